@@ -1,0 +1,61 @@
+/** The order of a leaderboard, the places on it, and how much of it is shown. */
+
+declare const brand: unique symbol;
+
+/** A place on a leaderboard, from 1. */
+export type Rank = number & { readonly [brand]: 'Rank' };
+
+/** What decides a player's place. */
+export interface Standing {
+  readonly points: number;
+  /** When the player reached this number of points. */
+  readonly reachedAt: Date;
+  /** Decides last, only so that the order is always the same; compared by code unit, as a uuid in SQL is. */
+  readonly id: string;
+}
+
+/** How many players a leaderboard has unless the caller says otherwise. */
+export const LEADERBOARD_DEFAULT_SIZE = 10;
+
+/** How many players a leaderboard has at most. */
+export const LEADERBOARD_MAX_SIZE = 100;
+
+/** How many players the home page's card shows. */
+export const TOP_PLAYERS = 3;
+
+/** Orders standings, best first: more points, then who reached them earlier, then by id. */
+export function compareStandings(one: Standing, other: Standing): number {
+  return (
+    other.points - one.points ||
+    one.reachedAt.getTime() - other.reachedAt.getTime() ||
+    (one.id < other.id ? -1 : Number(one.id > other.id))
+  );
+}
+
+/**
+ * The ranks of players by their points, best first: equal points share a rank and use up the places of all
+ * who share it (1, 2, 2, 4).
+ *
+ * @throws RangeError naming the place, when the points are not sorted in descending order.
+ */
+export function competitionRanks(points: readonly number[]): Rank[] {
+  const ranks: Rank[] = [];
+  points.forEach((own, index) => {
+    const above = points[index - 1] ?? Infinity;
+    if (!(own <= above)) throw new RangeError(`Not sorted in descending order: ${own} after ${above}`);
+    ranks.push(own === above && index > 0 ? ranks[index - 1]! : ((index + 1) as Rank));
+  });
+  return ranks;
+}
+
+/**
+ * How many players a request wants, from the text of its `limit`: 10 without one, never more than 100.
+ *
+ * @returns null when the text is not a positive integer in plain digits, which is the caller's error to tell.
+ */
+export function parseLeaderboardLimit(text: string | undefined): number | null {
+  if (text === undefined) return LEADERBOARD_DEFAULT_SIZE;
+  if (!/^\d+$/.test(text)) return null;
+  const limit = Number(text);
+  return limit > 0 ? Math.min(limit, LEADERBOARD_MAX_SIZE) : null;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseDay } from './calendar';
+import {
+  isSharePlatform,
+  isShareTimeframe,
+  isShareType,
+  platformLabel,
+  SHARE_PLATFORMS,
+  SHARE_TIMEFRAMES,
+  SHARE_TYPES,
+  shareTypeLabel,
+  timeframeLabel,
+  timeframeStart,
+} from './sharing';
+
+/** Names that every object answers to: a careless look-up finds something under them. */
+const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+
+const NONE_OF_THEM = [
+  '',
+  'all ',
+  'Twitter',
+  'CONTEST',
+  'blog',
+  null,
+  undefined,
+  0,
+  ['contest'],
+  ...INHERITED,
+];
+
+describe('what can be shared', () => {
+  it('is a question or a contest', () => {
+    expect(SHARE_TYPES).toEqual(['trivia_question', 'contest']);
+    expect(SHARE_TYPES.every(isShareType)).toBe(true);
+    expect(SHARE_TYPES.map(shareTypeLabel)).toEqual(['Trivia Question', 'Contest']);
+  });
+
+  it.each(NONE_OF_THEM)('is not %j', (value) => expect(isShareType(value)).toBe(false));
+});
+
+describe('a platform', () => {
+  it('is one of four', () => {
+    expect(SHARE_PLATFORMS).toEqual(['twitter', 'facebook', 'linkedin', 'copy_link']);
+    expect(SHARE_PLATFORMS.every(isSharePlatform)).toBe(true);
+    expect(SHARE_PLATFORMS.map(platformLabel)).toEqual(['Twitter/X', 'Facebook', 'LinkedIn', 'Direct Link']);
+  });
+
+  it.each(NONE_OF_THEM)('is not %j', (value) => expect(isSharePlatform(value)).toBe(false));
+
+  it.each(['mastodon', 'TWITTER', '', ...INHERITED])(
+    'that is unknown is shown as it came: %j',
+    (platform) => {
+      expect(platformLabel(platform)).toBe(platform);
+    },
+  );
+});
+
+describe('a timeframe', () => {
+  it('is one of four', () => {
+    expect(SHARE_TIMEFRAMES).toEqual(['all', 'monthly', 'weekly', 'daily']);
+    expect(SHARE_TIMEFRAMES.every(isShareTimeframe)).toBe(true);
+    expect(SHARE_TIMEFRAMES.map(timeframeLabel)).toEqual(['All Time', 'This Month', 'This Week', 'Today']);
+  });
+
+  it.each(NONE_OF_THEM)('is not %j', (value) => expect(isShareTimeframe(value)).toBe(false));
+
+  it.each([
+    ['all', '2025-06-15', null],
+    ['monthly', '2025-06-15', '2025-06-01'],
+    ['monthly', '2025-06-01', '2025-06-01'],
+    ['monthly', '2024-02-29', '2024-02-01'],
+    ['weekly', '2025-06-15', '2025-06-09'], // a Sunday
+    ['weekly', '2025-06-16', '2025-06-16'], // a Monday
+    ['weekly', '2025-01-01', '2024-12-30'], // over the year's end
+    ['daily', '2025-06-15', '2025-06-15'],
+  ] as const)('%s on %s begins on %s', (timeframe, today, start) => {
+    expect(timeframeStart(timeframe, parseDay(today))).toBe(start);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays, type Day, parseDay } from './calendar';
+import {
+  currentStreak,
+  NO_STREAK,
+  type Streak,
+  streakAfterAnswer,
+  streakLength,
+  streakTier,
+  streakTooltip,
+} from './streak';
+
+const streak = (days: number, lastDay: string, longest = days): Streak => ({
+  days,
+  lastDay: parseDay(lastDay),
+  longest,
+});
+
+describe('the streak after an answer', () => {
+  it.each([
+    ['the first answer ever', NO_STREAK, '2025-06-10', streak(1, '2025-06-10')],
+    ['the next day', streak(1, '2025-06-10'), '2025-06-11', streak(2, '2025-06-11')],
+    ['the next day, over a month end', streak(6, '2025-04-30'), '2025-05-01', streak(7, '2025-05-01')],
+    ['the next day, over a year end', streak(6, '2025-12-31'), '2026-01-01', streak(7, '2026-01-01')],
+    ['on a leap day', streak(6, '2024-02-28'), '2024-02-29', streak(7, '2024-02-29')],
+    ['after a leap day', streak(7, '2024-02-29'), '2024-03-01', streak(8, '2024-03-01')],
+    ['over a February without one', streak(6, '2025-02-28'), '2025-03-01', streak(7, '2025-03-01')],
+    ['a leap day left out', streak(6, '2024-02-28'), '2024-03-01', streak(1, '2024-03-01', 6)],
+    ['one day missed', streak(5, '2025-06-10'), '2025-06-12', streak(1, '2025-06-12', 5)],
+    ['a year missed', streak(5, '2025-06-10'), '2026-06-10', streak(1, '2026-06-10', 5)],
+    ['not yet as long as the longest', streak(2, '2025-06-10', 9), '2025-06-11', streak(3, '2025-06-11', 9)],
+    ['as long as the longest', streak(8, '2025-06-10', 9), '2025-06-11', streak(9, '2025-06-11', 9)],
+    ['longer than the longest', streak(9, '2025-06-10', 9), '2025-06-11', streak(10, '2025-06-11', 10)],
+  ])('%s', (_what, before, day, after) => {
+    expect(streakAfterAnswer(before, parseDay(day))).toEqual(after);
+  });
+
+  it.each([
+    ['the same day', '2025-06-10'],
+    ['the day before', '2025-06-09'],
+    ['long before', '2024-06-10'],
+  ])('stays as it was for another answer of %s', (_what, day) => {
+    const before = streak(5, '2025-06-10', 9);
+    expect(streakAfterAnswer(before, parseDay(day))).toBe(before);
+  });
+
+  it('leaves what it was given alone', () => {
+    const before = Object.freeze(streak(5, '2025-06-10', 9));
+    streakAfterAnswer(before, parseDay('2025-06-11'));
+    expect(before).toEqual(streak(5, '2025-06-10', 9));
+    expect(NO_STREAK).toEqual({ days: 0, lastDay: null, longest: 0 });
+    expect(Object.isFrozen(NO_STREAK)).toBe(true);
+  });
+});
+
+describe('the current streak', () => {
+  it.each([
+    ['that ends today', '2025-06-10', 5],
+    ['that ended yesterday', '2025-06-11', 5],
+    ['that ended two days ago', '2025-06-12', 0],
+    ['that ended a year ago', '2026-06-10', 0],
+    ['seen from the day before its end, as at the turn of a day', '2025-06-09', 5],
+  ])('%s', (_what, today, days) =>
+    expect(currentStreak(streak(5, '2025-06-10', 9), parseDay(today))).toBe(days),
+  );
+
+  it.each([
+    ['2025-12-31', '2026-01-01', 3],
+    ['2025-12-30', '2026-01-01', 0],
+    ['2024-02-29', '2024-03-01', 3],
+    ['2024-02-28', '2024-03-01', 0],
+    ['2025-02-28', '2025-03-01', 3],
+  ])('that ended on %s, seen on %s', (lastDay, today, days) => {
+    expect(currentStreak(streak(3, lastDay), parseDay(today))).toBe(days);
+  });
+
+  it('is 0 for who has never answered', () =>
+    expect(currentStreak(NO_STREAK, parseDay('2025-06-10'))).toBe(0));
+});
+
+describe('a history of answers', () => {
+  const FIRST = parseDay('2024-02-20');
+  const answeredDays = fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 50 });
+
+  /** The rule by its definition: looks at the set of days alone, and counts back from the newest one. */
+  function countedBack(numbers: readonly number[]): Streak {
+    const answered = new Set(numbers);
+    const runUpTo = (number: number): number => (answered.has(number) ? 1 + runUpTo(number - 1) : 0);
+    const newest = Math.max(...numbers);
+    return {
+      days: runUpTo(newest),
+      lastDay: addDays(FIRST, newest),
+      longest: Math.max(...numbers.map(runUpTo)),
+    };
+  }
+
+  const inOrder = (numbers: readonly number[]): Day[] =>
+    [...numbers].sort((one, other) => one - other).map((number) => addDays(FIRST, number));
+
+  it('gives the streak that the days themselves show', () => {
+    fc.assert(
+      fc.property(answeredDays, (numbers) => {
+        fc.pre(numbers.length > 0);
+        expect(inOrder(numbers).reduce(streakAfterAnswer, NO_STREAK)).toEqual(countedBack(numbers));
+      }),
+      { seed: 4, numRuns: 500 },
+    );
+  });
+
+  it('in any order, never lowers the longest nor turns back', () => {
+    fc.assert(
+      fc.property(answeredDays, (numbers) => {
+        let before = NO_STREAK;
+        for (const number of numbers) {
+          const after = streakAfterAnswer(before, addDays(FIRST, number));
+          expect(after.longest).toBeGreaterThanOrEqual(before.longest);
+          expect(after.longest).toBeGreaterThanOrEqual(after.days);
+          expect(String(after.lastDay) >= String(before.lastDay ?? '')).toBe(true);
+          before = after;
+        }
+      }),
+      { seed: 5, numRuns: 500 },
+    );
+  });
+});
+
+describe('the badge', () => {
+  it.each([
+    [-1, 'none'],
+    [0, 'none'],
+    [NaN, 'none'],
+    [1, 'green'],
+    [6, 'green'],
+    [7, 'blue'],
+    [13, 'blue'],
+    [14, 'violet'],
+    [29, 'violet'],
+    [30, 'amber'],
+    [365, 'amber'],
+  ])('of %d days is %s', (days, tier) => expect(streakTier(days)).toBe(tier));
+
+  it.each([
+    [0, '0 days'],
+    [1, '1 day'],
+    [2, '2 days'],
+    [30, '30 days'],
+  ])('counts %d as %s', (days, words) => {
+    expect(streakLength(days)).toBe(words);
+    expect(streakTooltip(days)).toBe(`Your current streak: ${words}`);
+  });
+});
