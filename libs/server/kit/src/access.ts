@@ -1,0 +1,50 @@
+import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
+import { Extensions } from 'type-graphql';
+import { type Access, type Caller, requireAccess } from './caller';
+
+/** Says who may use a query, mutation, subscription or field. Every root field must carry one. */
+export const Allow = (access: Access) => Extensions({ access });
+
+/** A field of the schema with the rule it carries. */
+export interface GuardedField {
+  type: string;
+  field: string;
+  access: Access | undefined;
+}
+
+/** Every root field, and every other field that carries a rule. */
+export function guardedFields(schema: GraphQLSchema): GuardedField[] {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+    (type) => !!type,
+  );
+  return roots.flatMap((type) =>
+    Object.values(type.getFields()).map((field) => ({
+      type: type.name,
+      field: field.name,
+      access: field.extensions['access'] as Access | undefined,
+    })),
+  );
+}
+
+/**
+ * Puts each root field's rule before its resolver.
+ * @throws Error when a root field has none: forgetting one must stop the start.
+ */
+export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
+  const open = guardedFields(schema).filter(({ access }) => !access);
+  if (open.length > 0) {
+    throw new Error(`No access rule on ${open.map(({ type, field }) => `${type}.${field}`).join(', ')}`);
+  }
+  for (const { type, field, access } of guardedFields(schema)) {
+    const definition = schema.getType(type);
+    if (!definition || !('getFields' in definition)) continue;
+    const target = definition.getFields()[field];
+    if (!target || !('resolve' in target)) continue;
+    const resolve = target.resolve ?? defaultFieldResolver;
+    target.resolve = (source, args, caller: Caller, info) => {
+      requireAccess(caller.viewer, access as Access);
+      return resolve(source, args, caller, info);
+    };
+  }
+  return schema;
+}

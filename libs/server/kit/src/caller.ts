@@ -1,0 +1,77 @@
+import type { Role } from '@daily/rules/account';
+import { forbidden, unauthenticated } from './errors';
+import type { Platform } from './platform';
+
+/** A player who has proved who they are. */
+export interface Viewer {
+  id: string;
+  role: Role;
+}
+
+/** The browser's end of a session: the cookie that carries the token. Other callers have none, so nothing happens. */
+export interface SessionCookie {
+  set(token: string, expiresAt: Date): void;
+  clear(): void;
+}
+
+const NO_COOKIE: SessionCookie = { set: () => undefined, clear: () => undefined };
+
+/** A class made once for each request: a loader that batches and remembers. */
+export type MadeForRequest<T> = new (platform: Platform, caller: Caller) => T;
+
+/** Who asks, for the length of one request. */
+export class Caller {
+  private readonly made = new Map<MadeForRequest<unknown>, unknown>();
+
+  constructor(
+    private readonly platform: Platform,
+    private proven: Viewer | null,
+    /** Where the request came from: an address, IPv6 by its /64. */
+    readonly address: string,
+    /** SHA-256 of the session token that proved the viewer, if a session did. */
+    readonly sessionHash: Buffer | null = null,
+    readonly cookie: SessionCookie = NO_COOKIE,
+  ) {}
+
+  /** Who proved that they ask, if anybody did. */
+  get viewer(): Viewer | null {
+    return this.proven;
+  }
+
+  /** Takes a proof that was given within the request itself, by a login. */
+  becomes(viewer: Viewer): void {
+    this.proven = viewer;
+  }
+
+  /** The request's one instance of a loader class. */
+  get<T>(type: MadeForRequest<T>): T {
+    const known = this.made.get(type);
+    if (known) return known as T;
+    const instance = new type(this.platform, this);
+    this.made.set(type, instance);
+    return instance;
+  }
+}
+
+/**
+ * Who may enter a field or route. `public`: anybody. `acting`: anybody who may act for the profile that the call
+ * names; the service decides. `player`, `editor`, `admin`: a viewer with at least that role.
+ */
+export type Access = 'public' | 'acting' | Role;
+
+const RANK_OF_ROLE: Record<Role, number> = { player: 0, editor: 1, admin: 2 };
+
+/** Whether a viewer has at least a role. */
+export function hasRole(viewer: Viewer | null, role: Role): viewer is Viewer {
+  return viewer !== null && RANK_OF_ROLE[viewer.role] >= RANK_OF_ROLE[role];
+}
+
+/**
+ * Lets a caller pass or throws.
+ * @throws Failure unauthenticated when nobody proved who asks, forbidden when their role is too low.
+ */
+export function requireAccess(viewer: Viewer | null, access: Access): void {
+  if (access === 'public' || access === 'acting') return;
+  if (!viewer) throw unauthenticated();
+  if (!hasRole(viewer, access)) throw forbidden();
+}

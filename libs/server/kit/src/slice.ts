@@ -1,0 +1,52 @@
+import type { HTTPMethods } from 'fastify';
+import type { Access, Caller } from './caller';
+import type { Made, Platform } from './platform';
+
+/** What a REST route is told of the request. Everything in it is unchecked input. */
+export interface RestRequest {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  /** The parsed JSON body; an empty object when it was empty or no object. */
+  body: Record<string, unknown>;
+}
+
+/** What a REST route answers; the door turns it into bytes. */
+export interface RestReply {
+  status: 200 | 201 | 204;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One call of the facade: data, so that it can be registered, described and tested by one piece of code each. */
+export interface RestRoute {
+  method: Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
+  /** The path, with `:name` for what varies. */
+  path: string;
+  access: Access;
+  /** One line that says what the call does, for the API's description. */
+  summary: string;
+  /** Parameters of the query string, with what each means. */
+  query?: Record<string, string>;
+  /** Fields of the body, with what each means. */
+  body?: Record<string, string>;
+  /** Takes a form as well, for mail programs; what is in it is not read. */
+  form?: true;
+  handle(request: RestRequest, caller: Caller): Promise<RestReply>;
+}
+
+/** A feature of the server, as the composition root sees it. */
+export interface Slice {
+  name: string;
+  /** TypeORM entities whose tables the slice owns. */
+  entities: readonly (new () => object)[];
+  /** TypeGraphQL resolver classes. */
+  resolvers: readonly Made<object>[];
+  /** How the slice's objects are found by their own id, under their GraphQL type, for `node(id:)`. */
+  nodes?: (platform: Platform) => Record<string, (id: string, caller: Caller) => Promise<object | null>>;
+  /** The slice's calls of the REST facade. */
+  rest?: (platform: Platform) => readonly RestRoute[];
+  /** What must be in the database before the first request; safe to run at every start, on several servers at once. */
+  prepare?: (platform: Platform, options: { demo: boolean }) => Promise<void>;
+  /** Work in the background, from after `prepare` until the server stops. */
+  run?: (platform: Platform) => Promise<{ stop(): Promise<void> }>;
+}

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { type TestDatabase, createTestDatabase, ensureTemplate } from './test-database';
+
+const made: TestDatabase[] = [];
+
+afterEach(async () => {
+  await Promise.all(made.splice(0).map((database) => database.drop()));
+});
+
+async function create(options?: { template: string }): Promise<string> {
+  const database = await createTestDatabase(options);
+  made.push(database);
+  return database.connectionString;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<object>(sql);
+  await client.end();
+  return rows;
+}
+
+const tables = `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
+
+describe('createTestDatabase', () => {
+  it('makes an empty database of its own', async () => {
+    const [one, two] = [await create(), await create()];
+    await query(one, 'CREATE TABLE only_here (n int)');
+    expect(await query(one, tables)).toEqual([{ relname: 'only_here' }]);
+    expect(await query(two, tables)).toEqual([]);
+  });
+
+  it('drops it although connections are open', async () => {
+    const { connectionString, drop } = await createTestDatabase();
+    const open = new Client({ connectionString });
+    open.on('error', () => undefined);
+    await open.connect();
+    await drop();
+    await expect(query(connectionString, 'SELECT 1')).rejects.toThrow(/does not exist/);
+  });
+});
+
+describe('ensureTemplate', () => {
+  it('builds once for all who ask at the same time, to be cloned from', async () => {
+    let built = 0;
+    const fill = async (url: string): Promise<void> => {
+      built++;
+      await query(url, 'CREATE TABLE cloned (n int)');
+    };
+    await Promise.all([1, 2, 3].map(() => ensureTemplate('spec_once', fill)));
+    const clones = await Promise.all([1, 2, 3].map(() => create({ template: 'spec_once' })));
+    for (const clone of clones) expect(await query(clone, tables)).toEqual([{ relname: 'cloned' }]);
+    expect(built).toBe(1);
+  });
+
+  it('leaves no template behind when filling fails', async () => {
+    const failing = ensureTemplate('spec_fails', () => Promise.reject(new Error('bad migration')));
+    await expect(failing).rejects.toThrow('bad migration');
+    await ensureTemplate('spec_fails', (url) =>
+      query(url, 'CREATE TABLE second_try (n int)').then(() => undefined),
+    );
+    expect(await query(await create({ template: 'spec_fails' }), tables)).toEqual([
+      { relname: 'second_try' },
+    ]);
+  });
+});
