@@ -1,0 +1,96 @@
+import type { Caller } from '@daily/kit/caller';
+import { MAX_PAGE_SIZE, type PageArgs } from '@daily/kit/connection';
+import { invalid } from '@daily/kit/errors';
+import type { Platform } from '@daily/kit/platform';
+import type { RestRoute } from '@daily/kit/slice';
+import type { Player } from './player.entity';
+import { ProfileService } from './profile.service';
+
+const BODY = { username: '1 to 80 characters', avatarUrl: 'an https address or null' };
+
+/** `/api/user-profiles` */
+export function profileRoutes(platform: Platform): RestRoute[] {
+  const profiles = platform.get(ProfileService);
+
+  /** The facade's view of a player; an email is told to its owner alone. */
+  const view = (player: Player, own: boolean) => ({
+    userId: player.id,
+    username: player.username,
+    ...(own && { email: player.email }),
+    avatarUrl: player.avatarUrl,
+    totalPoints: player.totalPoints,
+    currentStreak: player.streakOn(platform.dayAt()),
+    longestStreak: player.longestStreak,
+    totalShares: player.totalShares,
+    monthlyPoints: player.pointsIn(platform.monthAt()),
+    lifetimePoints: player.lifetimePoints,
+  });
+  const viewFor = (caller: Caller) => (player: Player) => view(player, caller.viewer?.id === player.id);
+
+  return [
+    {
+      method: 'GET',
+      path: '/api/user-profiles',
+      access: 'public',
+      summary: 'Profiles, at most 100 at once; a Link header leads to the next page',
+      query: { limit: '1 to 100, 100 when left out', cursor: 'from the Link header of the page before' },
+      async handle({ query }, caller) {
+        const page = await profiles.page(pageArgs(query));
+        const next = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+        const limit = typeof query['limit'] === 'string' ? `&limit=${query['limit']}` : '';
+        return {
+          status: 200,
+          body: page.edges.map(({ node }) => viewFor(caller)(node)),
+          ...(next && { headers: { link: `</api/user-profiles?cursor=${next}${limit}>; rel="next"` } }),
+        };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/user-profiles/:id',
+      access: 'public',
+      summary: 'A profile',
+      async handle({ params }, caller) {
+        return { status: 200, body: viewFor(caller)(await profiles.find(params['id'] ?? '')) };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/user-profiles',
+      access: 'public',
+      summary: 'Makes a profile without a password; counters start at 0 whatever the body says',
+      body: {
+        userId: 'UUID v5 of the email, or any text that is no UUID',
+        email: 'an email address',
+        ...BODY,
+      },
+      async handle({ body }, caller) {
+        const { userId, username, email } = body;
+        const { player, created } = await profiles.create({ userId, username, email }, caller);
+        return { status: created ? 201 : 200, body: view(player, true) };
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/api/user-profiles/:id',
+      access: 'acting',
+      summary: 'Changes the name or the picture; whatever else the body says is ignored',
+      body: BODY,
+      async handle({ params, body }, caller) {
+        const { username, avatarUrl } = body;
+        return {
+          status: 200,
+          body: viewFor(caller)(await profiles.change(params['id'] ?? '', { username, avatarUrl }, caller)),
+        };
+      },
+    },
+  ];
+}
+
+function pageArgs({ limit, cursor }: Record<string, unknown>): PageArgs {
+  if (limit !== undefined && !(typeof limit === 'string' && /^[1-9]\d*$/.test(limit))) {
+    throw invalid('limit must be a positive integer');
+  }
+  if (cursor !== undefined && typeof cursor !== 'string') throw invalid('cursor must be given once');
+  return { first: Math.min(Number(limit ?? MAX_PAGE_SIZE), MAX_PAGE_SIZE), after: cursor ?? null };
+}
