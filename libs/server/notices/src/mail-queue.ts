@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { isEmail } from '@daily/rules/account';
+import type { Platform } from '@daily/kit/platform';
+import type { EntityManager } from 'typeorm';
+import type { WrittenLetter } from './letter';
+import { OutgoingMail } from './outgoing-mail.entity';
+
+/** A mail to be queued. */
+export interface NewMail extends WrittenLetter {
+  to: string;
+  /** Names the occasion: whatever happens twice must come to the same key, and no two occasions may share one. */
+  dedupeKey: string;
+  /** From when on the mail is of no use to its reader. Within 30 days: then its key is forgotten. */
+  expiresAt: Date;
+}
+
+/** Days a mail that is done stays listed, and its key blocks a second one. */
+const KEPT_DAYS = 30;
+/** Rows deleted at once, so that no statement runs into the database's time limit. */
+const DELETED_AT_ONCE = 5_000;
+
+/** What would end a header and begin another. */
+const UNFIT_FOR_HEADER = /\p{Cc}/u;
+
+/** Where mails wait to be sent. */
+export class MailQueue {
+  constructor(private readonly platform: Platform) {}
+
+  /**
+   * Queues a mail within the caller's transaction: it goes out if, and only if, that is committed.
+   * @returns whether it is new; false when there was one under its key.
+   * @throws Error when a part could be taken for something else than what it is: the caller's defect.
+   */
+  async add(
+    rows: EntityManager,
+    { to, dedupeKey, expiresAt, subject, text, html, headers }: NewMail,
+  ): Promise<boolean> {
+    if (!isEmail(to)) throw new Error('A mail needs one address as its recipient');
+    for (const words of [subject, ...Object.keys(headers), ...Object.values(headers)]) {
+      if (UNFIT_FOR_HEADER.test(words))
+        throw new Error('A mail header has one line and no control characters');
+    }
+    const now = this.platform.clock.now();
+    const content = { recipient: to, subject, text, html, headers };
+    const inserted = await rows
+      .createQueryBuilder()
+      .insert()
+      .into(OutgoingMail)
+      .values({ id: randomUUID(), dedupeKey, ...content, nextAttemptAt: now, createdAt: now, expiresAt })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (inserted.raw as unknown[]).length > 0;
+  }
+
+  /** Deletes some of what has long been done. @returns whether there may be more. */
+  async forgetOld(): Promise<boolean> {
+    const before = new Date(this.platform.clock.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+    const [, deleted] = await this.platform.database.orm.query<[unknown, number]>(
+      `DELETE FROM outgoing_mail WHERE id IN
+         (SELECT id FROM outgoing_mail WHERE created_at < $1 AND state <> 'pending' LIMIT ${DELETED_AT_ONCE})`,
+      [before],
+    );
+    return deleted === DELETED_AT_ONCE;
+  }
+}

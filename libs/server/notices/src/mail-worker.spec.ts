@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MailQueue } from './mail-queue';
+import { transportFor } from './mail-settings';
+import { LEASE_MS, MailWorker, MOST_ATTEMPTS, pauseAfter } from './mail-worker';
+import { OutgoingMail } from './outgoing-mail.entity';
+import { openTestPlatform, type TestPlatform } from './test-platform';
+import { headersOf, openSink, type Sink, type SinkOptions, wordsOf } from './test-sink';
+import type { Transport } from './transport';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let test: TestPlatform;
+const transports: Transport[] = [];
+const sinks: Sink[] = [];
+
+beforeAll(async () => {
+  test = await openTestPlatform();
+});
+beforeEach(() => test.reset());
+afterEach(async () => {
+  // The clients first: a mail server waits for theirs.
+  transports.splice(0).forEach((transport) => transport.close());
+  await Promise.all(sinks.splice(0).map((sink) => sink.close()));
+});
+afterAll(() => test.close());
+
+async function sinkWith(options: SinkOptions = {}): Promise<Sink> {
+  const sink = await openSink(options);
+  sinks.push(sink);
+  return sink;
+}
+
+function workerTo(smtpUrl: string, platform = test.platform): MailWorker {
+  const transport = transportFor({ smtpUrl, dataDir: '/nowhere' }, platform.settings);
+  transports.push(transport);
+  return new MailWorker(platform, transport);
+}
+
+async function queue(count: number, to = (index: number) => `player${index}@example.org`): Promise<void> {
+  const { orm } = test.platform.database;
+  for (let index = 0; index < count; index += 1) {
+    await test.platform.get(MailQueue).add(orm.manager, {
+      to: to(index),
+      dedupeKey: `test:${index}`,
+      subject: 'The question of the day',
+      text: `For ${index}`,
+      html: `<p>For ${index}</p>`,
+      headers: { 'X-Test': 'yes' },
+      expiresAt: new Date(test.clock.now().getTime() + DAY_MS),
+    });
+  }
+}
+
+async function sendAll(worker: MailWorker): Promise<void> {
+  while (await worker.sendDue());
+}
+
+const mails = () => test.platform.database.orm.getRepository(OutgoingMail).find();
+const onlyMail = () => test.platform.database.orm.getRepository(OutgoingMail).findOneByOrFail({});
+
+describe('the mail worker', () => {
+  it('sends what is due, marks it sent and deletes what it said', async () => {
+    const sink = await sinkWith();
+    await queue(1);
+    const [{ id }] = (await mails()) as [OutgoingMail];
+    await sendAll(workerTo(sink.url));
+    expect(sink.received).toMatchObject([{ from: 'no-reply@trivia.example', to: ['player0@example.org'] }]);
+    const raw = sink.received[0]?.raw ?? '';
+    expect(headersOf(raw)).toMatchObject({
+      from: ['Daily Trivia <no-reply@trivia.example>'],
+      to: ['player0@example.org'],
+      subject: ['The question of the day'],
+      'x-test': ['yes'],
+      'message-id': [`<${id}@trivia.example>`],
+      date: ['Tue, 10 Mar 2026 09:00:00 +0000'],
+    });
+    expect(wordsOf(raw)).toContain('For 0');
+    expect(wordsOf(raw)).toContain('<p>For 0</p>');
+    const gone = { text: null, html: null, headers: null };
+    expect(await mails()).toMatchObject([
+      { state: 'sent', attempts: 1, sentAt: test.clock.now(), lastError: null, ...gone },
+    ]);
+  });
+
+  it('sends each mail once when three servers run', async () => {
+    const sink = await sinkWith({ slowness: 5 });
+    await queue(120);
+    const siblings = [test.platform, await test.sibling(), await test.sibling()];
+    await Promise.all(
+      siblings.flatMap((each) => [sendAll(workerTo(sink.url, each)), sendAll(workerTo(sink.url, each))]),
+    );
+    const recipients = sink.received.map(({ to }) => to.join());
+    expect(recipients).toHaveLength(120);
+    expect(new Set(recipients).size).toBe(120);
+    expect((await mails()).filter(({ state }) => state === 'sent')).toHaveLength(120);
+  });
+
+  it('tries again once the mail server is back', async () => {
+    const first = await openSink();
+    await first.close();
+    await queue(1);
+    const worker = workerTo(first.url);
+    await sendAll(worker);
+    expect(await onlyMail()).toMatchObject({ state: 'pending', attempts: 1, text: 'For 0' });
+    expect((await onlyMail()).lastError).toMatch(/ECONNREFUSED/);
+
+    const again = await sinkWith({ port: first.port });
+    test.pass(pauseAfter(1) - 1);
+    await sendAll(worker);
+    expect(again.received).toEqual([]);
+    test.pass(1);
+    await sendAll(worker);
+    expect(again.received).toHaveLength(1);
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
+  });
+
+  it('gives up after the last attempt', async () => {
+    const sink = await sinkWith({ refuses: () => ({ code: 450, message: 'Try later' }) });
+    await queue(1);
+    const worker = workerTo(sink.url);
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      expect(await onlyMail()).toMatchObject({ state: 'pending', attempts: attempt - 1 });
+      await sendAll(worker);
+      test.pass(pauseAfter(attempt));
+    }
+    expect(await onlyMail()).toMatchObject({
+      state: 'failed',
+      attempts: MOST_ATTEMPTS,
+      text: null,
+      html: null,
+    });
+    await sendAll(worker);
+    expect(sink.received).toEqual([]);
+  });
+
+  it('gives up at once when the recipient is refused for good, and logs no address', async () => {
+    const sink = await sinkWith({
+      refuses: (address) => ({ code: 550, message: `No such user ${address}` }),
+    });
+    await queue(1);
+    await sendAll(workerTo(sink.url));
+    expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: 1 });
+    expect((await onlyMail()).lastError).toContain('No such user');
+    expect(test.logged).toEqual([expect.stringContaining('A mail was given up')]);
+    expect(test.logged.join()).not.toContain('@');
+  });
+
+  it('does not let a refused mail hold up the others', async () => {
+    const sink = await sinkWith({
+      refuses: (to) => (to.startsWith('player1@') ? { code: 550, message: 'No' } : null),
+    });
+    await queue(8);
+    await sendAll(workerTo(sink.url));
+    expect(sink.received).toHaveLength(7);
+  });
+
+  it('does not send what is of no use any more', async () => {
+    const sink = await sinkWith();
+    await queue(1);
+    test.pass(DAY_MS);
+    await sendAll(workerTo(sink.url));
+    expect(sink.received).toEqual([]);
+    expect(await onlyMail()).toMatchObject({ state: 'failed', lastError: 'Its time had passed' });
+  });
+
+  it('takes over from a server that died, but not before its lease is over', async () => {
+    const sink = await sinkWith();
+    await queue(1);
+    let taken: () => void = () => undefined;
+    const wasTaken = new Promise<void>((resolve) => (taken = resolve));
+    const never: Transport = { send: () => (taken(), new Promise(() => undefined)), close: () => undefined };
+    void new MailWorker(await test.sibling(), never).sendDue();
+    await wasTaken;
+
+    const worker = workerTo(sink.url);
+    test.pass(LEASE_MS - 1);
+    await sendAll(worker);
+    expect(sink.received).toEqual([]);
+    test.pass(1);
+    await sendAll(worker);
+    expect(sink.received).toHaveLength(1);
+  });
+
+  it('heeds only the latest taker of a mail', async () => {
+    const sink = await sinkWith();
+    await queue(1);
+    let fail: (error: Error) => void = () => undefined;
+    let taken: () => void = () => undefined;
+    const wasTaken = new Promise<void>((resolve) => (taken = resolve));
+    const slow: Transport = {
+      send: () => (taken(), new Promise((_resolve, reject) => (fail = reject))),
+      close: () => undefined,
+    };
+    const late = new MailWorker(await test.sibling(), slow).sendDue();
+    await wasTaken;
+    test.pass(LEASE_MS);
+    await sendAll(workerTo(sink.url));
+    fail(new Error('far too late'));
+    await late;
+    expect(await onlyMail()).toMatchObject({ state: 'sent', lastError: null });
+  });
+
+  it('queues anew what it was sending when it was cut off', async () => {
+    const sink = await sinkWith({ slowness: 3_000 });
+    await queue(1);
+    const worker = workerTo(sink.url);
+    const sending = worker.sendDue();
+    while (sink.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    worker.cut();
+    await sending;
+    expect(await onlyMail()).toMatchObject({ state: 'pending', attempts: 1 });
+  });
+});
+
+describe('the pause after a failed attempt', () => {
+  it.each([
+    [1, 30],
+    [2, 60],
+    [10, 15_360],
+    [11, 21_600],
+    [100, 21_600],
+  ])('%i: %i seconds', (attempts, seconds) => {
+    expect(pauseAfter(attempts)).toBe(seconds * 1000);
+  });
+});

@@ -1,0 +1,51 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** `pending` until the link in the mail is followed; only a `confirmed` address gets what was asked for. */
+export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
+
+/** An address that somebody wants to be mailed at. */
+@Entity('subscriber')
+@Unique('subscriber_email', ['email'])
+@Unique('subscriber_confirm_hash', ['confirmHash'])
+@Unique('subscriber_unsubscribe_token', ['unsubscribeToken'])
+@Check('subscriber_email_lower', 'email = lower(email)')
+@Check('subscriber_state', `state IN ('pending', 'confirmed', 'unsubscribed')`)
+@Index('subscriber_unconfirmed', ['confirmExpiresAt'], { where: `state = 'pending'` })
+export class Subscriber {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  /** Trimmed and lower-cased. */
+  @Column('text')
+  email!: string;
+
+  @Column('text', { default: 'pending' })
+  state!: SubscriberState;
+
+  /** SHA-256 of the token in the newest confirmation mail. */
+  @Column('bytea', { name: 'confirm_hash', nullable: true })
+  confirmHash!: Buffer | null;
+
+  @Column('timestamptz', { name: 'confirm_expires_at', nullable: true })
+  confirmExpiresAt!: Date | null;
+
+  /**
+   * The token in the unsubscribe link of every mail to this address, as it stands: the next mail needs it again. It
+   * stops mail and can do nothing else; see docs/decisions/010-mail-outbox.md.
+   */
+  @Column('text', { name: 'unsubscribe_token' })
+  unsubscribeToken!: string;
+
+  /** When the subscription form last sent a mail here; null when that no longer holds the next one back. */
+  @Column('timestamptz', { name: 'mailed_at', nullable: true })
+  mailedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  confirmedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'unsubscribed_at', nullable: true })
+  unsubscribedAt!: Date | null;
+}

@@ -1,0 +1,61 @@
+import { Allow } from '@daily/kit/access';
+import type { Caller } from '@daily/kit/caller';
+import type { Platform } from '@daily/kit/platform';
+import { type Problem, problemsAsData } from '@daily/kit/problems';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import {
+  ConfirmSubscriptionResult,
+  ConfirmSubscriptionSuccess,
+  SubscribeInput,
+  SubscribeResult,
+  SubscribeSuccess,
+  UnsubscribeResult,
+  UnsubscribeSuccess,
+} from './subscription.inputs';
+import { SubscriptionService } from './subscription.service';
+
+/** Subscribing to mail, and ending it. */
+@Resolver()
+export class SubscriptionResolver {
+  private readonly subscriptions = this.platform.get(SubscriptionService);
+
+  constructor(private readonly platform: Platform) {}
+
+  @Allow('public')
+  @Mutation(() => SubscribeResult, {
+    description: 'Asks the owner of an address, by mail, to confirm a subscription.',
+  })
+  subscribe(
+    @Arg('input', () => SubscribeInput, { description: 'The address.' }) input: SubscribeInput,
+    @Ctx() caller: Caller,
+  ): Promise<SubscribeSuccess | Problem> {
+    return problemsAsData(async () =>
+      Object.assign(new SubscribeSuccess(), {
+        email: await this.subscriptions.subscribe(input.email, caller),
+      }),
+    );
+  }
+
+  @Allow('public')
+  @Mutation(() => ConfirmSubscriptionResult, {
+    description: 'Confirms a subscription; to do so again changes nothing.',
+  })
+  confirmSubscription(
+    @Arg('token', () => String, { description: 'From the link in the confirmation mail; valid for 7 days.' })
+    token: string,
+  ): Promise<ConfirmSubscriptionSuccess | Problem> {
+    return problemsAsData(async () =>
+      Object.assign(new ConfirmSubscriptionSuccess(), { email: await this.subscriptions.confirm(token) }),
+    );
+  }
+
+  @Allow('public')
+  @Mutation(() => UnsubscribeResult, { description: 'Ends a subscription; to do so again changes nothing.' })
+  unsubscribe(
+    @Arg('token', () => String, { description: 'From the unsubscribe link in any mail.' }) token: string,
+  ): Promise<UnsubscribeSuccess | Problem> {
+    return problemsAsData(async () =>
+      Object.assign(new UnsubscribeSuccess(), { email: await this.subscriptions.unsubscribe(token) }),
+    );
+  }
+}

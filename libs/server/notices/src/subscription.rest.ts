@@ -1,0 +1,23 @@
+import type { Platform } from '@daily/kit/platform';
+import type { RestRoute } from '@daily/kit/slice';
+import { SubscriptionService } from './subscription.service';
+
+/** `/api/subscriptions` */
+export function subscriptionRoutes(platform: Platform): RestRoute[] {
+  const subscriptions = platform.get(SubscriptionService);
+  return [
+    {
+      method: 'POST',
+      path: '/api/subscriptions/unsubscribe/:token',
+      access: 'public',
+      form: true,
+      summary: 'Ends a subscription with one click in a mail program (RFC 8058); the token says whose',
+      // Mail programs send it as a form; whatever is in it, the token alone counts.
+      body: { 'List-Unsubscribe': 'One-Click' },
+      async handle({ params }) {
+        await subscriptions.unsubscribe(params['token'] ?? '');
+        return { status: 200, body: { unsubscribed: true } };
+      },
+    },
+  ];
+}

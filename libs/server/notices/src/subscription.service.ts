@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isEmail, normalizeEmail } from '@daily/rules/account';
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import type { Caller } from '@daily/kit/caller';
+import type { Statement } from '@daily/kit/database';
+import { invalid, notFound } from '@daily/kit/errors';
+import type { Platform } from '@daily/kit/platform';
+import type { EntityManager } from 'typeorm';
+import { type NewMail, MailQueue } from './mail-queue';
+import { Subscriber } from './subscriber.entity';
+import { alreadySubscribedLetter, confirmationLetter } from './subscription.letters';
+import { newToken, tokenHash } from './token';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long the link of a confirmation mail works. */
+export const CONFIRM_LIFETIME_MS = 7 * DAY_MS;
+/** Milliseconds between mails that the form may cause: nobody's mailbox is flooded by it. */
+const QUIET_MS = { pending: HOUR_MS, unsubscribed: HOUR_MS, confirmed: DAY_MS };
+/** Milliseconds after which a request is answered: longer than the work takes, whatever is known of the address. */
+const ANSWER_AFTER_MS = 150;
+
+/** Said of a token that never was, was replaced, is too old, or was for an address that has since left. */
+export const LINK_INVALID = 'This link is not valid any more. Subscribe again to get a new one.';
+export const UNSUBSCRIBE_LINK_INVALID = 'This unsubscribe link is not valid.';
+
+/** The same again changes nothing; after an unsubscribe no older link subscribes again. */
+const CONFIRM: Statement = {
+  name: 'subscription-confirm',
+  text: `UPDATE subscriber SET state = 'confirmed',
+                confirmed_at = CASE WHEN state = 'pending' THEN $2 ELSE confirmed_at END,
+                mailed_at = CASE WHEN state = 'pending' THEN NULL ELSE mailed_at END
+         WHERE confirm_hash = $1 AND confirm_expires_at > $2 AND state IN ('pending', 'confirmed')
+         RETURNING email`,
+};
+
+const UNSUBSCRIBE: Statement = {
+  name: 'subscription-unsubscribe',
+  text: `UPDATE subscriber SET state = 'unsubscribed', confirm_hash = NULL, confirm_expires_at = NULL,
+                unsubscribed_at = CASE WHEN state = 'unsubscribed' THEN unsubscribed_at ELSE $2 END,
+                mailed_at = CASE WHEN state = 'unsubscribed' THEN mailed_at ELSE NULL END
+         WHERE unsubscribe_token = $1
+         RETURNING email`,
+};
+
+/** The row as it is once the transaction has it alone: made if it is new, locked either way. */
+const HOLD = `INSERT INTO subscriber (email, unsubscribe_token, created_at) VALUES ($1, $2, $3)
+              ON CONFLICT (email) DO UPDATE SET email = excluded.email
+              RETURNING id, email, state, mailed_at AS "mailedAt", unsubscribe_token AS "unsubscribeToken"`;
+
+type HeldSubscriber = Pick<Subscriber, 'id' | 'email' | 'state' | 'mailedAt' | 'unsubscribeToken'>;
+
+/** Who wants mail, and who no longer does. */
+export class SubscriptionService {
+  private readonly queue = this.platform.get(MailQueue);
+
+  constructor(private readonly platform: Platform) {}
+
+  /**
+   * Asks by mail whether an address is to be subscribed. Neither the answer nor its time tells what is known of it.
+   * @returns the address as it was understood.
+   * @throws Failure invalid when it is none, too-many.
+   */
+  async subscribe(email: string, caller: Caller): Promise<string> {
+    const address = normalizeEmail(email);
+    if (!isEmail(address)) throw invalid(ACCOUNT_TEXTS.notAnEmail);
+    await this.platform.limits.use('writes', caller.address);
+    const work = this.platform.database.orm.transaction((rows) => this.request(rows, address));
+    await Promise.all([work, pause(ANSWER_AFTER_MS)]);
+    return address;
+  }
+
+  /**
+   * Subscribes the address to which a token was mailed. The link may be followed again: nothing more happens.
+   * @returns the address. @throws Failure not-found when the token is unknown, replaced or older than 7 days.
+   */
+  async confirm(token: string): Promise<string> {
+    const values = [tokenHash(token), this.platform.clock.now()];
+    const [row] = await this.platform.database.run<{ email: string }>(CONFIRM, values);
+    if (!row) throw notFound(LINK_INVALID);
+    return row.email;
+  }
+
+  /**
+   * Ends the subscription whose mails carry a token, and may be asked again.
+   * @returns the address. @throws Failure not-found when no mail ever carried it.
+   */
+  async unsubscribe(token: string): Promise<string> {
+    // PostgreSQL's text has no NUL, and answers one with an error.
+    const values = [token.replaceAll('\0', ''), this.platform.clock.now()];
+    const [row] = await this.platform.database.run<{ email: string }>(UNSUBSCRIBE, values);
+    if (!row) throw notFound(UNSUBSCRIBE_LINK_INVALID);
+    return row.email;
+  }
+
+  /** Deletes addresses that nobody confirmed in time. */
+  async forgetUnconfirmed(): Promise<void> {
+    await this.platform.database.orm
+      .createQueryBuilder()
+      .delete()
+      .from(Subscriber)
+      .where(`state = 'pending' AND confirm_expires_at <= :now`, { now: this.platform.clock.now() })
+      .execute();
+  }
+
+  private async request(rows: EntityManager, email: string): Promise<void> {
+    const now = this.platform.clock.now();
+    const [subscriber] = await rows.query<[HeldSubscriber]>(HOLD, [email, newToken(), now]);
+    const quietUntil = subscriber.mailedAt && subscriber.mailedAt.getTime() + QUIET_MS[subscriber.state];
+    if (quietUntil !== null && now.getTime() < quietUntil) return;
+    const mail =
+      subscriber.state === 'confirmed' ? this.greet(subscriber, now) : await this.ask(rows, subscriber, now);
+    await rows.update(Subscriber, { id: subscriber.id }, { mailedAt: now });
+    await this.queue.add(rows, mail);
+  }
+
+  private greet({ id, email, unsubscribeToken }: HeldSubscriber, now: Date): NewMail {
+    return {
+      ...alreadySubscribedLetter(this.platform.settings, unsubscribeToken),
+      to: email,
+      dedupeKey: `already-subscribed:${id}:${now.toISOString()}`,
+      expiresAt: new Date(now.getTime() + DAY_MS),
+    };
+  }
+
+  /** Gives the subscriber a new token, which takes the place of the one before, and writes it to them. */
+  private async ask(
+    rows: EntityManager,
+    { id, email, unsubscribeToken }: HeldSubscriber,
+    now: Date,
+  ): Promise<NewMail> {
+    const confirm = newToken();
+    const confirmHash = tokenHash(confirm);
+    const confirmExpiresAt = new Date(now.getTime() + CONFIRM_LIFETIME_MS);
+    await rows.update(Subscriber, { id }, { state: 'pending', confirmHash, confirmExpiresAt });
+    return {
+      ...confirmationLetter(this.platform.settings, { confirm, unsubscribe: unsubscribeToken }),
+      to: email,
+      dedupeKey: `confirm-subscription:${confirmHash.toString('hex')}`,
+      expiresAt: confirmExpiresAt,
+    };
+  }
+}

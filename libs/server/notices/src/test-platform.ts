@@ -1,0 +1,71 @@
+import { Caller } from '@daily/kit/caller';
+import { FixedClock } from '@daily/kit/clock';
+import { openDatabase } from '@daily/kit/database';
+import { type Log, Platform } from '@daily/kit/platform';
+import { RateLimits } from '@daily/kit/rate-limits';
+import { createTestDatabase } from '@daily/kit/test-database';
+import { OutgoingMail } from './outgoing-mail.entity';
+import { Subscriber } from './subscriber.entity';
+
+/** When the tests' clock begins. */
+export const START = new Date('2026-03-10T09:00:00Z');
+
+/** A product of its own for one spec file: an empty database, a clock that stands still, a log that is kept. */
+export interface TestPlatform {
+  platform: Platform;
+  clock: FixedClock;
+  /** What was logged, a line an entry. */
+  logged: string[];
+  /** Another server on the same database. */
+  sibling(): Promise<Platform>;
+  caller(address?: string): Caller;
+  /** Moves the clock on. */
+  pass(milliseconds: number): void;
+  /** Empties the tables and puts the clock back. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens it in the run's throw-away PostgreSQL. */
+export async function openTestPlatform({ rateLimitScale = 1_000 } = {}): Promise<TestPlatform> {
+  const { connectionString, drop } = await createTestDatabase();
+  const clock = new FixedClock(START);
+  const logged: string[] = [];
+  const note = (details: object, message: string) =>
+    void logged.push(`${message} ${JSON.stringify(details)}`);
+  const log: Log = { info: note, warn: note, error: note };
+  const settings = {
+    productName: 'Daily Trivia',
+    publicUrl: 'https://trivia.example',
+    timeZone: 'UTC',
+    answerKey: 'after-answer' as const,
+    mail: { dataDir: '/nowhere' },
+  };
+  const servers: Platform[] = [];
+  const open = async () => {
+    const database = await openDatabase({ connectionString, entities: [OutgoingMail, Subscriber] });
+    const platform = new Platform(clock, database, new RateLimits({ scale: rateLimitScale }), settings, log);
+    servers.push(platform);
+    return platform;
+  };
+
+  const platform = await open();
+  await platform.database.orm.synchronize();
+  return {
+    platform,
+    clock,
+    logged,
+    sibling: open,
+    caller: (address = '192.0.2.1') => new Caller(platform, null, address),
+    pass: (milliseconds) => clock.set(new Date(clock.now().getTime() + milliseconds)),
+    async reset() {
+      clock.set(START);
+      logged.length = 0;
+      await platform.database.orm.query('TRUNCATE outgoing_mail, subscriber');
+    },
+    async close() {
+      await Promise.all(servers.map((each) => each.database.close()));
+      await drop();
+    },
+  };
+}
