@@ -1,0 +1,156 @@
+import type { Day } from '@daily/rules/calendar';
+import { MAX_QUESTION_ID, type OptionLetter, parseQuestionId } from '@daily/rules/question';
+import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import type { Caller } from '@daily/kit/caller';
+import {
+  type ConnectionOf,
+  decodeCursor,
+  encodeCursor,
+  type PageArgs,
+  pageOf,
+  windowOf,
+} from '@daily/kit/connection';
+import { conflict, notFound, nullWhenNotFound } from '@daily/kit/errors';
+import type { Platform } from '@daily/kit/platform';
+import { type Player, playerFromRow, ProfileService } from '@daily/people';
+import { Answer } from './answer.entity';
+import type { Question } from './question.entity';
+import { QUESTION_NOT_FOUND, QuestionService } from './question.service';
+import { type RecordedRow, SUBMIT_ANSWER } from './submit-answer.sql';
+
+/** The most answers the facade lists at once: more than two years of play. */
+const LONGEST_LIST = 1_000;
+
+/** An answer as it stands, with the question it is an answer to. */
+export interface Submission {
+  /** True when it was recorded by this very call, false when it repeats what is recorded. */
+  first: boolean;
+  answer: Answer;
+  question: Question;
+  player: Player;
+}
+
+/** Answers: given once, counted once. */
+export class AnswerService {
+  private readonly profiles = this.platform.get(ProfileService);
+  private readonly answers = this.platform.database.orm.getRepository(Answer);
+  private readonly questions = this.platform.get(QuestionService);
+
+  constructor(private readonly platform: Platform) {}
+
+  /**
+   * Answers a question for a player. The day is that of the clock now; what the browser thinks does not count.
+   * @throws Failure not-found (player, question, or a question of a coming day), unauthenticated, forbidden,
+   *   conflict when it is closed or was answered otherwise, too-many.
+   */
+  async submit(
+    playerId: string,
+    questionId: number,
+    letter: OptionLetter,
+    caller: Caller,
+  ): Promise<Submission> {
+    // The viewer has been proved already; anybody else is looked up.
+    if (caller.viewer?.id !== playerId) await this.profiles.actAs(playerId, caller);
+    await this.platform.limits.use('answers', playerId);
+    return this.record(playerId, questionId, letter, this.platform.clock.now());
+  }
+
+  /** Records an answer that was received at an instant, or repeats the recorded one. Who may is the caller's to know. */
+  async record(
+    playerId: string,
+    questionId: number,
+    letter: OptionLetter,
+    instant: Date,
+  ): Promise<Submission> {
+    const day = this.platform.dayAt(instant);
+    const month = `${this.platform.monthAt(instant)}-01`;
+    const values = [playerId, questionId, letter, day, instant, month];
+    const [row] = await this.platform.database.run<RecordedRow>(SUBMIT_ANSWER, values);
+    if (!row) return this.repeat(playerId, questionId, letter, day);
+    const { is_correct: isCorrect, points } = row;
+    const fields = { playerId, questionId, letter, isCorrect, points, answeredAt: instant };
+    return {
+      first: true,
+      answer: Object.assign(new Answer(), fields),
+      question: await this.questions.find(questionId),
+      player: playerFromRow(row),
+    };
+  }
+
+  /** The recorded answer when it is the same again; otherwise why nothing was recorded. */
+  private async repeat(
+    playerId: string,
+    questionId: number,
+    letter: OptionLetter,
+    today: Day,
+  ): Promise<Submission> {
+    const question = await this.questions.find(questionId);
+    if (!question.day || question.day > today) throw notFound(QUESTION_NOT_FOUND);
+    const answer = await this.answers.findOneBy({ playerId, questionId });
+    if (answer?.letter !== letter) {
+      throw conflict(question.day < today ? TRIVIA_TEXTS.questionClosed : TRIVIA_TEXTS.alreadyAnswered);
+    }
+    return { first: false, answer, question, player: await this.profiles.find(playerId) };
+  }
+
+  /**
+   * A player's answer to a question.
+   * @throws Failure not-found, also when this caller may not see it yet.
+   */
+  async find(playerId: string, questionId: number, caller: Caller): Promise<Answer> {
+    const answer =
+      questionId > MAX_QUESTION_ID
+        ? null
+        : await this.answers.findOne({ where: { playerId, questionId }, relations: { question: true } });
+    const open = answer?.question?.day === this.platform.dayAt();
+    if (!answer || (open && !(await this.mayActAs(playerId, caller))))
+      throw notFound(TRIVIA_TEXTS.answerNotFound);
+    return answer;
+  }
+
+  /** The answer that a node id (`question:player`) names, or null. */
+  async findByNodeId(id: string, caller: Caller): Promise<Answer | null> {
+    const colon = id.indexOf(':');
+    const questionId = parseQuestionId(id.slice(0, colon));
+    if (colon < 0 || questionId === null) return null;
+    return this.find(id.slice(colon + 1), questionId, caller).catch(nullWhenNotFound);
+  }
+
+  /** A player's answers, newest first, without those that this caller may not see yet. Nobody's are none. */
+  async list(playerId: string, caller: Caller): Promise<Answer[]> {
+    const page = await this.page(playerId, { first: LONGEST_LIST }, caller, LONGEST_LIST);
+    return page.edges.map(({ node }) => node);
+  }
+
+  /** A page of a player's answers, newest first, without those that this caller may not see yet. */
+  async page(
+    playerId: string,
+    args: PageArgs,
+    caller: Caller,
+    largest?: number,
+  ): Promise<ConnectionOf<Answer>> {
+    const window = windowOf(args, instantOfCursor, largest);
+    const query = this.answers
+      .createQueryBuilder('answer')
+      .innerJoin('answer.question', 'question')
+      .where('answer.playerId = :playerId', { playerId })
+      .orderBy('answer.answeredAt', window.backward ? 'ASC' : 'DESC')
+      .limit(window.limit + 1);
+    if (window.beyond) {
+      query.andWhere(`answer.answeredAt ${window.backward ? '>' : '<'} :beyond`, { beyond: window.beyond });
+    }
+    if (!(await this.mayActAs(playerId, caller)))
+      query.andWhere('question.day < :today', { today: this.platform.dayAt() });
+    return pageOf(window, await query.getMany(), (answer) => encodeCursor([answer.answeredAt.toISOString()]));
+  }
+
+  private async mayActAs(playerId: string, caller: Caller): Promise<boolean> {
+    return caller.viewer?.id === playerId || this.profiles.isOpen(playerId);
+  }
+}
+
+function instantOfCursor(cursor: string): Date | null {
+  const text = decodeCursor(cursor)?.[0];
+  const instant = new Date(typeof text === 'string' ? text : Number.NaN);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}

@@ -1,0 +1,31 @@
+import type { Platform } from '@daily/kit/platform';
+import type { Slice } from '@daily/kit/slice';
+import { Answer } from './answer.entity';
+import { AnswerResolver, PlayerAnswersResolver } from './answer.resolver';
+import { AnswerService } from './answer.service';
+import { seedDemoPlayers } from './demo';
+import { LeaderboardResolver } from './leaderboard.resolver';
+import { MonthScore } from './month-score.entity';
+import { PointEntry } from './point-entry.entity';
+import { Question } from './question.entity';
+import { QuestionResolver } from './question.resolver';
+import { QuestionService } from './question.service';
+import { triviaRoutes } from './trivia.rest';
+
+export { auditPoints } from './points-audit';
+
+/** The question of the day, its answers, what they earn, and the monthly board. */
+export const trivia = {
+  name: 'trivia',
+  entities: [Question, Answer, PointEntry, MonthScore],
+  resolvers: [QuestionResolver, AnswerResolver, PlayerAnswersResolver, LeaderboardResolver],
+  rest: (platform: Platform) => triviaRoutes(platform),
+  nodes: (platform: Platform) => ({
+    Question: (id) => platform.get(QuestionService).findOrNull(Number(id)),
+    Answer: (id, caller) => platform.get(AnswerService).findByNodeId(id, caller),
+  }),
+  async prepare(platform: Platform, { demo }: { demo: boolean }) {
+    await platform.get(QuestionService).importBank();
+    if (demo) await seedDemoPlayers(platform);
+  },
+} satisfies Slice;

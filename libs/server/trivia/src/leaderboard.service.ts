@@ -1,0 +1,117 @@
+import type { Month } from '@daily/rules/calendar';
+import {
+  type ConnectionOf,
+  decodeCursor,
+  encodeCursor,
+  type PageArgs,
+  pageOf,
+  type Window,
+  windowOf,
+} from '@daily/kit/connection';
+import type { Platform } from '@daily/kit/platform';
+import { type Player, playerFromRow, PLAYER_COLUMNS, type PlayerRow } from '@daily/people';
+
+/** A player's place on the board of a month. */
+export interface Place {
+  rank: number;
+  player: Player;
+  monthlyPoints: number;
+}
+
+/** Where a row of the board stands: points, the instant they were reached, id. */
+type BoardKey = readonly [points: number, reachedAt: string, id: string];
+
+/** The board's order, by the index `player_monthly_board`. Nobody with 0 points is on it. */
+const FORWARD = 'player.month_points DESC, player.month_reached_at, player.id';
+const BACKWARD = 'player.month_points, player.month_reached_at DESC, player.id DESC';
+
+/** Rank of each score: one more than the players above it, so equal points share it (1, 2, 2, 4). */
+const RANKS = `
+  SELECT score, 1 + (sum(sum(players)) OVER (ORDER BY score DESC) - sum(players))::int AS rank
+  FROM month_score WHERE month = $1 GROUP BY score HAVING sum(players) > 0`;
+
+const BOARD = `
+  SELECT ${PLAYER_COLUMNS}, ranks.rank FROM player JOIN ranks ON ranks.score = player.month_points
+  WHERE player.month = $1 AND player.month_points > 0`;
+
+/** The start of the board is asked for all day; its first rank is 1, so it needs no histogram. */
+const TOP = {
+  name: 'leaderboard-top',
+  text: `SELECT ${PLAYER_COLUMNS}, rank() OVER (ORDER BY player.month_points DESC)::int AS rank FROM (
+           SELECT * FROM player WHERE player.month = $1 AND player.month_points > 0 ORDER BY ${FORWARD} LIMIT $2
+         ) AS player ORDER BY ${FORWARD}`,
+};
+
+const AFTER = {
+  name: 'leaderboard-after',
+  text: `WITH ranks AS (${RANKS}) ${BOARD}
+           AND (player.month_points < $3 OR player.month_points = $3 AND (player.month_reached_at, player.id) > ($4, $5))
+         ORDER BY ${FORWARD} LIMIT $2`,
+};
+
+const BEFORE = {
+  name: 'leaderboard-before',
+  text: `WITH ranks AS (${RANKS}) ${BOARD}
+           AND (player.month_points > $3 OR player.month_points = $3 AND (player.month_reached_at, player.id) < ($4, $5))
+         ORDER BY ${BACKWARD} LIMIT $2`,
+};
+
+const END = {
+  name: 'leaderboard-end',
+  text: `WITH ranks AS (${RANKS}) ${BOARD} ORDER BY ${BACKWARD} LIMIT $2`,
+};
+
+const RANK_OF_SCORE = {
+  name: 'rank-of-score',
+  text: 'SELECT 1 + coalesce(sum(players), 0)::int AS rank FROM month_score WHERE month = $1 AND score > $2',
+};
+
+/** Who leads the month. */
+export class LeaderboardService {
+  constructor(private readonly platform: Platform) {}
+
+  /** A page of this month's board. @throws Failure invalid for a size or cursor that cannot be. */
+  async page(args: PageArgs): Promise<ConnectionOf<Place>> {
+    const window = windowOf(args, keyOfCursor);
+    return pageOf(window, await this.places(window), ({ player }) =>
+      encodeCursor([player.monthPoints, player.monthReachedAt?.toISOString() ?? '', player.id]),
+    );
+  }
+
+  /** The first places of this month's board. */
+  top(limit: number): Promise<Place[]> {
+    return this.places({ limit: limit - 1, backward: false, beyond: null });
+  }
+
+  /** A player's rank this month; null while they have no points. Costs the same for ten players and a million. */
+  async rankOf(player: Player): Promise<number | null> {
+    const month = this.platform.monthAt();
+    const points = player.pointsIn(month);
+    if (points === 0) return null;
+    const [row] = await this.platform.database.run<{ rank: number }>(RANK_OF_SCORE, [`${month}-01`, points]);
+    return row?.rank ?? null;
+  }
+
+  /** One row more than the window asks for, so that the page knows whether there is more. */
+  private async places({ limit, backward, beyond }: Window<BoardKey>): Promise<Place[]> {
+    const month: Month = this.platform.monthAt();
+    const start = backward ? END : TOP;
+    const beyondKey = backward ? BEFORE : AFTER;
+    const rows = await this.platform.database.run<PlayerRow & { rank: number }>(beyond ? beyondKey : start, [
+      `${month}-01`,
+      limit + 1,
+      ...(beyond ?? []),
+    ]);
+    return rows.map((row) => ({
+      rank: row.rank,
+      player: playerFromRow(row),
+      monthlyPoints: row.month_points,
+    }));
+  }
+}
+
+function keyOfCursor(cursor: string): BoardKey | null {
+  const [points, reachedAt, id] = decodeCursor(cursor) ?? [];
+  if (!Number.isSafeInteger(points) || typeof reachedAt !== 'string' || typeof id !== 'string') return null;
+  return Number.isNaN(Date.parse(reachedAt)) ? null : [points as number, reachedAt, id];
+}

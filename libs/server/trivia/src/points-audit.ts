@@ -1,0 +1,44 @@
+import type { Platform } from '@daily/kit/platform';
+
+/** A counter that is not what its facts say. */
+export interface Mismatch {
+  what: string;
+  of: string;
+  stored: number;
+  derived: number;
+}
+
+/** Each query lists the counters that differ from what they derive from. All read one snapshot. */
+const CHECKS = [
+  `SELECT 'total points' AS what, player.id AS of, player.total_points AS stored, coalesce(sum(amount), 0)::int AS derived
+   FROM player LEFT JOIN point_entry ON point_entry.player_id = player.id
+   GROUP BY player.id HAVING player.total_points <> coalesce(sum(amount), 0)`,
+  `SELECT 'lifetime points' AS what, player.id AS of, player.lifetime_points AS stored,
+          coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::int AS derived
+   FROM player LEFT JOIN point_entry ON point_entry.player_id = player.id
+   GROUP BY player.id HAVING player.lifetime_points <> coalesce(sum(amount) FILTER (WHERE amount > 0), 0)`,
+  `SELECT 'points of answers' AS what, player_id AS of, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+     SELECT player_id, amount AS stored, 0 AS derived FROM point_entry WHERE reason = 'answer'
+     UNION ALL SELECT player_id, 0, points FROM answer
+   ) AS both_sides GROUP BY player_id HAVING sum(stored) <> sum(derived)`,
+  `SELECT 'points of the month' AS what, player.id AS of, player.month_points AS stored, coalesce(sum(answer.points), 0)::int AS derived
+   FROM player LEFT JOIN (answer JOIN question ON question.id = answer.question_id)
+     ON answer.player_id = player.id AND date_trunc('month', question.day) = player.month
+   WHERE player.month IS NOT NULL
+   GROUP BY player.id HAVING player.month_points <> coalesce(sum(answer.points), 0)`,
+  `SELECT 'players at a score' AS what, month || ' ' || score AS of, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+     SELECT month, score, players AS stored, 0 AS derived FROM month_score
+     WHERE month = (SELECT max(month) FROM player)
+     UNION ALL SELECT month, month_points, 0, 1 FROM player
+     WHERE month_points > 0 AND month = (SELECT max(month) FROM player)
+   ) AS both_sides GROUP BY month, score HAVING sum(stored) <> sum(derived)`,
+];
+
+/** Recomputes every counter from the answers and the ledger, and tells where they differ. */
+export async function auditPoints(platform: Platform): Promise<Mismatch[]> {
+  return platform.database.orm.transaction('REPEATABLE READ', async (rows) => {
+    const mismatches: Mismatch[] = [];
+    for (const check of CHECKS) mismatches.push(...(await rows.query<Mismatch[]>(check)));
+    return mismatches;
+  });
+}

@@ -1,0 +1,162 @@
+import { LEADERBOARD_DEFAULT_SIZE, parseLeaderboardLimit } from '@daily/rules/ranking';
+import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
+import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import type { Caller } from '@daily/kit/caller';
+import { invalid, notFound } from '@daily/kit/errors';
+import type { Platform } from '@daily/kit/platform';
+import type { RestRoute } from '@daily/kit/slice';
+import type { Answer } from './answer.entity';
+import { ViewerAnswerLoader } from './answer.loader';
+import { AnswerService } from './answer.service';
+import { LeaderboardService } from './leaderboard.service';
+import type { Question } from './question.entity';
+import { QuestionService } from './question.service';
+
+/** `/api/questions`, `/api/user-answers`, `/api/leaderboard` */
+export function triviaRoutes(platform: Platform): RestRoute[] {
+  return [...questionRoutes(platform), ...answerRoutes(platform), ...leaderboardRoutes(platform)];
+}
+
+function questionRoutes(platform: Platform): RestRoute[] {
+  const questions = platform.get(QuestionService);
+  const mayKnowKey = async (question: Question, caller: Caller) =>
+    platform.settings.answerKey === 'public' ||
+    (await caller.get(ViewerAnswerLoader).load(question.id)) !== null;
+  return [
+    {
+      method: 'GET',
+      path: '/api/questions/today',
+      access: 'public',
+      summary: 'The question of the day; the key follows the answer of whoever asks',
+      async handle(_request, caller) {
+        const question = await questions.today();
+        if (!question) throw notFound(TRIVIA_TEXTS.noQuestion);
+        const known = await mayKnowKey(question, caller);
+        return {
+          status: 200,
+          headers: { 'cache-control': 'no-cache' },
+          body: {
+            id: question.id,
+            questionText: question.text,
+            optionA: question.optionA,
+            optionB: question.optionB,
+            optionC: question.optionC,
+            optionD: question.optionD,
+            correctAnswer: known ? question.correctAnswer : null,
+            explanation: known ? question.explanation : null,
+            points: question.points,
+            category: question.category,
+            createdAt: question.createdAt,
+          },
+        };
+      },
+    },
+  ];
+}
+
+function answerRoutes(platform: Platform): RestRoute[] {
+  const answers = platform.get(AnswerService);
+  return [
+    {
+      method: 'POST',
+      path: '/api/user-answers',
+      access: 'acting',
+      summary: "Answers today's question; the same answer again returns what is recorded",
+      body: {
+        userId: 'who answers',
+        questionId: 'id of the question',
+        userAnswer: 'A, B, C or D; `selected_answer` is read alike',
+        isCorrect: 'accepted and ignored: the server decides',
+      },
+      async handle({ body }, caller) {
+        const { userId, questionId, letter } = submitted(body);
+        const { first, answer, question, player } = await answers.submit(userId, questionId, letter, caller);
+        return {
+          status: first ? 201 : 200,
+          body: {
+            userId,
+            questionId,
+            userAnswer: answer.letter,
+            isCorrect: answer.isCorrect,
+            correctAnswer: question.correctAnswer,
+            explanation: question.explanation,
+            pointsAwarded: answer.points,
+            currentStreak: player.streakOn(platform.dayAt()),
+          },
+        };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/user-answers/:userId',
+      access: 'public',
+      summary: 'What a player answered, newest first; to others without the question that is still open',
+      async handle({ params }, caller) {
+        return { status: 200, body: (await answers.list(params['userId'] ?? '', caller)).map(answerView) };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/user-answers/:userId/:questionId',
+      access: 'public',
+      summary: "A player's answer to a question",
+      async handle({ params }, caller) {
+        const questionId = parseQuestionId(params['questionId']);
+        if (questionId === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId);
+        return {
+          status: 200,
+          body: answerView(await answers.find(params['userId'] ?? '', questionId, caller)),
+        };
+      },
+    },
+  ];
+}
+
+function leaderboardRoutes(platform: Platform): RestRoute[] {
+  const leaderboard = platform.get(LeaderboardService);
+  return [
+    {
+      method: 'GET',
+      path: '/api/leaderboard',
+      access: 'public',
+      summary: "The board of the product's month; nobody with 0 points is on it",
+      query: { limit: '1 to 100, 10 when left out; more is cut to 100', _t: 'ignored' },
+      async handle({ query }) {
+        const limit =
+          query['limit'] === undefined
+            ? LEADERBOARD_DEFAULT_SIZE
+            : parseLeaderboardLimit(typeof query['limit'] === 'string' ? query['limit'] : '');
+        if (limit === null) throw invalid('limit must be a positive integer');
+        const places = await leaderboard.top(limit);
+        return {
+          status: 200,
+          headers: { 'cache-control': 'no-cache' },
+          body: places.map(({ rank, player, monthlyPoints }) => ({
+            id: player.id,
+            username: player.username,
+            monthlyPoints,
+            rank,
+          })),
+        };
+      },
+    },
+  ];
+}
+
+/** What a client sends to answer, checked. @throws Failure invalid, with the specification's texts. */
+function submitted(body: Record<string, unknown>) {
+  const { userId, questionId } = body;
+  const letter = body['userAnswer'] ?? body['selected_answer'];
+  const missing = [userId, questionId, letter].some(
+    (value) => value === undefined || value === null || value === '',
+  );
+  if (missing || typeof userId !== 'string') throw invalid(TRIVIA_TEXTS.missingInformation);
+  const number = parseQuestionId(questionId);
+  if (number === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId);
+  if (!isOptionLetter(letter)) throw invalid('userAnswer must be A, B, C or D');
+  return { userId, questionId: number, letter };
+}
+
+function answerView({ playerId, questionId, letter, isCorrect, answeredAt }: Answer) {
+  return { userId: playerId, questionId, userAnswer: letter, isCorrect, createdAt: answeredAt };
+}
