@@ -1,0 +1,137 @@
+import cookies from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import type { Platform } from '@daily/kit/platform';
+import { invalid } from '@daily/kit/errors';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { addressOf, Callers } from './callers';
+import type { Config } from './config';
+import { createApollo } from './graphql';
+import { graphqlRoutes } from './graphql.routes';
+import { errorAnswers, notFoundAnswer } from './http-errors';
+import { parseJson } from './json';
+import { metricsRoute } from './metrics';
+import { pageRoutes, type WebApp } from './pages';
+import { restRoutes } from './rest.routes';
+import { buildSchema } from './schema';
+
+/** Bytes a body of the facade may have. */
+const MAX_BODY_BYTES = 100_000;
+
+/** The web app's build: the module and the folder it came from. Without one, only the APIs are served. */
+export interface BuiltWebApp {
+  webApp: WebApp;
+  dist: string;
+}
+
+/** The whole HTTP server over a platform, ready to listen. */
+export async function createApp(
+  platform: Platform,
+  config: Config,
+  { log, web }: { log: FastifyBaseLogger; web: BuiltWebApp | null },
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
+    // Schemas of the facade describe; the services check, with the exact texts.
+    ajv: { customOptions: { strict: false } },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+  });
+  app.setValidatorCompiler(() => () => true);
+  app.decorateRequest('viewerId', null);
+  errorAnswers(app);
+  jsonOnly(app);
+  await app.register(cookies);
+  await app.register(helmet, { ...securityHeaders(platform, web?.webApp.inlineScriptHashes ?? []) });
+  logRequests(app);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00')) throw invalid('The address must not contain NUL characters');
+    const address = addressOf(request);
+    await platform.limits.use('burst', address);
+    await platform.limits.use('requests', address);
+  });
+
+  const callers = new Callers(platform);
+  const apollo = createApollo(platform, buildSchema(platform));
+  await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
+
+  healthRoutes(app, platform);
+  metricsRoute(app, config.metricsToken);
+  graphqlRoutes(app, platform, apollo, callers);
+  restRoutes(app, platform, callers);
+  app.all('/api/*', { exposeHeadRoute: false }, (_request, reply) => notFoundAnswer(reply));
+  if (web) pageRoutes(app, platform, apollo, callers, web);
+  app.setNotFoundHandler((_request, reply) => notFoundAnswer(reply));
+  return app;
+}
+
+/** `/healthz` while the process lives, `/readyz` while the database answers. */
+function healthRoutes(app: FastifyInstance, platform: Platform): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await platform.database.ping().then(
+      () => true,
+      () => false,
+    );
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database away' });
+  });
+}
+
+/** A body is JSON; anything else is 415. */
+function jsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** One line a request. Never a body, a cookie, a token or an address's query. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        player: request.viewerId,
+      },
+      'request',
+    );
+  });
+}
+
+/** Inline styles come from the critical CSS, toasts and dialogs; inline scripts are known by their hashes. */
+function securityHeaders({ settings }: Platform, scriptHashes: readonly string[]) {
+  const https = settings.publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'https:', 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    // Pictures of players come from elsewhere.
+    crossOriginEmbedderPolicy: false,
+    // The APIs may be read by pages of other origins.
+    crossOriginResourcePolicy: { policy: 'cross-origin' as const },
+  };
+}

@@ -1,0 +1,133 @@
+import { isTimeZone } from '@daily/rules/calendar';
+import { MIN_STAFF_PASSWORD_LENGTH, isEmail } from '@daily/rules/account';
+import { z } from 'zod';
+
+/** A variable that must be a whole number within bounds. */
+const whole = (least: number, most: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const httpUrl = z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''));
+
+/** A setting: how it is read, and what to say is allowed. */
+interface Setting<T> {
+  read: z.ZodType<T, string>;
+  allowed: string;
+  /** Its value is never shown. */
+  secret?: boolean;
+}
+
+const setting = <T>(read: z.ZodType<T, string>, allowed: string, secret = false): Setting<T> => ({
+  read,
+  allowed,
+  secret,
+});
+
+/** Every setting of the server: environment variables, described in `.env.example`. */
+const SETTINGS = {
+  PORT: setting(whole(0, 65_535), 'a port from 0 to 65535'),
+  HOST: setting(z.string().min(1), 'an address to listen on'),
+  PUBLIC_URL: setting(
+    httpUrl.transform((text) => new URL(text).origin),
+    'an http or https address such as https://trivia.example',
+  ),
+  DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//), 'a postgres:// address', true),
+  DATA_DIR: setting(z.string().min(1), 'a folder'),
+  REDIS_URL: setting(z.string().regex(/^rediss?:\/\//), 'a redis:// address', true),
+  SMTP_URL: setting(z.string().regex(/^smtps?:\/\//), 'an smtp:// or smtps:// address', true),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .min(3)
+      .regex(/^[^\r\n]+$/),
+    'a sender such as Daily Trivia <hello@trivia.example>',
+  ),
+  PRODUCT_NAME: setting(z.string().trim().min(1).max(40), '1 to 40 characters'),
+  TIME_ZONE: setting(z.string().refine(isTimeZone), 'an IANA time zone such as Europe/Vienna'),
+  ADMIN_EMAIL: setting(z.string().trim().refine(isEmail), 'an email address'),
+  ADMIN_PASSWORD: setting(
+    z.string().min(MIN_STAFF_PASSWORD_LENGTH),
+    `at least ${MIN_STAFF_PASSWORD_LENGTH} characters`,
+    true,
+  ),
+  ANSWER_KEY: setting(z.enum(['after-answer', 'public']), 'after-answer or public'),
+  RATE_LIMIT_SCALE: setting(
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number)
+      .pipe(z.number().positive().max(1_000_000)),
+    'a number above 0, at most 1000000',
+  ),
+  SEED_DEMO: setting(flag, 'true or false'),
+  METRICS_TOKEN: setting(z.string().min(16), 'at least 16 characters', true),
+  TRUST_PROXY: setting(
+    z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.string().regex(/^[\da-f.:]+(\/\d{1,3})?$/i)).min(1)),
+    'a comma-separated list of addresses or CIDR ranges',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'fatal, error, warn, info, debug, trace or silent',
+  ),
+  NODE_ENV: setting(z.enum(['production', 'development', 'test']), 'production, development or test'),
+} as const satisfies Record<string, Setting<unknown>>;
+
+type Name = keyof typeof SETTINGS;
+type Value<N extends Name> = (typeof SETTINGS)[N] extends Setting<infer T> ? T : never;
+
+/** A setting that cannot be used; its message is the one line that the start ends with. */
+export class ConfigError extends Error {}
+
+/** What the server runs with. */
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads and checks the settings.
+ * @throws ConfigError naming the variable, its value (a secret's never) and what is allowed.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const read = <N extends Name>(name: N): Value<N> | undefined => {
+    const text = env[name];
+    // An empty variable counts as unset: compose files and CI write it so.
+    if (text === undefined || text === '') return undefined;
+    const { read: type, allowed, secret } = SETTINGS[name] as Setting<Value<N>>;
+    const result = type.safeParse(text);
+    if (result.success) return result.data;
+    throw new ConfigError(
+      `${name}${secret ? '' : `=${JSON.stringify(text)}`} cannot be used: it must be ${allowed}`,
+    );
+  };
+
+  const port = read('PORT') ?? 3000;
+  const databaseUrl = read('DATABASE_URL');
+  const email = read('ADMIN_EMAIL');
+  const password = read('ADMIN_PASSWORD');
+  if ((email === undefined) !== (password === undefined)) {
+    throw new ConfigError(
+      `${email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together`,
+    );
+  }
+  return {
+    port,
+    host: read('HOST') ?? '127.0.0.1',
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    databaseUrl,
+    dataDir: read('DATA_DIR') ?? '.data',
+    redisUrl: read('REDIS_URL'),
+    mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
+    productName: read('PRODUCT_NAME') ?? 'Daily Trivia',
+    timeZone: read('TIME_ZONE') ?? 'UTC',
+    admin: email && password ? { email, password } : null,
+    answerKey: read('ANSWER_KEY') ?? 'after-answer',
+    rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
+    seedDemo: read('SEED_DEMO') ?? databaseUrl === undefined,
+    metricsToken: read('METRICS_TOKEN'),
+    trustProxy: read('TRUST_PROXY') ?? [],
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    nodeEnv: read('NODE_ENV') ?? 'production',
+  };
+}

@@ -1,0 +1,119 @@
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { MAX_PAGE_SIZE } from '@daily/kit/connection';
+import {
+  type DocumentNode,
+  getIntrospectionQuery,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  print,
+  type ValidationRule,
+} from 'graphql';
+import { type ComplexityEstimatorArgs, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+
+/** Levels a selection may nest. */
+const MAX_DEPTH = 8;
+/** Points an operation may cost: one a field, times the page size inside a connection. */
+const MAX_COST = 5_000;
+const MAX_ALIASES = 15;
+const MAX_DIRECTIVES = 10;
+/** Tokens a document may have; counted by the parser, before anything else. */
+export const MAX_TOKENS = 1_000;
+/** Bytes a request may have. */
+export const MAX_REQUEST_BYTES = 64 * 1024;
+
+/** Mutations that check or set a password: one a document, so that a document is no list of guesses. */
+const CREDENTIAL_FIELDS = new Set(['login', 'signup']);
+
+/** Every way in which the reference implementation spells its introspection query. */
+const introspectionQueries = new Set(
+  Array.from({ length: 2 ** 6 }, (_, bits) => {
+    const option = (index: number) => (bits & (1 << index)) !== 0;
+    return print(
+      parse(
+        getIntrospectionQuery({
+          descriptions: option(0),
+          specifiedByUrl: option(1),
+          directiveIsRepeatable: option(2),
+          schemaDescription: option(3),
+          inputValueDeprecation: option(4),
+          oneOf: option(5),
+        }),
+      ),
+    );
+  }),
+);
+
+/** Whether a document is the standard introspection query, which every GraphQL tool sends as it is. */
+function isStandardIntrospection(document: DocumentNode): boolean {
+  return document.definitions.length <= 5 && introspectionQueries.has(print(document));
+}
+
+const DEPTH_RULE = maxDepthRule({ n: MAX_DEPTH, ignoreIntrospection: false, exposeLimits: true });
+
+const depthUnlessIntrospection: ValidationRule = (context) =>
+  isStandardIntrospection(context.getDocument()) ? {} : DEPTH_RULE(context);
+
+const oneCredentialMutation: ValidationRule = (context) => ({
+  Document(document) {
+    const fields = document.definitions.flatMap((definition) =>
+      'selectionSet' in definition ? definition.selectionSet.selections : [],
+    );
+    const credentials = fields.filter(
+      (field) => field.kind === Kind.FIELD && CREDENTIAL_FIELDS.has(field.name.value),
+    );
+    if (credentials.length > 1)
+      context.reportError(new GraphQLError('A document may log in or sign up once'));
+  },
+});
+
+/** What is refused before anything runs, besides what GraphQL itself refuses. */
+export const limitRules: ValidationRule[] = [
+  depthUnlessIntrospection,
+  maxAliasesRule({ n: MAX_ALIASES, exposeLimits: true }),
+  maxDirectivesRule({ n: MAX_DIRECTIVES, exposeLimits: true }),
+  oneCredentialMutation,
+];
+
+/** A page costs as many times its rows as it may have, whether the size stands in the document or in a variable. */
+function pageEstimator({ args, childComplexity }: ComplexityEstimatorArgs): number | void {
+  const size: unknown = args['first'] ?? args['last'];
+  if (typeof size === 'number') return 1 + Math.min(Math.max(size, 1), MAX_PAGE_SIZE) * childComplexity;
+}
+
+/** A connection that says nothing of its size has the default one. */
+function defaultPageEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
+  if (field.args.some(({ name }) => name === 'first')) return 1 + 10 * childComplexity;
+}
+
+/** The operation that is to run. */
+interface Operation {
+  schema: GraphQLSchema;
+  document: DocumentNode;
+  operationName: string | undefined;
+  variables: Record<string, unknown>;
+}
+
+/**
+ * What an operation costs.
+ * @throws GraphQLError with status 400 when it costs too much.
+ */
+export function costOf({ schema, document, operationName, variables }: Operation): number {
+  if (isStandardIntrospection(document)) return 1;
+  const cost = getComplexity({
+    schema,
+    query: document,
+    variables,
+    ...(operationName && { operationName }),
+    estimators: [pageEstimator, defaultPageEstimator, simpleEstimator({ defaultComplexity: 1 })],
+  });
+  if (cost > MAX_COST) {
+    throw new GraphQLError(`This operation costs ${cost} points; ${MAX_COST} are allowed`, {
+      extensions: { code: 'COST_LIMIT_EXCEEDED', http: { status: 400 } },
+    });
+  }
+  return cost;
+}

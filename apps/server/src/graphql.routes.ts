@@ -1,0 +1,77 @@
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { ApolloServer } from '@apollo/server';
+import type { Caller } from '@daily/kit/caller';
+import { invalid } from '@daily/kit/errors';
+import type { Platform } from '@daily/kit/platform';
+import type { FastifyInstance } from 'fastify';
+import { addressOf, type Callers } from './callers';
+import { budgetHeaders, useBudget } from './graphql';
+import { MAX_REQUEST_BYTES } from './graphql-limits';
+import { parseJson } from './json';
+import { SharedResponses } from './shared-responses';
+
+/** `POST /graphql`. What is the same for everyone is answered from memory, before the body is even parsed. */
+export function graphqlRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  apollo: ApolloServer<Caller>,
+  callers: Callers,
+): void {
+  app.register(async (scope) => {
+    const shared = new SharedResponses<Buffer>(platform);
+
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: MAX_REQUEST_BYTES },
+      (request, body, done) => {
+        request.rawBody = body as string;
+        done(null, body);
+      },
+    );
+    scope.decorateRequest('rawBody', '');
+
+    scope.addHook('preHandler', async (request, reply) => {
+      if (!callers.bringsSession(request) && !request.headers.authorization) {
+        const remembered = shared.find(request.rawBody);
+        if (remembered && !remembered.refresh) {
+          const allowance = await useBudget(platform, { viewer: null, address: addressOf(request) }, 1);
+          return reply
+            .headers({ ...budgetHeaders(allowance), 'cache-control': 'public, max-age=1' })
+            .type('application/json; charset=utf-8')
+            .send(remembered.value);
+        }
+      }
+      request.body = parseJson(request.rawBody);
+      return undefined;
+    });
+
+    scope.addHook('onSend', async (request, reply, payload) => {
+      const everyones = /\bpublic\b/.test(String(reply.getHeader('cache-control') ?? ''));
+      const anonymous =
+        !callers.bringsSession(request) && !request.headers.authorization && !reply.getHeader('set-cookie');
+      if (everyones && anonymous && reply.statusCode === 200 && typeof payload === 'string') {
+        shared.keep(request.rawBody, Buffer.from(payload));
+      } else {
+        shared.release(request.rawBody);
+      }
+      return payload;
+    });
+
+    const handle = fastifyApolloHandler(apollo, {
+      context: (request, reply) => callers.identify(request, reply),
+    });
+    scope.post('/graphql', async (request, reply) => {
+      if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
+      reply.header('access-control-allow-origin', '*');
+      return handle.call(scope, request, reply);
+    });
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's text, before it is parsed. */
+    rawBody: string;
+  }
+}

@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ApolloServer } from '@apollo/server';
+import staticFiles from '@fastify/static';
+import { Caller } from '@daily/kit/caller';
+import type { Platform } from '@daily/kit/platform';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentNode } from 'graphql';
+import type { Callers } from './callers';
+import { SharedResponses } from './shared-responses';
+
+/** What the web app's server entry is asked for: a page for a path. */
+interface PageRequest {
+  /** Path and query. */
+  url: string;
+  signedIn: boolean;
+  settings: { productName: string; publicUrl: string; timeZone: string };
+  execute(
+    document: DocumentNode,
+    variables: Record<string, unknown>,
+  ): Promise<{ data?: unknown; errors?: readonly { message: string }[] }>;
+}
+
+/** What it answers. */
+interface Page {
+  status: number;
+  /** The whole document. */
+  html: string;
+  /** A path to go to instead. */
+  redirect?: string;
+  /** Whether the page holds anything that is one viewer's own. */
+  personal: boolean;
+}
+
+/** The web app as its build exports it; it is loaded at run time, so that the server never imports the app. */
+export interface WebApp {
+  render(request: PageRequest): Promise<Page>;
+  /** CSP sources of the inline scripts. */
+  inlineScriptHashes: string[];
+}
+
+/** A page ready to send, in each encoding. */
+interface Rendered {
+  status: number;
+  redirect: string | undefined;
+  personal: boolean;
+  bytes: Record<'identity' | 'gzip' | 'br', Buffer>;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Pages whose path holds a token: no other site may learn it from the Referer. */
+const TOKEN_PAGES = /^\/(reset-password|verify-share|subscription)\//;
+
+/** Loads the web app's server build from its `dist` folder. */
+export async function loadWebApp(dist: string): Promise<WebApp> {
+  return (await import(
+    /* @vite-ignore */ pathToFileURL(join(dist, 'server/entry-server.js')).href
+  )) as WebApp;
+}
+
+/** Serves the web app: its files as they are, and every other path as a page rendered here. */
+export function pageRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  apollo: ApolloServer<Caller>,
+  callers: Callers,
+  { webApp, dist }: { webApp: WebApp; dist: string },
+): void {
+  const shared = new SharedResponses<Rendered>(platform);
+  const { productName, publicUrl, timeZone } = platform.settings;
+
+  app.register(staticFiles, {
+    root: join(dist, 'client'),
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**'],
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/');
+      void reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+
+  async function render(url: string, caller: Caller): Promise<Rendered> {
+    const page = await webApp.render({
+      url,
+      signedIn: caller.viewer !== null,
+      settings: { productName, publicUrl, timeZone },
+      async execute(document, variables) {
+        const { body } = await apollo.executeOperation(
+          { query: document, variables },
+          { contextValue: caller },
+        );
+        return body.kind === 'single' ? body.singleResult : {};
+      },
+    });
+    return compressed(page);
+  }
+
+  /** The page for everybody who is not signed in, from memory while it is fresh. A query makes a page its own. */
+  async function sharedPage(url: string): Promise<Rendered> {
+    const anonymous = () => new Caller(platform, null, 'page');
+    if (url.includes('?')) return render(url, anonymous());
+    const remembered = shared.find(url);
+    if (remembered && !remembered.refresh) return remembered.value;
+    const fresh = render(url, anonymous()).then((rendered) => {
+      // A path that does not exist is not worth a place: there are too many of them.
+      if (rendered.status === 200) shared.keep(url, rendered);
+      return rendered;
+    });
+    if (!remembered) return fresh;
+    fresh.catch((error: unknown) => {
+      shared.release(url);
+      platform.log.error({ err: error, url }, 'A page could not be rendered anew');
+    });
+    return remembered.value;
+  }
+
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const caller = callers.bringsSession(request) ? await whoAsks(callers, request, reply, platform) : null;
+    const page = caller?.viewer ? await render(request.url, caller) : await sharedPage(request.url);
+    if (page.redirect) return reply.redirect(page.redirect, 302);
+    if (TOKEN_PAGES.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .status(page.status)
+      .headers({
+        vary: 'accept-encoding, cookie',
+        'cache-control': page.personal ? 'private, no-store' : 'no-cache',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page.bytes[encoding]);
+  });
+}
+
+/** Who asks for a page. With the database away a page still comes; it just is nobody's. */
+async function whoAsks(
+  callers: Callers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+): Promise<Caller> {
+  return callers.identify(request, reply).catch(() => new Caller(platform, null, 'page'));
+}
+
+async function compressed({ status, html, redirect, personal }: Page): Promise<Rendered> {
+  const identity = Buffer.from(html);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const [br, gz] = await Promise.all([compressBrotli(identity, quality), compressGzip(identity)]);
+  return { status, redirect, personal, bytes: { identity, br, gzip: gz } };
+}
+
+function encodingFor(accepted = ''): 'identity' | 'gzip' | 'br' {
+  if (/\bbr\b(?!;q=0(\.0*)?\b)/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity';
+}
