@@ -1,0 +1,75 @@
+import { ApolloClient, type ErrorLike } from '@apollo/client';
+import type { InMemoryCache } from '@apollo/client/cache';
+import { ApolloLink } from '@apollo/client/link';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { BaseHttpLink } from '@apollo/client/link/http';
+import { isQueryOperation } from '@apollo/client/utilities';
+import { tap } from 'rxjs';
+import { createCache } from './cache';
+import { type Freshness, freshnessOf } from './freshness';
+import type { RequestContext } from './request-context';
+import { createRetryLink } from './retry-link';
+import { statusLink } from './status-link';
+import { timeoutLink } from './timeout-link';
+
+/** What the browser's client may be told. */
+export interface ClientOptions {
+  /** Starts filled when the page came with data; empty unless given. */
+  cache?: InMemoryCache;
+  /** What time it is, in milliseconds since 1970. */
+  now: () => number;
+  /** Whether cookies go with a request whose context does not say; asked anew for each. Always, unless given. */
+  mayUseCookie?: () => boolean;
+  /** What operations ask of the links by default, by their name; a `context` given to the hook comes first. */
+  contexts?: Readonly<Record<string, RequestContext>>;
+  /** Told of each operation that failed for good, and of results with errors. */
+  onFailure?: (operationName: string, error: ErrorLike) => void;
+  /** Stands in for the browser's fetch. */
+  fetch?: typeof fetch;
+}
+
+/**
+ * The browser's GraphQL client. An operation passes, from the outside in: its default context, the note of its
+ * freshness, the report of failures, the attempts; and each attempt the time limit, the status check and the
+ * POST to /graphql of this origin.
+ */
+export function createApolloClient(options: ClientOptions): ApolloClient {
+  const cache = options.cache ?? createCache();
+  const client: ApolloClient = new ApolloClient({
+    cache,
+    dataMasking: true,
+    link: ApolloLink.from([
+      contextLink(options),
+      freshnessLink(() => freshnessOf(client, options.now)),
+      new ErrorLink(({ operation, error }) => {
+        options.onFailure?.(operation.operationName ?? '', error);
+      }),
+      createRetryLink(),
+      timeoutLink,
+      statusLink,
+      new BaseHttpLink({ uri: '/graphql', ...(options.fetch && { fetch: options.fetch }) }),
+    ]),
+  });
+  freshnessOf(client, options.now);
+  return client;
+}
+
+function contextLink({ contexts = {}, mayUseCookie = () => true }: ClientOptions): ApolloLink {
+  return new SetContextLink((context, operation) => ({
+    credentials: mayUseCookie() ? 'same-origin' : 'omit',
+    ...contexts[operation.operationName ?? ''],
+    ...context,
+  }));
+}
+
+function freshnessLink(freshness: () => Freshness): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap((result) => {
+        if (result.errors?.length || !isQueryOperation(operation.query)) return;
+        freshness().fetched(operation.query, operation.variables);
+      }),
+    ),
+  );
+}

@@ -1,0 +1,141 @@
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { parse } from 'graphql';
+import { createApolloClient } from './client';
+import { useFreshQuery } from './fresh-query';
+import { FRESH_MS, KEPT_MS, freshnessOf } from './freshness';
+import { stubFetch } from './stub-fetch';
+
+const MINUTE = 60_000;
+type Data = { viewer: { username: string } };
+const QUERY = parse('query Name { viewer { id username __typename } }') as TypedDocumentNode<Data, object>;
+const OTHER = parse('query Other { viewer { id username __typename } }') as TypedDocumentNode<Data, object>;
+const reply = (username: string) => ({
+  body: { data: { viewer: { __typename: 'Player', id: 'p', username } } },
+});
+
+function Name({ query = QUERY }: { query?: typeof QUERY }) {
+  const { data, loading } = useFreshQuery(query);
+  return <p>{data ? data.viewer.username : loading ? 'loading' : 'nothing'}</p>;
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const shown = () => screen.getByRole('paragraph').textContent;
+
+let client: ApolloClient;
+let requests: unknown[];
+
+function open(query = QUERY) {
+  return render(
+    <ApolloProvider client={client}>
+      <Name query={query} />
+    </ApolloProvider>,
+  );
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  const stub = stubFetch(reply('Ada'), reply('Grace'));
+  requests = stub.requests;
+  client = createApolloClient({ now: Date.now, fetch: stub.fetch });
+});
+afterEach(async () => {
+  cleanup();
+  await jest.runOnlyPendingTimersAsync();
+  jest.useRealTimers();
+});
+
+describe('the age of data', () => {
+  it('is fresh for 10 minutes and kept for 30', () => {
+    expect([FRESH_MS, KEPT_MS]).toEqual([10 * MINUTE, 30 * MINUTE]);
+  });
+
+  it('is asked for once, and not again when a screen opens within 10 minutes', async () => {
+    const first = open();
+    expect(shown()).toBe('loading');
+    await wait(1);
+    expect(shown()).toBe('Ada');
+    first.unmount();
+    await wait(10 * MINUTE - 2);
+    open();
+    expect(shown()).toBe('Ada');
+    await wait(MINUTE);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is shown and refreshed when a screen opens after 10 minutes', async () => {
+    const first = open();
+    await wait(1);
+    first.unmount();
+    await wait(10 * MINUTE);
+    open();
+    expect(shown()).toBe('Ada');
+    await wait(1);
+    expect(shown()).toBe('Grace');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is never refreshed by focus, by the network or by time while it is shown', async () => {
+    open();
+    await wait(1);
+    await wait(2 * 60 * MINUTE);
+    await act(async () => {
+      window.dispatchEvent(new Event('focus'));
+      window.dispatchEvent(new Event('online'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await wait(MINUTE);
+    expect(requests).toHaveLength(1);
+    expect(shown()).toBe('Ada');
+  });
+
+  it('is dropped when nothing has shown it for 30 minutes', async () => {
+    const first = open();
+    await wait(1);
+    first.unmount();
+    await wait(30 * MINUTE - 1);
+    expect(client.cache.extract()).toMatchObject({ 'Player:p': { username: 'Ada' } });
+    await wait(2);
+    expect(client.cache.extract()).not.toHaveProperty('Player:p');
+    open();
+    expect(shown()).toBe('loading');
+    await wait(1);
+    expect(shown()).toBe('Grace');
+  });
+
+  it('is not dropped while another query needs it', async () => {
+    const first = open();
+    await wait(1);
+    first.unmount();
+    open(OTHER);
+    await wait(31 * MINUTE);
+    expect(client.cache.extract()).toMatchObject({ 'Player:p': { username: 'Ada' } });
+  });
+
+  it('is not shown after 30 minutes though the machine slept through the timer', async () => {
+    const first = open();
+    await wait(1);
+    first.unmount();
+    jest.setSystemTime(Date.now() + 31 * MINUTE);
+    open();
+    expect(shown()).toBe('loading');
+    await wait(1);
+    expect(shown()).toBe('Grace');
+  });
+
+  it('begins with the page for what came with it', async () => {
+    client.cache.writeQuery({ query: QUERY, data: reply('Page').body.data });
+    freshnessOf(client).fetched(QUERY);
+    const first = open();
+    await wait(1);
+    expect([shown(), requests.length]).toEqual(['Page', 0]);
+    first.unmount();
+    await wait(11 * MINUTE);
+    open();
+    expect(shown()).toBe('Page');
+    await wait(1);
+    expect(requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'graphql';
+import { createCache } from './cache';
+
+const BOARD = parse(`query Board($first: Int, $after: String) {
+  leaderboard(first: $first, after: $after) {
+    edges { cursor node { rank player { id } } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`);
+
+function page(...ranks: number[]) {
+  return {
+    leaderboard: {
+      __typename: 'LeaderboardConnection',
+      edges: ranks.map((rank) => ({
+        __typename: 'LeaderboardEdge',
+        cursor: `c${rank}`,
+        node: { __typename: 'LeaderboardEntry', rank, player: { __typename: 'Player', id: `p${rank}` } },
+      })),
+      pageInfo: { __typename: 'PageInfo', hasNextPage: true, endCursor: `c${ranks.at(-1)}` },
+    },
+  };
+}
+
+interface Board {
+  leaderboard: { edges: { node: { rank: number } }[] };
+}
+
+describe('the board', () => {
+  it('grows by its next page, and begins anew when its first page comes again', () => {
+    const cache = createCache();
+    const ranks = () =>
+      cache
+        .readQuery<Board>({ query: BOARD, variables: { first: 2 } })
+        ?.leaderboard.edges.map(({ node }) => node.rank);
+    cache.writeQuery({ query: BOARD, variables: { first: 2 }, data: page(1, 2) });
+    cache.writeQuery({ query: BOARD, variables: { first: 2, after: 'c2' }, data: page(3, 4) });
+    expect(ranks()).toEqual([1, 2, 3, 4]);
+    cache.writeQuery({ query: BOARD, variables: { first: 2 }, data: page(1, 2) });
+    expect(ranks()).toEqual([1, 2]);
+  });
+
+  it('keeps the top players apart from the whole board', () => {
+    const cache = createCache();
+    cache.writeQuery({ query: BOARD, variables: { first: 3 }, data: page(1, 2, 3) });
+    cache.writeQuery({ query: BOARD, variables: { first: 25 }, data: page(1, 2, 3, 4, 5) });
+    expect(cache.readQuery<Board>({ query: BOARD, variables: { first: 3 } })?.leaderboard.edges).toHaveLength(
+      3,
+    );
+  });
+});

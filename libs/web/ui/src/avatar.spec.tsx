@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Avatar, initials } from './avatar';
+
+describe('initials', () => {
+  it.each([
+    ['Ada Lovelace', 'AL'],
+    ['ada', 'A'],
+    ['grace.hopper', 'GH'],
+    ['Ana María de la Cruz', 'AC'],
+    ['  spaced   out ', 'SO'],
+    ['émile', 'É'],
+    ['🦊 fox', '🦊F'],
+    ['', '?'],
+    ['...', '?'],
+  ])('of %j are %s', (name, expected) => {
+    expect(initials(name)).toBe(expected);
+  });
+});
+
+describe('Avatar', () => {
+  it('shows the picture as decoration', () => {
+    const { container } = render(<Avatar name="Ada" url="https://example.com/ada.png" />);
+    expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
+  });
+
+  it('shows the initials, hidden from those who hear the name anyway', () => {
+    render(<Avatar name="Ada Lovelace" url={null} />);
+    expect(screen.getByText('AL').getAttribute('aria-hidden')).toBe('true');
+  });
+});

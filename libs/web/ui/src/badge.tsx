@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+/** How a badge is coloured: quiet, or in the accent. */
+export type BadgeTone = 'neutral' | 'accent';
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-ink-soft',
+  accent: 'bg-accent-soft text-accent-ink',
+};
+
+/** The shape of every badge; a colour comes beside it. */
+export const badgeShape =
+  'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap';
+
+/** A word or number about the thing beside it. */
+export function Badge({
+  tone = 'neutral',
+  className,
+  ...rest
+}: ComponentProps<'span'> & { tone?: BadgeTone }) {
+  return <span className={clsx(badgeShape, TONES[tone], className)} {...rest} />;
+}

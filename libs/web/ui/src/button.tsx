@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+/** `primary` is the one thing to do here; `secondary` stands beside it; `quiet` is for bars and rows. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+
+/** `md` is 44 px high, the size for touch; `sm` is 36 px, for the header. */
+export type ButtonSize = 'sm' | 'md';
+
+/** How a button looks. */
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  wide?: boolean;
+}
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
+  secondary: 'border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  quiet: 'border-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+};
+
+const SIZES: Record<ButtonSize, string> = { sm: 'min-h-9 px-3 py-1 text-sm', md: 'min-h-11 px-5 py-2' };
+
+/** The classes of a button, for a link that should look like one. */
+export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
+  return clsx(
+    'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft',
+    VARIANTS[variant],
+    SIZES[size],
+    wide && 'w-full',
+  );
+}
+
+/** The classes of a link inside text. */
+export const linkClass =
+  'font-medium text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2';
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  wide,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & ButtonLook) {
+  return <button type={type} className={clsx(buttonClass({ variant, size, wide }), className)} {...rest} />;
+}

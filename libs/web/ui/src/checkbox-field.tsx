@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldMessage, describedBy } from './field-message';
+
+/** A labelled checkbox. */
+export interface CheckboxFieldProps extends ComponentProps<'input'> {
+  label: ReactNode;
+  /** What is wrong with it, in words. */
+  error?: string;
+}
+
+/** A checkbox whose whole row is its label. Uncontrolled unless `checked` is given. */
+export function CheckboxField({ label, error, id, className, ...rest }: CheckboxFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const messageId = `${fieldId}-message`;
+  return (
+    <div className={className}>
+      <label htmlFor={fieldId} className="flex min-h-11 items-start gap-3 py-2 text-sm">
+        <input
+          id={fieldId}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(error && messageId)}
+          className="size-5 shrink-0"
+          {...rest}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldMessage id={messageId} error={error} />
+    </div>
+  );
+}

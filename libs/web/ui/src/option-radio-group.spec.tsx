@@ -1,0 +1,46 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { OptionRadioGroup } from './option-radio-group';
+
+const OPTIONS = [
+  { value: 'A', mark: 'A.', text: 'One' },
+  { value: 'B', mark: 'B.', text: 'Two' },
+];
+
+function show(value: string | null, disabled = false) {
+  const onChange = jest.fn<(value: string) => void>();
+  render(
+    <OptionRadioGroup
+      legend="How many?"
+      name="count"
+      options={OPTIONS}
+      value={value}
+      onChange={onChange}
+      disabled={disabled}
+    />,
+  );
+  return onChange;
+}
+
+describe('OptionRadioGroup', () => {
+  it('is a group named by its legend, of radios named by their mark and text', () => {
+    show('B');
+    expect(screen.getByRole('group', { name: 'How many?' })).toBeTruthy();
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ checked }) => checked)).toEqual([false, true]);
+    expect(screen.getByRole('radio', { name: 'A. One' })).toBe(radios[0]);
+  });
+
+  it('takes the whole row for the choice', async () => {
+    const onChange = show(null);
+    await userEvent.click(screen.getByText('Two'));
+    expect(onChange.mock.calls).toEqual([['B']]);
+  });
+
+  it('takes no choice while it is disabled', async () => {
+    const onChange = show('A', true);
+    await userEvent.click(screen.getByText('Two'));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

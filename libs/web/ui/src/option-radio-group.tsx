@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+/** One answer to choose. */
+export interface RadioOption {
+  value: string;
+  /** What stands before the text, such as `A.` */
+  mark: string;
+  text: string;
+}
+
+/** The row of an option; the same geometry before and after the answer. */
+export const optionRow = 'relative flex min-h-13 items-center gap-3 rounded-md border px-4 py-3';
+
+/**
+ * One choice among a few, as native radio buttons: arrows move, space picks, one tab stop. The input covers its
+ * whole row, so that the row is what one touches; the ring at its end keeps the choice visible in forced colours.
+ */
+export function OptionRadioGroup(props: {
+  legend: ReactNode;
+  name: string;
+  options: readonly RadioOption[];
+  value: string | null;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+}) {
+  return (
+    <fieldset disabled={props.disabled}>
+      <legend className="w-full">{props.legend}</legend>
+      <div className="grid gap-2">
+        {props.options.map((option) => (
+          <label
+            key={option.value}
+            className={
+              `${optionRow} border-line-strong bg-surface transition-colors hover:bg-sunken ` +
+              'has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent ' +
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+            }
+          >
+            <input
+              type="radio"
+              name={props.name}
+              value={option.value}
+              checked={props.value === option.value}
+              onChange={() => props.onChange(option.value)}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span className="font-bold text-accent-ink">{option.mark}</span> <span>{option.text}</span>
+            <span
+              aria-hidden="true"
+              className="ml-auto size-5 shrink-0 rounded-full border-2 border-line-strong peer-checked:border-[6px] peer-checked:border-accent"
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { Tooltip } from 'radix-ui';
+
+/**
+ * The open tooltip of `Tooltip`, placed by Radix over an invisible double of the trigger: the trigger itself is
+ * never rendered anew, so it keeps the focus while this part is being loaded.
+ */
+export function TooltipContent({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
+  return (
+    <Tooltip.Provider>
+      <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>
+        <Tooltip.Trigger asChild>
+          <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+        </Tooltip.Trigger>
+        <Tooltip.Content
+          id={id}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-72 rounded-sm bg-ink px-3 py-2 text-sm text-ground shadow-lg"
+        >
+          {text}
+        </Tooltip.Content>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  );
+}

@@ -1,0 +1,103 @@
+import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
+import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode } from 'graphql';
+
+/**
+ * A React hook for every query, mutation and fragment of a file, over those of `@daily/apollo`:
+ *
+ * - query `HomeScreen` → `useHomeScreenQuery(options)`
+ * - mutation `SubmitAnswer` → `useSubmitAnswerMutation(options)`
+ * - fragment `QuestionCard_question` → `useQuestionCardQuestionFragment(ref)`
+ *
+ * The names of the documents and types are those of typed-document-node and typescript-operations.
+ */
+export const plugin: PluginFunction = (_schema, documents) => {
+  const definitions = documents.flatMap((file) => file.document?.definitions ?? []);
+  const hooks = definitions.map((definition) => {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) return fragmentHook(definition);
+    if (definition.kind === Kind.OPERATION_DEFINITION) return operationHook(definition);
+    return null;
+  });
+  const written = hooks.filter((hook) => hook !== null);
+  return {
+    prepend: [...new Set(written.flatMap((hook) => hook.imports))],
+    content: written.map((hook) => hook.source).join('\n\n'),
+  };
+};
+
+interface Hook {
+  readonly imports: readonly string[];
+  readonly source: string;
+}
+
+const MASKING = "import type {} from '@daily/apollo/masking';";
+
+function fragmentHook(definition: FragmentDefinitionNode): Hook {
+  const name = definition.name.value;
+  const type = typeName(name);
+  return {
+    imports: [MASKING, "import { type FragmentRef, useUnmasked } from '@daily/apollo/fragment';"],
+    source: [
+      `/** What ${name} asks for of the object behind \`ref\`; null without one, or while the cache lacks a field. */`,
+      `export function use${pascal(name)}Fragment(`,
+      `  ref: FragmentRef<${type}Fragment> | null | undefined,`,
+      `): ${type}Fragment | null {`,
+      `  return useUnmasked(${type}FragmentDoc, '${name}', ref);`,
+      `}`,
+    ].join('\n'),
+  };
+}
+
+function operationHook(definition: OperationDefinitionNode): Hook | null {
+  const name = definition.name?.value;
+  if (!name) throw new Error('Every operation needs a name: its hook is called after it.');
+  if (definition.operation === 'subscription') return null;
+  const type = `${typeName(name)}${definition.operation === 'query' ? 'Query' : 'Mutation'}`;
+  const of = `<${type}, ${type}Variables>`;
+  if (definition.operation === 'mutation') {
+    return {
+      imports: [
+        MASKING,
+        "import { type MutationOptions, type MutationTuple, useTypedMutation } from '@daily/apollo/mutation';",
+      ],
+      source: [
+        `/** The mutation ${name}: a function that sends it, and its state. */`,
+        `export function use${pascal(type)}(`,
+        `  options?: MutationOptions${of},`,
+        `): MutationTuple${of} {`,
+        `  return useTypedMutation(${typeName(name)}Document, options);`,
+        `}`,
+      ].join('\n'),
+    };
+  }
+  const required = hasRequiredVariables(definition);
+  return {
+    imports: [
+      MASKING,
+      "import { type FreshQueryOptions, type FreshQueryResult, useFreshQuery } from '@daily/apollo/fresh-query';",
+    ],
+    source: [
+      `/** The query ${name}, asked for when its data is missing or no longer fresh. */`,
+      `export function use${pascal(type)}(`,
+      `  options${required ? '' : '?'}: FreshQueryOptions${of}${required ? ` & { variables: ${type}Variables }` : ''},`,
+      `): FreshQueryResult${of} {`,
+      `  return useFreshQuery(${typeName(name)}Document, options);`,
+      `}`,
+    ].join('\n'),
+  };
+}
+
+function hasRequiredVariables(definition: OperationDefinitionNode): boolean {
+  return (definition.variableDefinitions ?? []).some(
+    (variable) => variable.type.kind === Kind.NON_NULL_TYPE && !variable.defaultValue,
+  );
+}
+
+/** As the other plugins name a type: each part between underscores begins with a capital, the underscores stay. */
+function typeName(name: string): string {
+  return name.replace(/(^|_)([a-z])/g, (_, edge: string, letter: string) => edge + letter.toUpperCase());
+}
+
+/** `QuestionCard_question` → `QuestionCardQuestion`. */
+function pascal(name: string): string {
+  return typeName(name).replaceAll('_', '');
+}
