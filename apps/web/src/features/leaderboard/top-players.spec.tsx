@@ -1,0 +1,87 @@
+import { ApolloClient, ApolloLink, type Unmasked } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createCache } from '@daily/apollo/cache';
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { TopPlayers } from './top-players';
+import {
+  TopPlayersDocument,
+  type TopPlayersQuery,
+  type TopPlayers_QueryFragment,
+} from './top-players.generated';
+
+type Row = readonly [rank: number, username: string, monthlyPoints: number];
+
+function show(rows: readonly Row[] | null, failed = false) {
+  const client = new ApolloClient({ cache: createCache(), dataMasking: true, link: ApolloLink.empty() });
+  if (rows) client.cache.writeQuery({ query: TopPlayersDocument, data: board(rows) });
+  render(
+    <ApolloProvider client={client}>
+      <MemoryRouter>
+        <TopPlayers
+          query={rows && ({ __typename: 'Query' } as FragmentRef<TopPlayers_QueryFragment>)}
+          failed={failed}
+        />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+}
+
+function board(rows: readonly Row[]): Unmasked<TopPlayersQuery> {
+  const edges = rows.map(([rank, username, monthlyPoints]) => ({
+    __typename: 'LeaderboardEdge' as const,
+    cursor: username,
+    node: {
+      __typename: 'LeaderboardEntry' as const,
+      rank,
+      monthlyPoints,
+      player: { __typename: 'Player' as const, id: username, username },
+    },
+  }));
+  return { leaderboard: { __typename: 'LeaderboardConnection' as const, edges } };
+}
+
+describe('TopPlayers', () => {
+  it('lists rank, name and points of the month', () => {
+    show([
+      [1, 'ada', 340],
+      [2, 'grace', 320],
+      [2, 'linus', 320],
+    ]);
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'Rank 1 ada 340 pts',
+      'Rank 2 grace 320 pts',
+      'Rank 2 linus 320 pts',
+    ]);
+  });
+
+  it('invites while nobody has points', () => {
+    show([]);
+    expect(screen.getByText("Be the first to answer today's question!")).toBeTruthy();
+  });
+
+  it('does not take a board that failed for an empty one', () => {
+    show([], true);
+    expect(screen.getByText('The leaderboard is not available right now.')).toBeTruthy();
+  });
+
+  it('draws bones while it is loading', () => {
+    show(null);
+    expect(screen.getByText('Loading...')).toBeTruthy();
+  });
+
+  it('says so when it could not be loaded', () => {
+    show(null, true);
+    expect(screen.getByText('The leaderboard is not available right now.')).toBeTruthy();
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it('leads to the whole board in every state', () => {
+    show(null, true);
+    expect(screen.getByRole('link', { name: 'View Full Leaderboard →' }).getAttribute('href')).toBe(
+      '/leaderboard',
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
+import { linkClass } from '@daily/ui/button';
+import { Card, CardTitle } from '@daily/ui/card';
+import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { VisuallyHidden } from '@daily/ui/visually-hidden';
+import { Trophy } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { type TopPlayers_QueryFragment, useTopPlayersQueryFragment } from './top-players.generated';
+
+/** The first three of this month's board; `query` is null while it is on its way or when it failed. */
+export function TopPlayers(props: { query: FragmentRef<TopPlayers_QueryFragment> | null; failed: boolean }) {
+  const leaderboard = useTopPlayersQueryFragment(props.query)?.leaderboard;
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId} className="flex items-center gap-2">
+        <Trophy aria-hidden className="size-5 text-accent-ink" />
+        Top Players
+      </CardTitle>
+      <div className="mt-3 grid min-h-36 grid-cols-1">
+        <Board leaderboard={leaderboard} failed={props.failed} />
+      </div>
+      <p className="mt-3 border-t border-line pt-3">
+        <Link to="/leaderboard" className={linkClass}>
+          View Full Leaderboard →
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+type Leaderboard = NonNullable<TopPlayers_QueryFragment['leaderboard']>;
+
+function Board({ leaderboard, failed }: { leaderboard: Leaderboard | null | undefined; failed: boolean }) {
+  // Rows that are here already stay; a board that failed may read as an empty one, which it is not.
+  if (leaderboard && leaderboard.edges.length > 0) return <Rows edges={leaderboard.edges} />;
+  if (failed) return <Note>The leaderboard is not available right now.</Note>;
+  return leaderboard ? <Note>{LEADERBOARD_TEXTS.empty}</Note> : <Bones />;
+}
+
+function Rows({ edges }: { edges: Leaderboard['edges'] }) {
+  return (
+    <ol className="content-start">
+      {edges.map(({ cursor, node }) => (
+        <li key={cursor} className="flex h-12 items-center gap-3">
+          <span
+            className={
+              'grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums ' +
+              (node.rank === 1 ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft')
+            }
+          >
+            <VisuallyHidden>Rank </VisuallyHidden>
+            {node.rank}
+          </span>{' '}
+          <span className="min-w-0 flex-1 truncate font-medium">{node.player.username}</span>{' '}
+          <span className="shrink-0 text-sm text-ink-soft tabular-nums">
+            <span className="font-semibold text-ink">{node.monthlyPoints}</span> pts
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="place-self-center text-center text-ink-soft">{children}</p>;
+}
+
+function Bones() {
+  return (
+    <Skeleton>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex h-12 items-center gap-3">
+          <Bone round className="size-8" />
+          <Bone className="h-4 flex-1" />
+          <Bone className="h-4 w-12" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

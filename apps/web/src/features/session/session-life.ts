@@ -1,0 +1,52 @@
+import type { ApolloClient } from '@apollo/client';
+import { WITH_COOKIE } from '@daily/apollo/request-context';
+import { SESSION_LIFETIME_MS } from '@daily/rules/account';
+import { keepFlash } from './flash';
+import { forgetSession, readSession, writeSession } from './session-storage';
+import { LogoutDocument, type StoredUser_PlayerFragment } from './session.generated';
+
+/** Whether this browser is signed in: without a valid session of its own no cookie counts (contract, section 2). */
+export function hasSession(): boolean {
+  return readSession(Date.now()) !== null;
+}
+
+/** Keeps who has signed in, and what the next page shall say about it. */
+export function beginSession(player: StoredUser_PlayerFragment, flash: string): void {
+  writeSession({
+    user: {
+      id: player.userId,
+      name: player.username,
+      email: player.email ?? '',
+      points: player.totalPoints,
+      createdAt: player.createdAt,
+      answeredToday: player.answeredToday,
+      streak: player.currentStreak,
+      totalShares: player.totalShares,
+      monthlyPoints: player.monthlyPoints,
+      lifetimePoints: player.lifetimePoints,
+    },
+    // By the browser's own clock, which will also judge it.
+    expiresAt: Date.now() + SESSION_LIFETIME_MS,
+  });
+  keepFlash(flash);
+}
+
+/**
+ * Signs out: forgets the session, tells the server to end it, and loads what the page shows anew as nobody.
+ * A server that cannot be reached changes nothing here: without a session the cookie is not used any more.
+ */
+export async function endSession(client: ApolloClient): Promise<void> {
+  forgetSession();
+  await endOnServer(client);
+  await reload(client);
+}
+
+/** Tells the server to end the session of the cookie. Failures stay quiet. */
+export async function endOnServer(client: ApolloClient): Promise<void> {
+  await client.mutate({ mutation: LogoutDocument, context: WITH_COOKIE }).catch(() => undefined);
+}
+
+/** Forgets everything that was asked and asks anew for what the page shows. What fails shows so where it stands. */
+export async function reload(client: ApolloClient): Promise<void> {
+  await client.resetStore().catch(() => undefined);
+}

@@ -1,0 +1,86 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { WITH_COOKIE } from '@daily/apollo/request-context';
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { toast } from '@daily/ui/toast';
+import { useMemo } from 'react';
+import { pageAddress } from './page-address';
+import { beginSession, endSession } from './session-life';
+import { LoginDocument, type SessionQuery, SignupDocument, useSessionQuery } from './session.generated';
+
+/** What became of a login or signup; `message` is what the form shows. */
+export type Outcome = { ok: true } | { ok: false; reason: 'refused' | 'threw'; message: string };
+
+/** Who is signed in, and how that changes. */
+export interface Session {
+  /** Who is signed in, as the cache knows it; null for nobody. */
+  readonly viewer: SessionQuery['viewer'];
+  readonly signedIn: boolean;
+  /**
+   * Signs in. When that succeeds the browser leaves for the redirect of the page's address, with a full page
+   * load, and says so there; else it says in a toast that it failed.
+   */
+  login: (input: { email: string; password: string }) => Promise<Outcome>;
+  /** Makes an account and signs in; then the same as `login`. */
+  signup: (input: { name: string; email: string; password: string }) => Promise<Outcome>;
+  /** Signs out, here at once and on the server as soon as it can be reached. */
+  logout: () => Promise<void>;
+}
+
+/** The session of this browser. It holds no state: the cache and the browser's storage do. */
+export function useSession(): Session {
+  const client = useApolloClient();
+  const { data } = useSessionQuery({ fetchPolicy: 'cache-only' });
+  const viewer = data?.viewer ?? null;
+  const actions = useMemo(() => sessionActions(client), [client]);
+  return { viewer, signedIn: viewer !== null, ...actions };
+}
+
+function sessionActions(client: ApolloClient): Pick<Session, 'login' | 'signup' | 'logout'> {
+  return {
+    async login({ email, password }) {
+      const send = async () => {
+        const options = { variables: { input: { email, password } }, context: WITH_COOKIE };
+        return (await client.mutate({ mutation: LoginDocument, ...options })).data?.login;
+      };
+      return enter(send, { done: ACCOUNT_TEXTS.loggedIn, failed: ACCOUNT_TEXTS.loginFailed });
+    },
+
+    async signup({ name, email, password }) {
+      const send = async () => {
+        const options = { variables: { input: { name, email, password } }, context: WITH_COOKIE };
+        return (await client.mutate({ mutation: SignupDocument, ...options })).data?.signup;
+      };
+      return enter(send, { done: ACCOUNT_TEXTS.signedUp, failed: ACCOUNT_TEXTS.signupFailed });
+    },
+
+    async logout() {
+      await endSession(client);
+      toast.success(ACCOUNT_TEXTS.loggedOut);
+    },
+  };
+}
+
+type Entered =
+  | { __typename: 'AuthenticationSuccess'; viewer: Parameters<typeof beginSession>[0] }
+  | { __typename: 'InvalidInputProblem' | 'SignInRequiredProblem'; message: string };
+
+async function enter(
+  send: () => Promise<Entered | undefined>,
+  texts: { done: string; failed: string },
+): Promise<Outcome> {
+  const fail = (reason: 'refused' | 'threw', message: string): Outcome => {
+    toast.error(texts.failed);
+    return { ok: false, reason, message };
+  };
+  try {
+    const result = await send();
+    if (!result) return fail('threw', ACCOUNT_TEXTS.unexpectedError);
+    if (result.__typename !== 'AuthenticationSuccess') return fail('refused', result.message);
+    beginSession(result.viewer, texts.done);
+    pageAddress.leaveForRedirect();
+    return { ok: true };
+  } catch {
+    return fail('threw', ACCOUNT_TEXTS.unexpectedError);
+  }
+}

@@ -1,0 +1,209 @@
+import { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { MockLink } from '@apollo/client/testing';
+import { createCache } from '@daily/apollo/cache';
+import type { FragmentRef } from '@daily/apollo/fragment';
+import type { OptionLetter } from '@daily/rules/question';
+import { toast } from '@daily/ui/toast';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { QuestionCard } from './question-card';
+import type { QuestionCard_ViewerFragment } from './question-card.generated';
+import { SubmitAnswerDocument } from './question-form.generated';
+import { OPEN_QUESTION, answeredQuestion, player, recorded, todaysQuestion } from './question.fixture';
+import { StreakBadge_PlayerFragmentDoc } from './streak-badge.generated';
+import { TodaysQuestionDocument, useTodaysQuestionQuery } from './todays-question.generated';
+
+let success: jest.SpiedFunction<typeof toast.success>;
+let failure: jest.SpiedFunction<typeof toast.error>;
+
+beforeEach(() => {
+  success = jest.spyOn(toast, 'success').mockReset();
+  failure = jest.spyOn(toast, 'error').mockReset();
+});
+
+const onAnswered = jest.fn();
+const onProblem = jest.fn<(message: string | null) => void>();
+
+function show(options: { question?: object; signedIn?: boolean; mocks?: MockLink.MockedResponse[] }) {
+  onAnswered.mockClear();
+  onProblem.mockClear();
+  const { question = OPEN_QUESTION, signedIn = true, mocks = [] } = options;
+  const cache = createCache();
+  cache.writeQuery({ query: TodaysQuestionDocument, data: todaysQuestion(question) });
+  cache.writeFragment({ fragment: StreakBadge_PlayerFragmentDoc, data: player(7) });
+  const link = new MockLink(mocks, { defaultOptions: { delay: 0 } });
+  render(
+    <ApolloProvider client={new ApolloClient({ cache, link, dataMasking: true })}>
+      <MemoryRouter>
+        <Today signedIn={signedIn} />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+}
+
+function Today({ signedIn }: { signedIn: boolean }) {
+  const { data } = useTodaysQuestionQuery();
+  const viewer = signedIn ? (player(7) as FragmentRef<QuestionCard_ViewerFragment>) : null;
+  return (
+    data?.todaysQuestion && (
+      <QuestionCard
+        key={data.todaysQuestion.id}
+        question={data.todaysQuestion}
+        viewer={viewer}
+        onAnswered={onAnswered}
+        onProblem={onProblem}
+      />
+    )
+  );
+}
+
+function reply(letter: OptionLetter, result: object): MockLink.MockedResponse {
+  const variables = { input: { questionId: OPEN_QUESTION.id, letter } };
+  return { request: { query: SubmitAnswerDocument, variables }, ...result };
+}
+
+const start = () => userEvent.click(screen.getByRole('button', { name: "Start Today's Trivia" }));
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Answer' });
+
+async function answer(name: string) {
+  await start();
+  await userEvent.click(screen.getByRole('radio', { name }));
+  await userEvent.click(submitButton());
+}
+
+describe('the start card', () => {
+  it('previews the question without its options', () => {
+    show({});
+    expect(screen.getByRole('heading', { name: "Today's Tech Trivia Challenge" })).toBeTruthy();
+    expect(screen.getByText('Answer correctly to earn 20 points!')).toBeTruthy();
+    expect(screen.getByText(OPEN_QUESTION.text)).toBeTruthy();
+    expect(screen.queryByText('301')).toBeNull();
+  });
+
+  it('shows players their streak', () => {
+    show({});
+    expect(screen.getByRole('button', { name: 'Streak: 7 days' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  });
+
+  it('asks others to log in or sign up, and to come back here', () => {
+    show({ signedIn: false });
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?redirect=%2F');
+    expect(screen.getByRole('link', { name: 'sign up' }).getAttribute('href')).toBe('/signup?redirect=%2F');
+    expect(screen.queryByText(/Streak/)).toBeNull();
+  });
+});
+
+describe('the question', () => {
+  it('asks for one of four options before it can be submitted', async () => {
+    show({});
+    await start();
+    const group = screen.getByRole('group', { name: OPEN_QUESTION.text });
+    const radios = within(group).getAllByRole('radio');
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'A. 200',
+      'B. 301',
+      'C. 404',
+      'D. 503',
+    ]);
+    expect(document.activeElement).toBe(radios[0]);
+    expect(submitButton().disabled).toBe(true);
+
+    await userEvent.click(radios[2]!);
+    expect(submitButton().disabled).toBe(false);
+  });
+
+  it('says that it is submitting, and takes nothing else meanwhile', async () => {
+    show({ mocks: [reply('B', { result: { data: recorded('B') }, delay: 50 })] });
+    await answer('B. 301');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submitting...' }).disabled).toBe(true);
+    expect(screen.getByRole('radio', { name: 'A. 200' }).closest('fieldset')?.disabled).toBe(true);
+    await screen.findByRole('heading', { name: 'Correct!' });
+  });
+
+  it('refuses who is not signed in, without asking the server', async () => {
+    show({ signedIn: false });
+    await answer('B. 301');
+    expect(failure.mock.calls).toEqual([['Please sign in to submit an answer']]);
+    expect(onProblem.mock.calls).toEqual([[null], ['Please sign in to submit an answer']]);
+    expect(submitButton().disabled).toBe(false);
+  });
+
+  it.each([
+    ['a failed request', { error: new Error('Failed to fetch') }],
+    ['an error of the server', { result: { errors: [{ message: 'Broken' }] } }],
+  ])('says after %s that the answer was not submitted', async (_, result) => {
+    show({ mocks: [reply('B', result)] });
+    await answer('B. 301');
+    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith('Failed to submit answer'));
+    expect(failure.mock.calls).toEqual([['Failed to submit answer']]);
+    expect(onAnswered).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(submitButton());
+  });
+
+  it("repeats the server's words, and shows what it knows, when the question was answered elsewhere", async () => {
+    const message = 'You have already answered this question';
+    const conflict = { data: { submitAnswer: { __typename: 'ConflictProblem', message } } };
+    const anew = { data: { todaysQuestion: answeredQuestion('A') } };
+    show({
+      mocks: [reply('B', { result: conflict }), { request: { query: TodaysQuestionDocument }, result: anew }],
+    });
+    await answer('B. 301');
+    expect(await screen.findByRole('heading', { name: 'Incorrect' })).toBeTruthy();
+    expect(failure.mock.calls).toEqual([[message]]);
+    expect(onProblem).toHaveBeenLastCalledWith(message);
+  });
+});
+
+describe('the result', () => {
+  it('follows a right answer: points, key, explanation, focus, new streak', async () => {
+    show({ mocks: [reply('B', { result: { data: recorded('B') } })] });
+    await answer('B. 301');
+
+    const heading = await screen.findByRole('heading', { name: 'Correct!' });
+    expect(document.activeElement).toBe(heading);
+    expect(success.mock.calls).toEqual([['Correct! You earned 20 points!']]);
+    expect(onAnswered).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('301 is for good, 302 and 307 are for a while.')).toBeTruthy();
+    expect(screen.getByText('Your answer, correct')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Streak: 8 days' })).toBeTruthy();
+  });
+
+  it('follows a wrong answer: both options are marked in words', async () => {
+    show({ mocks: [reply('C', { result: { data: recorded('C') } })] });
+    await answer('C. 404');
+
+    await screen.findByRole('heading', { name: 'Incorrect' });
+    expect(failure.mock.calls).toEqual([['Sorry, that answer is incorrect. Try again tomorrow!']]);
+    const rows = within(screen.getByRole('list', { name: 'Options' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'A. 200',
+      'B. 301Correct answer',
+      'C. 404Your answer',
+      'D. 503',
+    ]);
+  });
+
+  it('stands at once when the question was answered before, and leaves the focus alone', () => {
+    show({ question: answeredQuestion('B') });
+    expect(screen.getByRole('heading', { name: 'Correct!' })).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByRole('button', { name: "Start Today's Trivia" })).toBeNull();
+  });
+
+  it('leads on', () => {
+    show({ question: answeredQuestion('B') });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Check for Available Contests', '/contests'],
+      ['Moving house', '/blog/moving'],
+      ['RFC 9110', 'https://example.com/'],
+      ['View Leaderboard', '/leaderboard'],
+      ['My Dashboard', '/profile'],
+      ['Join a Contest', '/contests'],
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { type OptionLetter, isOptionLetter } from '@daily/rules/question';
+import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import { Button } from '@daily/ui/button';
+import { OptionRadioGroup } from '@daily/ui/option-radio-group';
+import { Spinner } from '@daily/ui/spinner';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { answerOptions } from './answer-options';
+import {
+  type QuestionForm_QuestionFragment,
+  useQuestionFormQuestionFragment,
+} from './question-form.generated';
+import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
+import { type AnswerOutcome, refused, useAnswer } from './use-answer';
+
+/** The question with its four options. Anyone may choose; only who is signed in may submit. */
+export function QuestionForm(props: {
+  question: FragmentRef<QuestionForm_QuestionFragment>;
+  anonymous: boolean;
+  streak: ReactNode;
+  /** Called before an answer is sent. */
+  onSubmit: () => void;
+  /** Called with what became of it. */
+  onOutcome: (outcome: AnswerOutcome) => void;
+}) {
+  const question = useQuestionFormQuestionFragment(props.question);
+  const [chosen, setChosen] = useState<OptionLetter | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+  const answer = useAnswer();
+  const group = useRef<HTMLFormElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
+
+  // The button that was pressed to come here is gone: the keyboard goes on at the first option.
+  useEffect(() => group.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+
+  // A button that was disabled has lost the focus; after a refusal it is given back.
+  useEffect(() => {
+    if (!submitting) return;
+    const button = submitButton.current;
+    return () => {
+      if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+    };
+  }, [submitting]);
+
+  if (!question) return null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen || submitting) return;
+    props.onSubmit();
+    if (props.anonymous) return props.onOutcome(refused(TRIVIA_TEXTS.signInToAnswer));
+    setSubmitting(true);
+    const outcome = await answer(question.id, chosen);
+    setSubmitting(false);
+    props.onOutcome(outcome);
+  };
+
+  return (
+    <QuestionSheet
+      title="Today's question"
+      category={question.category}
+      note={<span>{question.points} points</span>}
+      corner={props.streak}
+    >
+      <form ref={group} method="post" onSubmit={(event) => void submit(event)}>
+        <div className={optionsArea}>
+          <OptionRadioGroup
+            name="answer"
+            legend={<QuestionText>{question.text}</QuestionText>}
+            options={answerOptions(question).map(({ letter, ...option }) => ({ value: letter, ...option }))}
+            value={chosen}
+            onChange={(value) => isOptionLetter(value) && setChosen(value)}
+            disabled={submitting}
+          />
+          <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              ref={submitButton}
+              type="submit"
+              disabled={!chosen || submitting}
+              aria-describedby={hintId}
+            >
+              {submitting && <Spinner />}
+              {submitting ? 'Submitting...' : 'Submit Answer'}
+            </Button>
+            <p id={hintId} className="text-sm text-ink-soft">
+              {hint(chosen, props.anonymous)}
+            </p>
+          </div>
+        </div>
+      </form>
+    </QuestionSheet>
+  );
+}
+
+function hint(chosen: OptionLetter | null, anonymous: boolean): string {
+  if (anonymous) return 'Log in or sign up to submit your answer.';
+  return chosen ? 'Your first answer stands.' : 'Choose an option to submit.';
+}

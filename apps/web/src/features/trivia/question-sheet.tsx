@@ -1,0 +1,43 @@
+import { Badge } from '@daily/ui/badge';
+import { Card } from '@daily/ui/card';
+import { type ReactNode, useId } from 'react';
+
+/** The height of four options and what stands below them: the same in every state, so that nothing jumps. */
+export const optionsArea = 'min-h-73';
+
+/** The question's text, the largest words of the page. */
+export function QuestionText({ children }: { children: string }) {
+  return (
+    <span className="mt-3 mb-5 block min-h-28 max-w-text text-xl font-semibold tracking-tight text-balance sm:min-h-16 sm:text-2xl">
+      {children}
+    </span>
+  );
+}
+
+/** The sheet that the question of the day stands on, in each of its states. */
+export function QuestionSheet(props: {
+  title: string;
+  category: string;
+  /** A word beside the category: what the question is worth. */
+  note?: ReactNode;
+  /** The corner of the sheet, where the streak stands. */
+  corner?: ReactNode;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={titleId} className="font-semibold text-ink-soft">
+          {props.title}
+        </h2>
+        {props.corner}
+      </div>
+      <p className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <Badge>{props.category}</Badge>
+        {props.note}
+      </p>
+      {props.children}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Unmasked } from '@apollo/client';
+import type { OptionLetter } from '@daily/rules/question';
+import type { TodaysQuestionQuery } from './todays-question.generated';
+
+/** Today's question as the server sends it before it is answered; the right option is B. */
+export const OPEN_QUESTION = {
+  __typename: 'Question',
+  id: 'question-1',
+  text: 'Which status code says that a resource has moved for good?',
+  points: 20,
+  category: 'Web',
+  closesAt: '2030-01-02T00:00:00.000Z',
+  optionA: '200',
+  optionB: '301',
+  optionC: '404',
+  optionD: '503',
+  correctAnswer: null,
+  explanation: null,
+  relatedArticles: null,
+  viewerAnswer: null,
+} as const;
+
+/** The same question once the viewer has answered it with `letter`. */
+export function answeredQuestion(letter: OptionLetter) {
+  const isCorrect = letter === 'B';
+  return {
+    ...OPEN_QUESTION,
+    correctAnswer: 'B',
+    explanation: '301 is for good, 302 and 307 are for a while.',
+    relatedArticles: [
+      {
+        __typename: 'RelatedArticle',
+        id: 'article-1',
+        title: 'Moving house',
+        url: '/blog/moving',
+        snippet: 'On 3xx.',
+      },
+      {
+        __typename: 'RelatedArticle',
+        id: 'article-2',
+        title: 'RFC 9110',
+        url: 'https://example.com/',
+        snippet: 'All.',
+      },
+    ],
+    viewerAnswer: {
+      __typename: 'Answer',
+      id: 'answer-1',
+      letter,
+      isCorrect,
+      pointsAwarded: isCorrect ? 20 : 0,
+    },
+  } as const;
+}
+
+/** A player with a streak of `currentStreak` days. */
+export function player(currentStreak: number) {
+  return { __typename: 'Player', id: 'player-1', currentStreak } as const;
+}
+
+/** The reply to a recorded answer: the question with its key, and the player's new counters. */
+export function recorded(letter: OptionLetter) {
+  const question = answeredQuestion(letter);
+  return {
+    submitAnswer: {
+      __typename: 'SubmitAnswerSuccess',
+      answer: question.viewerAnswer,
+      question,
+      player: {
+        ...player(8),
+        answeredToday: true,
+        longestStreak: 8,
+        totalPoints: 120,
+        lifetimePoints: 120,
+        monthlyPoints: 60,
+      },
+    },
+  } as const;
+}
+
+/** What the query for today's question brings. */
+export function todaysQuestion(question: object | null): Unmasked<TodaysQuestionQuery> {
+  return { todaysQuestion: question } as Unmasked<TodaysQuestionQuery>;
+}

@@ -1,0 +1,65 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { buttonClass, linkClass } from '@daily/ui/button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { answerOptions } from './answer-options';
+import { QuestionSheet, QuestionText } from './question-sheet';
+import { RelatedArticles } from './related-articles';
+import { type ResultCard_QuestionFragment, useResultCardQuestionFragment } from './result-card.generated';
+import { ResultOption } from './result-option';
+import { Verdict } from './verdict';
+
+/** The answered question: the key, the verdict, the explanation, and where to go from here. */
+export function ResultCard(props: {
+  question: FragmentRef<ResultCard_QuestionFragment>;
+  streak: ReactNode;
+  /** The answer was given on this page, just now. */
+  fresh: boolean;
+}) {
+  const question = useResultCardQuestionFragment(props.question);
+  if (!question?.viewerAnswer) return null;
+  const { viewerAnswer, correctAnswer } = question;
+  return (
+    <QuestionSheet title="Today's question" category={question.category} corner={props.streak}>
+      <p>
+        <QuestionText>{question.text}</QuestionText>
+      </p>
+      <ul aria-label="Options" className="grid gap-2">
+        {answerOptions(question).map((option) => (
+          <ResultOption
+            key={option.letter}
+            option={option}
+            correct={option.letter === correctAnswer}
+            chosen={option.letter === viewerAnswer.letter}
+          />
+        ))}
+      </ul>
+      <Verdict
+        isCorrect={viewerAnswer.isCorrect}
+        pointsAwarded={viewerAnswer.pointsAwarded}
+        explanation={question.explanation}
+        fresh={props.fresh}
+      />
+      <div className="mt-4">
+        <Link to="/contests" className={buttonClass()}>
+          Check for Available Contests
+        </Link>
+      </div>
+      <RelatedArticles articles={question.relatedArticles} />
+      <nav
+        aria-label="After your answer"
+        className="mt-6 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 *:py-1"
+      >
+        <Link to="/leaderboard" className={linkClass}>
+          View Leaderboard
+        </Link>
+        <Link to="/profile" className={linkClass}>
+          My Dashboard
+        </Link>
+        <Link to="/contests" className={linkClass}>
+          Join a Contest
+        </Link>
+      </nav>
+    </QuestionSheet>
+  );
+}

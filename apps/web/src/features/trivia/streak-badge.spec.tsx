@@ -1,0 +1,40 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createCache } from '@daily/apollo/cache';
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { player } from './question.fixture';
+import { StreakBadge } from './streak-badge';
+import { StreakBadge_PlayerFragmentDoc, type StreakBadge_PlayerFragment } from './streak-badge.generated';
+
+function show(days: number) {
+  const client = new ApolloClient({ cache: createCache(), dataMasking: true, link: ApolloLink.empty() });
+  client.cache.writeFragment({ fragment: StreakBadge_PlayerFragmentDoc, data: player(days) });
+  render(
+    <ApolloProvider client={client}>
+      <StreakBadge player={player(days) as FragmentRef<StreakBadge_PlayerFragment>} />
+    </ApolloProvider>,
+  );
+}
+
+describe('StreakBadge', () => {
+  it.each([
+    [1, 'green', 'Streak: 1 day'],
+    [6, 'green', 'Streak: 6 days'],
+    [7, 'blue', 'Streak: 7 days'],
+    [13, 'blue', 'Streak: 13 days'],
+    [14, 'violet', 'Streak: 14 days'],
+    [29, 'violet', 'Streak: 29 days'],
+    [30, 'amber', 'Streak: 30 days'],
+    [365, 'amber', 'Streak: 365 days'],
+  ])('of %i is %s and says "%s"', (days, tier, text) => {
+    show(days);
+    expect(screen.getByRole('button', { name: text }).dataset['tier']).toBe(tier);
+  });
+
+  it('is hidden below one day', () => {
+    show(0);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import type { OptionLetter } from '@daily/rules/question';
+import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import { toast } from '@daily/ui/toast';
+import { useSubmitAnswerMutation } from './question-form.generated';
+
+/** What became of a submitted answer: recorded, or refused with the words that say why. */
+export type AnswerOutcome = { recorded: true } | { recorded: false; message: string; outdated: boolean };
+
+/**
+ * Submits an answer and says in a toast what became of it. The reply brings the key, the explanation and the
+ * player's counters into the cache, from which the result is shown.
+ *
+ * `outdated` of a refusal: the server knows something of the question that this page does not (it is closed,
+ * or was answered elsewhere), so the page should ask again.
+ */
+export function useAnswer(): (questionId: string, letter: OptionLetter) => Promise<AnswerOutcome> {
+  const [submitAnswer] = useSubmitAnswerMutation();
+
+  return async (questionId, letter) => {
+    try {
+      const { data } = await submitAnswer({ variables: { input: { questionId, letter } } });
+      const result = data?.submitAnswer;
+      if (!result) return refused(TRIVIA_TEXTS.answerNotSubmitted);
+      if (result.__typename !== 'SubmitAnswerSuccess') {
+        return refused(result.message, OUTDATED.has(result.__typename));
+      }
+      const { isCorrect, pointsAwarded } = result.answer;
+      if (isCorrect) toast.success(TRIVIA_TEXTS.correct(pointsAwarded));
+      else toast.error(TRIVIA_TEXTS.incorrect);
+      return { recorded: true };
+    } catch {
+      return refused(TRIVIA_TEXTS.answerNotSubmitted);
+    }
+  };
+}
+
+const OUTDATED: ReadonlySet<string> = new Set(['ConflictProblem', 'NotFoundProblem']);
+
+/** Refuses an answer in the words of `message`. */
+export function refused(message: string, outdated = false): AnswerOutcome {
+  toast.error(message);
+  return { recorded: false, message, outdated };
+}

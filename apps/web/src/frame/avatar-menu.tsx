@@ -1,0 +1,44 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { Avatar } from '@daily/ui/avatar';
+import { Menu } from '@daily/ui/menu';
+import { LogOut, User } from 'lucide-react';
+import { Link } from 'react-router';
+import { type AvatarMenu_PlayerFragment, useAvatarMenuPlayerFragment } from './avatar-menu.generated';
+import { PROFILE_LINK } from './site-links';
+
+/** The menu of who is signed in: their name, their profile, the way out. */
+export function AvatarMenu(props: { player: FragmentRef<AvatarMenu_PlayerFragment>; onLogout: () => void }) {
+  const player = useAvatarMenuPlayerFragment(props.player);
+  if (!player) return null;
+  return (
+    <Menu
+      label={`Account menu of ${player.username}`}
+      items={[
+        { key: 'name', kind: 'text', content: player.username },
+        {
+          key: 'profile',
+          kind: 'link',
+          content: (
+            <Link to={PROFILE_LINK.to}>
+              <User aria-hidden className="size-4" />
+              {PROFILE_LINK.label}
+            </Link>
+          ),
+        },
+        {
+          key: 'logout',
+          kind: 'action',
+          onSelect: props.onLogout,
+          content: (
+            <>
+              <LogOut aria-hidden className="size-4" />
+              Logout
+            </>
+          ),
+        },
+      ]}
+    >
+      <Avatar name={player.username} url={player.avatarUrl} />
+    </Menu>
+  );
+}

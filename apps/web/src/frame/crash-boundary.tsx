@@ -1,0 +1,37 @@
+import { Button, buttonClass } from '@daily/ui/button';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+/** Catches what a screen throws while it renders, so that header and footer stay and there is a way back. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error('A screen crashed.', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? <CrashScreen /> : this.props.children;
+  }
+}
+
+function CrashScreen() {
+  return (
+    <div role="alert" className="mx-auto max-w-text px-4 py-20 text-center">
+      <h1 className="text-2xl font-bold tracking-tight">Something went wrong</h1>
+      <p className="mt-2 text-ink-soft">
+        This page could not be shown. Your points and your streak are safe; trying again usually helps.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        {/* A full page load: what crashed may be in memory still. */}
+        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+          Return to Home
+        </a>
+      </div>
+    </div>
+  );
+}

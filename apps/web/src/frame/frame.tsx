@@ -1,0 +1,34 @@
+import { ToastRegion } from '@daily/ui/toast';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../features/session/session';
+import { CrashBoundary } from './crash-boundary';
+import { useFrameQuery } from './frame.generated';
+import { PromoStrip } from './promo-strip';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+
+/** What stands around every screen: skip link, header, promo strip, the screen in `main`, footer, toasts. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { signedIn, logout } = useSession();
+  const { data } = useFrameQuery();
+  const viewer = (signedIn && data?.viewer) || null;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <SiteHeader viewer={viewer} onLogout={() => void logout()} />
+      <PromoStrip />
+      <main id="main" tabIndex={-1} className="flex-1">
+        <CrashBoundary key={pathname}>{children}</CrashBoundary>
+      </main>
+      <SiteFooter />
+      <ToastRegion />
+    </div>
+  );
+}

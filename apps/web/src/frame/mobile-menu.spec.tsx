@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { MobileMenu } from './mobile-menu';
+
+function show(signedIn: boolean) {
+  render(
+    <MemoryRouter>
+      <MobileMenu signedIn={signedIn} />
+    </MemoryRouter>,
+  );
+}
+
+const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
+
+describe('MobileMenu', () => {
+  it('opens the panel that it controls', async () => {
+    show(false);
+    const button = screen.getByRole('button', { name: 'Open menu' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(links()).toEqual([]);
+
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(document.getElementById(button.getAttribute('aria-controls')!)?.textContent).toContain(
+      'Leaderboard',
+    );
+    expect(links()).toEqual(["Today's Question", 'Leaderboard', 'Contests', 'Blog', 'Log in', 'Sign up']);
+  });
+
+  it('has the profile for players, and no way to log in', async () => {
+    show(true);
+    await userEvent.click(screen.getByRole('button'));
+    expect(links()).toEqual(["Today's Question", 'Leaderboard', 'Contests', 'Blog', 'Profile']);
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    show(false);
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(links()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+  });
+
+  it.each(['Blog', 'Sign up'])('closes when %s is followed', async (name) => {
+    show(false);
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(links()).toEqual([]);
+  });
+});

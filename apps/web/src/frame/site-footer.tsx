@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { SubscribeForm } from '../features/notices/subscribe-form';
+import { usePageSettings } from '../page-settings';
+import { MAIN_LINKS, SUPPORT_LINKS, type SiteLink } from './site-links';
+
+/** The end of every page: what this is, where to go, whom to ask, and the subscription. */
+export function SiteFooter() {
+  const { productName } = usePageSettings();
+  return (
+    <footer className="mt-16 border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-4 py-10 lg:grid-cols-[2fr_1fr_1fr_2fr]">
+        <Column title={`About ${productName}`}>
+          <p className="max-w-80 text-ink-soft">
+            One tech question a day, the same for everyone. Answer it, keep your streak, climb the monthly
+            leaderboard. Free, and done in a minute.
+          </p>
+        </Column>
+        <LinkColumn title="Quick Links" links={MAIN_LINKS} />
+        <LinkColumn title="Support" links={SUPPORT_LINKS} />
+        <Column title="Subscribe">
+          <p className="mb-3 text-ink-soft">The new question, by mail, once a day.</p>
+          <SubscribeForm label="Your mail address" />
+        </Column>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  const titleId = useId();
+  return (
+    <nav aria-labelledby={titleId} className="text-sm">
+      <h2 id={titleId} className="mb-2 font-semibold">
+        {title}
+      </h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="inline-block py-1.5 text-ink-soft hover:text-ink hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="col-span-2 text-sm sm:col-span-1">
+      <h2 className="mb-3 font-semibold">{title}</h2>
+      {children}
+    </div>
+  );
+}

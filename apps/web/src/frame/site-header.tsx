@@ -1,0 +1,53 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { CircleQuestionMark } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { usePageSettings } from '../page-settings';
+import { AccountButtons } from './account-buttons';
+import { AvatarMenu } from './avatar-menu';
+import type { AvatarMenu_PlayerFragment } from './avatar-menu.generated';
+import { MobileMenu } from './mobile-menu';
+import { MAIN_LINKS } from './site-links';
+
+/** The bar at the top of every page. It scrolls away where it would take too much of a low window. */
+export function SiteHeader(props: {
+  viewer: FragmentRef<AvatarMenu_PlayerFragment> | null;
+  onLogout: () => void;
+}) {
+  const { productName } = usePageSettings();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(max-height:22rem)]:static">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight md:mr-4"
+        >
+          <CircleQuestionMark aria-hidden className="size-6 shrink-0 text-accent-ink" strokeWidth={2.25} />
+          <span className="truncate">{productName}</span>
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 md:block">
+          <ul className="flex gap-1">
+            {MAIN_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === '/'}
+                  className="flex min-h-9 items-center rounded-md px-2.5 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-ink lg:px-3"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {props.viewer ? (
+          <AvatarMenu player={props.viewer} onLogout={props.onLogout} />
+        ) : (
+          <div className="hidden gap-2 md:flex">
+            <AccountButtons size="sm" />
+          </div>
+        )}
+        <MobileMenu signedIn={props.viewer !== null} />
+      </div>
+    </header>
+  );
+}

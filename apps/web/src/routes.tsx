@@ -1,0 +1,88 @@
+import type { DocumentNode, OperationVariables } from '@apollo/client';
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import { homeHead } from './features/seo/home-head';
+import { type Head, plainHead } from './features/seo/head';
+import type { PageSettings } from './page-settings';
+import { FrameDocument } from './frame/frame.generated';
+import { HomeScreenDocument } from './screens/home/home-screen.generated';
+import { SessionDocument } from './features/session/session.generated';
+
+/** A query that a page is rendered from. */
+export interface PageQuery {
+  document: DocumentNode;
+  variables: OperationVariables;
+}
+
+/** A page of the app. */
+export interface PageRoute {
+  path: string;
+  /** Fetches the screen's code. */
+  load: () => Promise<ComponentType>;
+  /** What the screen shows, besides what the frame asks for. */
+  queries?: readonly PageQuery[];
+  /** What search engines and other sites are told; `data` is what the screen's own queries brought. */
+  head: (settings: PageSettings, data: readonly unknown[]) => Head;
+  /** Leads there at once. */
+  redirect?: string;
+  status?: number;
+}
+
+/** What every page asks for: who is signed in. */
+export const FRAME_QUERIES: readonly PageQuery[] = [
+  { document: FrameDocument, variables: {} },
+  { document: SessionDocument, variables: {} },
+];
+
+const NOT_FOUND: PageRoute = {
+  path: '*',
+  load: async () => (await import('./screens/not-found/not-found-screen')).NotFoundScreen,
+  head: plainHead({
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    noindex: true,
+  }),
+  status: 404,
+};
+
+/** Every page. The last one answers for addresses that lead nowhere. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: '/',
+    load: async () => (await import('./screens/home/home-screen')).HomeScreen,
+    queries: [{ document: HomeScreenDocument, variables: {} }],
+    head: homeHead,
+  },
+  {
+    path: '/trivia',
+    redirect: '/',
+    load: async () => (await import('./screens/home/home-screen')).HomeScreen,
+    head: homeHead,
+  },
+  {
+    path: '/login',
+    load: async () => (await import('./screens/login/login-screen')).LoginScreen,
+    head: plainHead({
+      title: 'Log in',
+      description:
+        'Log in to answer the tech question of the day, keep your streak and climb the leaderboard.',
+      noindex: true,
+    }),
+  },
+  {
+    path: '/signup',
+    load: async () => (await import('./screens/signup/signup-screen')).SignupScreen,
+    head: plainHead({
+      title: 'Sign up',
+      description:
+        'Make an account to answer the tech question of the day, keep a streak and climb the leaderboard.',
+      noindex: true,
+    }),
+  },
+  NOT_FOUND,
+];
+
+/** The page that a path leads to. */
+export function routeOf(pathname: string): PageRoute {
+  return routes.find(({ path }) => matchPath(path, pathname)) ?? NOT_FOUND;
+}

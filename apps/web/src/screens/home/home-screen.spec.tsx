@@ -1,0 +1,87 @@
+import { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { MockLink } from '@apollo/client/testing';
+import { createCache } from '@daily/apollo/cache';
+import { toast } from '@daily/ui/toast';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { OPEN_QUESTION } from '../../features/trivia/question.fixture';
+import { HomePage } from './home-screen';
+import { HomeScreenDocument } from './home-screen.generated';
+
+let failure: jest.SpiedFunction<typeof toast.error>;
+
+beforeEach(() => {
+  failure = jest.spyOn(toast, 'error').mockReset();
+});
+
+const EMPTY_BOARD = { __typename: 'LeaderboardConnection', edges: [] };
+
+function show(reply: object) {
+  const link = new MockLink([{ request: { query: HomeScreenDocument }, ...reply }], {
+    defaultOptions: { delay: 0 },
+  });
+  render(
+    <ApolloProvider client={new ApolloClient({ cache: createCache(), link, dataMasking: true })}>
+      <MemoryRouter>
+        <HomePage productName="Daily Trivia" />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+}
+
+function home(todaysQuestion: object | null, leaderboard: object | null = EMPTY_BOARD) {
+  return { __typename: 'Query', viewer: null, todaysQuestion, leaderboard };
+}
+
+const banner = () => screen.queryByRole('alert')?.textContent;
+const toasts = () => failure.mock.calls.map(([text]) => text);
+
+describe('HomePage', () => {
+  it('draws the skeleton, then the start card, the board and the rules', async () => {
+    show({ result: { data: home(OPEN_QUESTION) } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Daily Trivia Challenge' })).toBeTruthy();
+    expect(screen.getAllByText('Loading...')).toHaveLength(2);
+
+    expect(await screen.findByText(OPEN_QUESTION.text)).toBeTruthy();
+    expect(screen.getByText("Be the first to answer today's question!")).toBeTruthy();
+    const steps = screen.getAllByRole('heading', { level: 3 }).map((step) => step.textContent);
+    expect(steps).toEqual(['Answer Daily', 'Earn Points', 'Climb the Ranks']);
+    expect(screen.getByRole('heading', { name: 'Stay Updated' })).toBeTruthy();
+    expect(banner()).toBeUndefined();
+  });
+
+  it('says when there is no question, which is no error', async () => {
+    show({ result: { data: home(null) } });
+    expect(await screen.findByText('No question available')).toBeTruthy();
+    expect(screen.getByText("Check back later for today's question!")).toBeTruthy();
+    expect(banner()).toBeUndefined();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('keeps the board when the question fails', async () => {
+    const errors = [{ message: 'Broken', path: ['todaysQuestion'] }];
+    show({ result: { data: home(null), errors } });
+    expect(await screen.findByText('No question available')).toBeTruthy();
+    expect(banner()).toBe("Failed to load today's question");
+    expect(toasts()).toEqual(["Failed to load today's question"]);
+    expect(screen.getByText("Be the first to answer today's question!")).toBeTruthy();
+  });
+
+  it('keeps the question when the board fails', async () => {
+    const errors = [{ message: 'Broken', path: ['leaderboard'] }];
+    show({ result: { data: home(OPEN_QUESTION, null), errors } });
+    expect(await screen.findByText(OPEN_QUESTION.text)).toBeTruthy();
+    expect(banner()).toBe('Failed to load leaderboard');
+    expect(toasts()).toEqual(['Failed to load leaderboard']);
+    expect(screen.getByText('The leaderboard is not available right now.')).toBeTruthy();
+  });
+
+  it('says both when the server could not be asked', async () => {
+    show({ error: new Error('Failed to fetch') });
+    expect(await screen.findByText('No question available')).toBeTruthy();
+    expect(banner()).toBe("Failed to load today's questionFailed to load leaderboard");
+    expect(toasts()).toEqual(["Failed to load today's question", 'Failed to load leaderboard']);
+  });
+});

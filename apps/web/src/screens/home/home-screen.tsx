@@ -1,0 +1,73 @@
+import { LEADERBOARD_TEXTS, TRIVIA_TEXTS } from '@daily/rules/texts';
+import { ErrorBanner } from '@daily/ui/banner';
+import { toast } from '@daily/ui/toast';
+import { useEffect, useState } from 'react';
+import { TopPlayers } from '../../features/leaderboard/top-players';
+import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top-players';
+import { StayUpdated } from '../../features/notices/stay-updated';
+import { NoQuestion } from '../../features/trivia/no-question';
+import { QuestionCard } from '../../features/trivia/question-card';
+import { QuestionSkeleton } from '../../features/trivia/question-skeleton';
+import { usePageSettings } from '../../page-settings';
+import { failedParts } from './failed-parts';
+import { useHomeScreenQuery } from './home-screen.generated';
+import { HowItWorks } from './how-it-works';
+
+/** The home page, under the product's name. */
+export function HomeScreen() {
+  return <HomePage productName={usePageSettings().productName} />;
+}
+
+/** The question of the day, and around it the board, the rules and the reminder. */
+export function HomePage({ productName }: { productName: string }) {
+  const { data, loading, error } = useHomeScreenQuery({ errorPolicy: 'all' });
+  const failed = failedParts(error);
+  useFailureToasts(failed.question, failed.leaderboard);
+
+  const [problem, setProblem] = useState<string | null>(null);
+  const refreshTopPlayers = useRefreshTopPlayers();
+  const question = data?.todaysQuestion;
+  const messages = [
+    problem,
+    failed.question && TRIVIA_TEXTS.questionNotLoaded,
+    failed.leaderboard && LEADERBOARD_TEXTS.notLoaded,
+  ].filter((message) => typeof message === 'string');
+
+  return (
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-4 px-4 pt-8">
+      <ErrorBanner>
+        {messages.length > 0 && messages.map((message) => <p key={message}>{message}</p>)}
+      </ErrorBanner>
+      <h1 className="text-xl font-bold tracking-tight">{productName} Challenge</h1>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {question && (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            viewer={data.viewer ?? null}
+            onAnswered={refreshTopPlayers}
+            onProblem={setProblem}
+          />
+        )}
+        {!question && (loading ? <QuestionSkeleton /> : <NoQuestion />)}
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
+          <TopPlayers query={data ?? null} failed={failed.leaderboard} />
+          <StayUpdated />
+        </div>
+      </div>
+      <div className="mt-8">
+        <HowItWorks />
+      </div>
+    </div>
+  );
+}
+
+/** Says once in a toast what could not be loaded. */
+function useFailureToasts(question: boolean, leaderboard: boolean): void {
+  useEffect(() => {
+    if (question) toast.error(TRIVIA_TEXTS.questionNotLoaded);
+  }, [question]);
+  useEffect(() => {
+    if (leaderboard) toast.error(LEADERBOARD_TEXTS.notLoaded);
+  }, [leaderboard]);
+}

@@ -1,0 +1,26 @@
+import { type LoginInput, isEmail, loginProblem, normalizeEmail } from '@daily/rules/account';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+
+/** The fields of the login form. */
+export interface LoginFields {
+  email: string;
+  password: string;
+}
+
+/** The bad fields of a login, each with the words of the first problem; empty when it may be sent. */
+export function loginErrors(fields: LoginInput): FieldErrors<LoginFields> {
+  const message = loginProblem(fields);
+  if (message === null) return {};
+  const email = normalizeEmail(fields.email ?? '');
+  const bad = { type: 'validate', message };
+  if (!email || !fields.password) {
+    return { ...(!email && { email: bad }), ...(!fields.password && { password: bad }) };
+  }
+  return isEmail(email) ? { password: bad } : { email: bad };
+}
+
+/** `loginErrors` as the form asks for them. */
+export const loginResolver: Resolver<LoginFields> = (values) => {
+  const errors = loginErrors(values);
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};

@@ -1,0 +1,24 @@
+import { linkClass } from '@daily/ui/button';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '../../features/session/session';
+import { SignedOutOnly } from '../../features/session/signed-out-only';
+import { AccountPage, keepRedirect } from './account-page';
+import { LoginForm } from './login-form';
+
+/** The login page. What follows a login, toast and way back included, is the session's. */
+export function LoginScreen() {
+  const [search] = useSearchParams();
+  const { login } = useSession();
+  return (
+    <AccountPage title="Log in" text="Welcome back. Your streak is waiting.">
+      <SignedOutOnly />
+      <LoginForm onLogin={login} />
+      <p className="mt-6 text-center text-sm text-ink-soft">
+        New here?{' '}
+        <Link to={keepRedirect('/signup', search)} className={linkClass}>
+          Create an account
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}

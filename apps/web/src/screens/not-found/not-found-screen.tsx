@@ -1,0 +1,27 @@
+import { PAGE_TEXTS } from '@daily/rules/texts';
+import { buttonClass } from '@daily/ui/button';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+
+/** The page of every address that leads nowhere. */
+export function NotFoundScreen() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.error('No page at this address:', pathname);
+  }, [pathname]);
+
+  return (
+    <div className="mx-auto max-w-text px-4 py-20 text-center">
+      <p aria-hidden="true" className="text-3xl font-bold tracking-tight text-accent-ink">
+        4<span className="mx-1 inline-block -rotate-12">?</span>4
+      </p>
+      <h1 className="mt-4 text-2xl font-bold tracking-tight">{PAGE_TEXTS.notFound}</h1>
+      <p className="mt-2 text-ink-soft">
+        None of the four options leads here. The question of the day is at home.
+      </p>
+      <Link to="/" className={`mt-6 ${buttonClass()}`}>
+        Return to Home
+      </Link>
+    </div>
+  );
+}
