@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { violations } from './accessibility';
+import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
+import { type Product, startProduct } from './product';
+
+// On a developer's machine without a browser the stories are left out, and say so; in CI that is a failure.
+const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
+
+stories.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])("today's question on %s", (_name, viewport) => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    expect(await product?.stop()).toBe(0);
+  });
+
+  it('is read by a visitor, who is told to sign in to answer', async () => {
+    const { page, context, complaints, operations } = await newVisitor(browser, viewport);
+    await page.goto(product.url);
+    await page.getByText("Today's Tech Trivia Challenge").waitFor();
+    expect(await page.title()).toBe('Daily Trivia Challenge');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    expect(await page.getByRole('radio').count()).toBe(4);
+    expect(await violations(page)).toEqual([]);
+    // The page came with its data: nothing is asked for again.
+    expect(operations).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is answered by a player who signed up, once, and stays answered', async () => {
+    const { page, context, complaints } = await newVisitor(browser, viewport);
+    await page.goto(`${product.url}/signup?redirect=%2F`);
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Full name').fill('Pat Player');
+    await page.locator('input[name=email]').first().fill(`pat-${viewport.width}@example.com`);
+    await page.locator('input[name=password]').fill('secret1');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(`${product.url}/`);
+    await page.getByText('Account created successfully!').waitFor();
+
+    await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    const submit = page.getByRole('button', { name: /^Submit/ });
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByRole('radio').nth(1).check();
+    await submit.click();
+    await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
+    await page.getByText('Streak: 1 day').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.reload();
+    await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is whole without JavaScript', async () => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(product.url);
+    expect(await page.getByRole('heading', { name: 'Daily Trivia Challenge' }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Top Players' }).isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it('keeps the first press of a button that came before the app', async () => {
+    const { page, context } = await newVisitor(browser, viewport);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(product.url);
+    await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    release();
+    await page.getByRole('radio').first().waitFor();
+    await context.close();
+  });
+
+  it('hides what was rendered for a viewer from a browser that is signed out', async () => {
+    const { page, context } = await newVisitor(browser, viewport);
+    await page.goto(`${product.url}/login`);
+    await page.locator('input[name=email]').first().fill(`quinn-${viewport.width}@example.com`);
+    await page.locator('input[name=password]').fill('secret1');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${product.url}/`);
+    await page.evaluate(() => localStorage.removeItem('daily-trivia-auth'));
+    await page.reload();
+    await page.getByText('to submit an answer and track your progress').waitFor();
+    const cookies = await context.cookies();
+    expect(cookies.filter(({ name }) => name === 'sid')).toEqual([]);
+    await context.close();
+  });
+});
