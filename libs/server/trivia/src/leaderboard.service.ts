@@ -30,9 +30,25 @@ const RANKS = `
   SELECT score, 1 + (sum(sum(players)) OVER (ORDER BY score DESC) - sum(players))::int AS rank
   FROM month_score WHERE month = $1 GROUP BY score HAVING sum(players) > 0`;
 
-const BOARD = `
-  SELECT ${PLAYER_COLUMNS}, ranks.rank FROM player JOIN ranks ON ranks.score = player.month_points
-  WHERE player.month = $1 AND player.month_points > 0`;
+const ON_BOARD = 'player.month = $1 AND player.month_points > 0';
+
+/** Rows of the board with their ranks, in an order. */
+const ranked = (rows: string, order: string) => `
+  WITH ranks AS (${RANKS}), page AS (${rows})
+  SELECT ${PLAYER_COLUMNS}, ranks.rank FROM page AS player JOIN ranks ON ranks.score = player.month_points
+  ORDER BY ${order}`;
+
+/**
+ * The rows beyond a key, as two scans that each begin at the key and end with the page: those with the same points,
+ * then those with fewer (or more). One condition with OR would read the index from the board's start.
+ */
+const beyond = (points: '<' | '>', key: '>' | '<', order: string) => `
+  SELECT * FROM (
+    (SELECT * FROM player WHERE ${ON_BOARD} AND month_points = $3
+       AND (player.month_reached_at, player.id) ${key} ($4::timestamptz, $5) ORDER BY ${order} LIMIT $2)
+    UNION ALL
+    (SELECT * FROM player WHERE ${ON_BOARD} AND month_points ${points} $3 ORDER BY ${order} LIMIT $2)
+  ) AS player ORDER BY ${order} LIMIT $2`;
 
 /** The start of the board is asked for all day; its first rank is 1, so it needs no histogram. */
 const TOP = {
@@ -42,23 +58,13 @@ const TOP = {
          ) AS player ORDER BY ${FORWARD}`,
 };
 
-const AFTER = {
-  name: 'leaderboard-after',
-  text: `WITH ranks AS (${RANKS}) ${BOARD}
-           AND (player.month_points < $3 OR player.month_points = $3 AND (player.month_reached_at, player.id) > ($4, $5))
-         ORDER BY ${FORWARD} LIMIT $2`,
-};
+const AFTER = { name: 'leaderboard-after', text: ranked(beyond('<', '>', FORWARD), FORWARD) };
 
-const BEFORE = {
-  name: 'leaderboard-before',
-  text: `WITH ranks AS (${RANKS}) ${BOARD}
-           AND (player.month_points > $3 OR player.month_points = $3 AND (player.month_reached_at, player.id) < ($4, $5))
-         ORDER BY ${BACKWARD} LIMIT $2`,
-};
+const BEFORE = { name: 'leaderboard-before', text: ranked(beyond('>', '<', BACKWARD), BACKWARD) };
 
 const END = {
   name: 'leaderboard-end',
-  text: `WITH ranks AS (${RANKS}) ${BOARD} ORDER BY ${BACKWARD} LIMIT $2`,
+  text: ranked(`SELECT * FROM player WHERE ${ON_BOARD} ORDER BY ${BACKWARD} LIMIT $2`, BACKWARD),
 };
 
 const RANK_OF_SCORE = {

@@ -32,7 +32,10 @@ export class QuestionService {
 
   /** A question of today or of a day before; null for any other. */
   async findOrNull(id: number): Promise<Question | null> {
-    if (this.remembered?.question.id === id) return this.remembered.question;
+    const { remembered } = this;
+    if (remembered?.question.id === id && this.platform.clock.now().getTime() < remembered.until) {
+      return remembered.question;
+    }
     const question = id > 0 && id <= MAX_QUESTION_ID ? await this.questions.findOneBy({ id }) : null;
     return question?.day && question.day <= this.platform.dayAt() ? question : null;
   }

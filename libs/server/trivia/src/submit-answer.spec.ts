@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays, type Day } from '@daily/rules/calendar';
+import { NO_STREAK, streakAfterAnswer } from '@daily/rules/streak';
+import { FixedClock } from '@daily/kit/clock';
+import { type Database, openDatabase } from '@daily/kit/database';
+import { Platform } from '@daily/kit/platform';
+import { RateLimits } from '@daily/kit/rate-limits';
+import { createTestDatabase, type TestDatabase } from '@daily/kit/test-database';
+import { people, Player } from '@daily/people';
+import fc from 'fast-check';
+import { AnswerService } from './answer.service';
+import { trivia } from './index';
+import { LeaderboardService } from './leaderboard.service';
+import { auditPoints } from './points-audit';
+import type { Question } from './question.entity';
+import { QuestionService } from './question.service';
+
+const FIRST = '2026-02-20' as Day;
+/** Days that have a question: across the end of a month. */
+const DAYS = 20;
+
+const clock = new FixedClock(new Date('2026-02-20T12:00:00Z'));
+let testDatabase: TestDatabase;
+let database: Database;
+let platform: Platform;
+let questions: Question[];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const entities = [...people.entities, ...trivia.entities];
+  database = await openDatabase({ connectionString: testDatabase.connectionString, entities });
+  // The slice knows no migrations; what its entities describe is enough for it.
+  await database.orm.synchronize();
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const settings = {
+    productName: 'T',
+    publicUrl: 'http://t',
+    timeZone: 'UTC',
+    answerKey: 'after-answer',
+    mail: { dataDir: '' },
+  } as const;
+  platform = new Platform(clock, database, new RateLimits({ scale: 1_000 }), settings, quiet);
+  const service = platform.get(QuestionService);
+  await service.importBank();
+  questions = [];
+  for (let offset = 0; offset < DAYS; offset += 1)
+    questions.push((await service.schedule(addDays(FIRST, offset)))!);
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const players = () => database.orm.getRepository(Player);
+let made = 0;
+
+async function newPlayer(): Promise<string> {
+  const id = `player-${(made += 1)}`;
+  await players().insert({ id, username: id, email: `${id}@spec.example`, createdAt: clock.now() });
+  return id;
+}
+
+/** Answers the question of a day at an hour of it. */
+function answer(playerId: string, offset: number, right: boolean, hour = 12) {
+  const question = questions[offset]!;
+  const wrong = question.correctAnswer === 'A' ? 'B' : 'A';
+  clock.set(new Date(`${question.day}T${String(hour).padStart(2, '0')}:00:00Z`));
+  return platform
+    .get(AnswerService)
+    .record(playerId, question.id, right ? question.correctAnswer : wrong, clock.now());
+}
+
+describe('an answer', () => {
+  it('counts the streak as rules/streak does, on whatever days it is given', async () => {
+    const days = fc.array(fc.record({ offset: fc.nat(DAYS - 1), right: fc.boolean() }), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(days, async (answers) => {
+        const playerId = await newPlayer();
+        const answered = new Set<number>();
+        let streak = NO_STREAK;
+        let points = 0;
+        for (const { offset, right } of answers) {
+          if (answered.has(offset)) continue;
+          answered.add(offset);
+          streak = streakAfterAnswer(streak, addDays(FIRST, offset));
+          if (right) points += questions[offset]!.points;
+          const { player } = await answer(playerId, offset, right);
+          expect({
+            days: player.streakDays,
+            lastDay: player.streakLastDay,
+            longest: player.longestStreak,
+          }).toEqual(streak);
+          expect([player.totalPoints, player.lifetimePoints]).toEqual([points, points]);
+        }
+      }),
+      { numRuns: 40, seed: 20_260_220 },
+    );
+  });
+
+  it('begins the month anew, and leaves the old one in the histogram', async () => {
+    const playerId = await newPlayer();
+    // 28 February and 1 March.
+    const { player: february } = await answer(playerId, 8, true, 23);
+    expect([february.month, february.monthPoints]).toEqual(['2026-02-01', questions[8]!.points]);
+    clock.set(new Date('2026-03-01T00:00:00Z'));
+    const read = await players().findOneByOrFail({ id: playerId });
+    expect(read.pointsIn(platform.monthAt())).toBe(0);
+    expect(await platform.get(LeaderboardService).rankOf(read)).toBeNull();
+
+    const { player: wrong } = await answer(playerId, 9, false);
+    expect([wrong.month, wrong.monthPoints, wrong.monthReachedAt]).toEqual(['2026-03-01', 0, null]);
+    const { player: march } = await answer(playerId, 10, true);
+    expect([march.month, march.monthPoints, march.streakDays]).toEqual([
+      '2026-03-01',
+      questions[10]!.points,
+      3,
+    ]);
+    expect(march.totalPoints).toBe(questions[8]!.points + questions[10]!.points);
+    expect(march.monthReachedAt).toEqual(new Date(`${questions[10]!.day}T12:00:00Z`));
+  });
+
+  it('keeps who reached their points first ahead of who equals them, at the same rank', async () => {
+    const [first, second] = [await newPlayer(), await newPlayer()];
+    for (const offset of [12, 13, 14]) {
+      await answer(second, offset, true, 10);
+      await answer(first, offset, true, 9);
+    }
+    const board = await platform.get(LeaderboardService).top(100);
+    const [one, other] = [first, second].map((id) => board.find(({ player }) => player.id === id));
+    expect(board.indexOf(one!)).toBeLessThan(board.indexOf(other!));
+    expect(one!.rank).toBe(other!.rank);
+    for (const { rank, player } of board)
+      expect(await platform.get(LeaderboardService).rankOf(player)).toBe(rank);
+  });
+});
+
+describe('the schedule', () => {
+  it('asks every question of the bank once, then the oldest again under a new id', async () => {
+    const service = platform.get(QuestionService);
+    const [{ waiting }] = await database.orm.query<[{ waiting: number }]>(
+      'SELECT count(*) AS waiting FROM question WHERE day IS NULL',
+    );
+    // The rest of the bank in one statement; each day its own question.
+    await database.orm.query(
+      `UPDATE question SET day = $1::date + n::int FROM
+         (SELECT id, row_number() OVER (ORDER BY id) AS n FROM question WHERE day IS NULL) AS rest WHERE question.id = rest.id`,
+      [addDays(FIRST, DAYS)],
+    );
+    const next = addDays(FIRST, DAYS + waiting + 1);
+    for (const [turn, oldest] of questions.slice(0, 3).entries()) {
+      const again = await service.schedule(addDays(next, turn));
+      expect([again?.bankKey, again?.text]).toEqual([oldest.bankKey, oldest.text]);
+      expect(again?.id).not.toBe(oldest.id);
+    }
+    expect((await service.schedule(next))?.bankKey).toBe(questions[0]!.bankKey);
+    await service.importBank();
+    expect(await database.orm.query('SELECT count(*) AS waiting FROM question WHERE day IS NULL')).toEqual([
+      { waiting: 0 },
+    ]);
+  });
+});
+
+it('leaves every counter as its answers and the ledger say', async () => {
+  expect(await auditPoints(platform)).toEqual([]);
+});
