@@ -1,4 +1,4 @@
-import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
+import { defaultFieldResolver, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import { Extensions } from 'type-graphql';
 import { type Access, type Caller, requireAccess } from './caller';
 
@@ -12,25 +12,45 @@ export interface GuardedField {
   access: Access | undefined;
 }
 
-/** Every root field, and every other field that carries a rule. */
+/** Every root field, with or without a rule. */
 export function guardedFields(schema: GraphQLSchema): GuardedField[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
     (type) => !!type,
   );
-  return roots.flatMap((type) =>
-    Object.values(type.getFields()).map((field) => ({
-      type: type.name,
-      field: field.name,
-      access: field.extensions['access'] as Access | undefined,
-    })),
-  );
+  return roots.flatMap(fieldsOf);
+}
+
+function fieldsOf(type: GraphQLObjectType): GuardedField[] {
+  return Object.values(type.getFields()).map((field) => ({
+    type: type.name,
+    field: field.name,
+    access: field.extensions['access'] as Access | undefined,
+  }));
+}
+
+function fieldsBelowRoots(schema: GraphQLSchema): GuardedField[] {
+  const roots = new Set<unknown>([
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ]);
+  return Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type))
+    .filter((type) => !roots.has(type))
+    .flatMap(fieldsOf);
 }
 
 /**
  * Puts each root field's rule before its resolver.
- * @throws Error when a root field has none: forgetting one must stop the start.
+ * @throws Error when a root field has none, or another field has one that nothing would look at.
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
+  const ignored = fieldsBelowRoots(schema).filter(({ access }) => access);
+  if (ignored.length > 0) {
+    throw new Error(
+      `A rule has no effect on ${ignored.map(({ type, field }) => `${type}.${field}`).join(', ')}`,
+    );
+  }
   const open = guardedFields(schema).filter(({ access }) => !access);
   if (open.length > 0) {
     throw new Error(`No access rule on ${open.map(({ type, field }) => `${type}.${field}`).join(', ')}`);
