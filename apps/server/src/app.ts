@@ -5,6 +5,7 @@ import { invalid } from '@daily/kit/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addressOf, Callers } from './callers';
 import type { Config } from './config';
+import { crossOrigin } from './cross-origin';
 import { createApollo } from './graphql';
 import { graphqlRoutes } from './graphql.routes';
 import { errorAnswers, notFoundAnswer } from './http-errors';
@@ -54,6 +55,8 @@ export async function createApp(
     await platform.limits.use('burst', address);
     await platform.limits.use('requests', address);
   });
+
+  crossOrigin(app);
 
   const callers = new Callers(platform);
   const apollo = createApollo(platform, buildSchema(platform));

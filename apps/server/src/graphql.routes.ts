@@ -10,6 +10,9 @@ import { MAX_REQUEST_BYTES } from './graphql-limits';
 import { parseJson } from './json';
 import { SharedResponses } from './shared-responses';
 
+/** What a remembered response cost when it was made; whoever gets it from memory pays 1. */
+const COST_AT_END = /"cost":\d+\}\}\s*$/;
+
 /** `POST /graphql`. What is the same for everyone is answered from memory, before the body is even parsed. */
 export function graphqlRoutes(
   app: FastifyInstance,
@@ -30,10 +33,12 @@ export function graphqlRoutes(
       },
     );
     scope.decorateRequest('rawBody', '');
+    scope.decorateRequest('refreshesShared', false);
 
     scope.addHook('preHandler', async (request, reply) => {
       if (!callers.bringsSession(request) && !request.headers.authorization) {
         const remembered = shared.find(request.rawBody);
+        request.refreshesShared = remembered?.refresh ?? false;
         if (remembered && !remembered.refresh) {
           const allowance = await useBudget(platform, { viewer: null, address: addressOf(request) }, 1);
           return reply
@@ -51,8 +56,8 @@ export function graphqlRoutes(
       const anonymous =
         !callers.bringsSession(request) && !request.headers.authorization && !reply.getHeader('set-cookie');
       if (everyones && anonymous && reply.statusCode === 200 && typeof payload === 'string') {
-        shared.keep(request.rawBody, Buffer.from(payload));
-      } else {
+        shared.keep(request.rawBody, Buffer.from(payload.replace(COST_AT_END, '"cost":1}}')));
+      } else if (request.refreshesShared) {
         shared.release(request.rawBody);
       }
       return payload;
@@ -63,7 +68,6 @@ export function graphqlRoutes(
     });
     scope.post('/graphql', async (request, reply) => {
       if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
-      reply.header('access-control-allow-origin', '*');
       return handle.call(scope, request, reply);
     });
   });
@@ -73,5 +77,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body's text, before it is parsed. */
     rawBody: string;
+    /** Whether this is the one request that fetches a shared response anew. */
+    refreshesShared: boolean;
   }
 }

@@ -71,6 +71,8 @@ export function pageRoutes(
   { webApp, dist }: { webApp: WebApp; dist: string },
 ): void {
   const shared = new SharedResponses<Rendered>(platform);
+  /** Pages being rendered for the first time, so that a crowd after a pause waits for one rendering. */
+  const underway = new Map<string, Promise<Rendered>>();
   const { productName, publicUrl, timeZone } = platform.settings;
 
   app.register(staticFiles, {
@@ -109,13 +111,16 @@ export function pageRoutes(
     const anonymous = () => new Caller(platform, null, 'page');
     if (url.includes('?')) return render(url, anonymous());
     const remembered = shared.find(url);
+    const begun = remembered ? undefined : underway.get(url);
+    if (begun) return begun;
     if (remembered && !remembered.refresh) return remembered.value;
     const fresh = render(url, anonymous()).then((rendered) => {
       // A path that does not exist is not worth a place: there are too many of them.
       if (rendered.status === 200) shared.keep(url, rendered);
       return rendered;
     });
-    if (!remembered) return fresh;
+    if (!remembered) underway.set(url, fresh);
+    if (!remembered) return fresh.finally(() => underway.delete(url));
     fresh.catch((error: unknown) => {
       shared.release(url);
       platform.log.error({ err: error, url }, 'A page could not be rendered anew');

@@ -49,8 +49,6 @@ function register(app: FastifyInstance, route: RestRoute, platform: Platform, ca
         },
         caller,
       );
-      // Public reads may be used by pages of any origin; the cookie never travels with those.
-      if (route.method === 'GET') reply.header('access-control-allow-origin', '*');
       return reply
         .status(status)
         .headers({ 'cache-control': 'no-store', ...headers })
