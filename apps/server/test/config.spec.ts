@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from '../src/config';
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error(`${JSON.stringify(env)} was accepted`);
+}
+
+/** What each variable refuses, and what its line says is allowed. */
+const BAD: [name: string, value: string, allowed: string][] = [
+  ['PORT', 'abc', '0 to 65535'],
+  ['PORT', '65536', '0 to 65535'],
+  ['PORT', '-1', '0 to 65535'],
+  ['PORT', '30.5', '0 to 65535'],
+  ['PUBLIC_URL', 'trivia.example', 'https://'],
+  ['PUBLIC_URL', 'ftp://trivia.example', 'https://'],
+  ['PUBLIC_URL', 'javascript:alert(1)', 'https://'],
+  ['MAIL_FROM', 'a\r\nBcc: b@example', 'a sender'],
+  ['PRODUCT_NAME', ' ', '1 to 40 characters'],
+  ['PRODUCT_NAME', 'x'.repeat(41), '1 to 40 characters'],
+  ['TIME_ZONE', 'Nowhere/Else', 'IANA'],
+  ['TIME_ZONE', '+02:00', 'IANA'],
+  ['ADMIN_EMAIL', 'root', 'email'],
+  ['ANSWER_KEY', 'secret', 'after-answer or public'],
+  ['RATE_LIMIT_SCALE', '0', 'above 0'],
+  ['RATE_LIMIT_SCALE', '-1', 'above 0'],
+  ['RATE_LIMIT_SCALE', 'x', 'above 0'],
+  ['RATE_LIMIT_SCALE', '1e3', 'above 0'],
+  ['SEED_DEMO', 'yes', 'true or false'],
+  ['TRUST_PROXY', 'true', 'CIDR'],
+  ['TRUST_PROXY', '10.0.0.0/8,', 'CIDR'],
+  ['LOG_LEVEL', 'loud', 'trace'],
+  ['NODE_ENV', 'staging', 'production'],
+];
+
+/** Values that must never be shown. */
+const SECRET: [name: string, value: string, allowed: string][] = [
+  ['DATABASE_URL', 'mysql://root:hunter2@db', 'postgres://'],
+  ['REDIS_URL', 'http://:hunter2@redis', 'redis://'],
+  ['SMTP_URL', 'http://mail:hunter2@mail', 'smtp://'],
+  ['ADMIN_PASSWORD', 'hunter2', 'at least 12 characters'],
+  ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],
+];
+
+describe('readConfig', () => {
+  it.each(BAD)('refuses %s=%j in one line', (name, value, allowed) => {
+    const line = refusal({ [name]: value });
+    expect(line).toMatch(new RegExp(`^${name}=`));
+    expect(line).toContain(JSON.stringify(value));
+    expect(line).toContain(allowed);
+    expect(line).not.toMatch(/[\r\n]/);
+  });
+
+  it.each(SECRET)('refuses %s without showing it', (name, value, allowed) => {
+    const line = refusal({ [name]: value });
+    expect(line).toMatch(new RegExp(`^${name} `));
+    expect(line).toContain(allowed);
+    expect(line).not.toContain('hunter2');
+    expect(line).not.toMatch(/[\r\n]/);
+  });
+
+  it.each([
+    [{ ADMIN_EMAIL: 'admin@trivia.example' }, 'ADMIN_PASSWORD is missing'],
+    [{ ADMIN_PASSWORD: 'a long enough one' }, 'ADMIN_EMAIL is missing'],
+  ])('asks for both of the admin: %j', (env, message) => {
+    expect(refusal(env)).toContain(message);
+    expect(refusal(env)).not.toContain('a long enough one');
+  });
+
+  it('runs without any setting', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      dataDir: '.data',
+      redisUrl: undefined,
+      productName: 'Daily Trivia',
+      timeZone: 'UTC',
+      admin: null,
+      answerKey: 'after-answer',
+      rateLimitScale: 1,
+      seedDemo: true,
+      trustProxy: [],
+      logLevel: 'info',
+      nodeEnv: 'production',
+    });
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    [{ PORT: '8080' }, { publicUrl: 'http://localhost:8080' }],
+    [{ PUBLIC_URL: 'https://trivia.example/path/' }, { publicUrl: 'https://trivia.example' }],
+    [{ DATABASE_URL: 'postgresql://db/x' }, { seedDemo: false }],
+    [{ DATABASE_URL: 'postgres://db/x', SEED_DEMO: 'true' }, { seedDemo: true }],
+    [{ TIME_ZONE: 'Europe/Vienna' }, { timeZone: 'Europe/Vienna' }],
+    [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
+    [{ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }, { trustProxy: ['10.0.0.0/8', 'fd00::/8'] }],
+    [
+      { ADMIN_EMAIL: ' admin@trivia.example ', ADMIN_PASSWORD: 'twelve chars' },
+      { admin: { email: 'admin@trivia.example', password: 'twelve chars' } },
+    ],
+  ])('reads %j', (env, config) => {
+    expect(readConfig(env)).toMatchObject(config);
+  });
+});

@@ -1,0 +1,69 @@
+/** @jest-environment ./test/native-environment.ts */
+import './native-packages';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@daily/kit/test-database';
+import type { DataSource } from 'typeorm';
+import { migrations } from '../migrations';
+import { pendingChanges, productDataSource } from '../src/data-source';
+import { migrate } from '../src/start';
+
+const databases: TestDatabase[] = [];
+const sources: DataSource[] = [];
+
+afterEach(async () => {
+  await Promise.all(sources.splice(0).map((source) => source.destroy()));
+  await Promise.all(databases.splice(0).map((database) => database.drop()));
+});
+
+async function connect(database: TestDatabase): Promise<DataSource> {
+  const source = await productDataSource(database.connectionString).initialize();
+  sources.push(source);
+  return source;
+}
+
+async function empty(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  return database;
+}
+
+const tables = async (source: DataSource): Promise<string[]> => {
+  const rows = await source.query<{ relname: string }[]>(
+    `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+  );
+  return rows.map(({ relname }) => relname).filter((name) => name !== 'migration');
+};
+
+describe('the migrations', () => {
+  it('make the tables that the entities describe', async () => {
+    const orm = await connect(await empty());
+    expect((await pendingChanges(orm)).length).toBeGreaterThan(0);
+    await migrate({ orm });
+    expect(await pendingChanges(orm)).toEqual([]);
+  });
+
+  it('can be taken back one by one, and made again', async () => {
+    const orm = await connect(await empty());
+    await migrate({ orm });
+    const before = await tables(orm);
+    for (let count = 0; count < migrations.length; count += 1) await orm.undoLastMigration();
+    expect(await tables(orm)).toEqual([]);
+    await migrate({ orm });
+    expect(await tables(orm)).toEqual(before);
+    expect(await pendingChanges(orm)).toEqual([]);
+  });
+
+  it('run once when several servers start together, and not again', async () => {
+    const database = await empty();
+    const starting = await Promise.all([connect(database), connect(database), connect(database)]);
+    await Promise.all(starting.map((orm) => migrate({ orm })));
+    await migrate({ orm: starting[0] });
+    expect(await starting[0].query('SELECT count(*) FROM migration')).toEqual([{ count: migrations.length }]);
+  });
+
+  it('are listed in the order of their times', () => {
+    const names = migrations.map((Migration) => new Migration().name);
+    expect(names).toEqual([...names].sort((one, other) => Number(one.slice(-13)) - Number(other.slice(-13))));
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
