@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayOf } from '@daily/rules/calendar';
+import { systemClock } from '@daily/kit/clock';
+import { startEmbeddedPostgres } from '@daily/kit/embedded-postgres';
+import pg from 'pg';
+import { boardTimes } from './board';
+import { Cleanup } from './cleanup';
+import { type DatabaseLoad, databaseLoad, findTool } from './database-load';
+import { CONNECTIONS, httpLoad } from './load';
+import { HOME, OWN, submitBody } from './operations';
+import { type BenchOptions, readOptions } from './options';
+import { generatePlayers, wrongAfterwards } from './players';
+import { startProduct, startStatic, type Served } from './processes';
+import { jsonOf, type Row, tableOf } from './report';
+import type { Facts } from './transactions';
+
+/** Players whose sessions take turns in the read of a player's own page. */
+const READERS = 320;
+/** Milliseconds after which a run that hangs is given up. */
+const LONGEST_RUN_MS = 15 * 60_000;
+
+const note = (text: string) =>
+  console.error(`${(performance.now() / 1_000).toFixed(1).padStart(6)} s  ${text}`);
+
+/** A range of player numbers. */
+const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+/** Asks as anybody would, once. @throws when the answer has an error. */
+async function answerTo(server: Served, body: string): Promise<string> {
+  const answer = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const text = await answer.text();
+  if (!answer.ok || text.includes('"errors":[')) throw new Error(`${answer.status} ${text.slice(0, 2_000)}`);
+  return text;
+}
+
+/** Everything, from an empty folder to the rows of the table. */
+async function measureAll(
+  options: BenchOptions,
+  cleanup: Cleanup,
+): Promise<{ rows: Row[]; wrong: string[] }> {
+  const { players, seconds } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'daily-bench-'));
+  cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
+  // Durable, as it is in production: an answer that is confirmed is on the disk.
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
+  cleanup.add(() => postgres.stop());
+  const databaseUrl = postgres.connectionString;
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  cleanup.add(() => client.end());
+
+  const product = await startProduct(databaseUrl, join(folder, 'data'), options);
+  cleanup.add(() => product.stop());
+  note(`the server is ready; generating ${players} players`);
+  const now = systemClock.now();
+  const today = dayOf(now, 'UTC');
+  await generatePlayers(client, players, today, now);
+
+  const home = await answerTo(product, HOME);
+  const { data } = JSON.parse(home) as { data: { todaysQuestion: { number: number } } };
+  const questionId = data.todaysQuestion.number;
+  const facts: Facts = { today, instant: now.toISOString(), questionId };
+  const fixed = await startStatic(home);
+  cleanup.add(() => fixed.stop());
+  const tool = findTool(options.pgbench);
+  const database: DatabaseLoad = {
+    databaseUrl,
+    name: 'own',
+    facts,
+    first: 1,
+    players: READERS,
+    once: false,
+    seconds,
+  };
+  const homeLoad = { body: HOME, expect: '"todaysQuestion":{' };
+  const ownLoad = { body: OWN, players: numbers(1, READERS), expect: '"viewer":{"id"' };
+
+  note('static and home');
+  await httpLoad(fixed, homeLoad, 1);
+  const staticRead = await httpLoad(fixed, homeLoad, seconds);
+  await httpLoad(product, homeLoad, 1);
+  const homeRead = await httpLoad(product, homeLoad, seconds);
+
+  note(`the player's own read, and its SQL by ${tool}`);
+  await httpLoad(product, ownLoad, 2);
+  const ownRead = await httpLoad(product, ownLoad, seconds);
+  const ownSql = await databaseLoad(tool, database, folder, cleanup);
+
+  note('the board');
+  const { rank, page } = await boardTimes(client, facts);
+
+  note(`answers, and their SQL by ${tool}`);
+  // A twentieth of the players warms up and tells how many answers fill the time; half of the rest are pgbench's.
+  const submit = { body: submitBody(questionId), expect: '"__typename":"SubmitAnswerSuccess"', once: true };
+  const share = (count: number) => Math.floor(count / CONNECTIONS) * CONNECTIONS;
+  const warmUp = share(Math.min(players / 20, 2_000));
+  const first = READERS + 1;
+  const warm = await httpLoad(product, { ...submit, players: numbers(first, warmUp) }, seconds);
+  const count = share(Math.min(warm.perSecond * seconds, (players - first - warmUp) / 2));
+  await client.query('CHECKPOINT');
+  const submitted = await httpLoad(product, { ...submit, players: numbers(first + warmUp, count) }, seconds);
+  await client.query('CHECKPOINT');
+  const submitLoad: DatabaseLoad = {
+    ...database,
+    name: 'submit',
+    first: first + warmUp + count,
+    players: count,
+    once: true,
+  };
+  const submitSql = await databaseLoad(tool, submitLoad, folder, cleanup);
+
+  note('checking what was written');
+  const wrong = await wrongAfterwards(client, questionId, warm.count + submitted.count + submitSql.count);
+  const staticReference = { name: 'static', measure: staticRead };
+  const rows: Row[] = [
+    { name: 'static response (reference)', measure: staticRead },
+    { name: 'home, anonymous', measure: homeRead, against: [staticReference] },
+    { name: `own read's SQL by ${tool} (reference)`, measure: ownSql },
+    {
+      name: "the player's own read",
+      measure: ownRead,
+      against: [staticReference, { name: tool, measure: ownSql }],
+    },
+    { name: `answer's SQL by ${tool} (reference)`, measure: submitSql },
+    {
+      name: 'submit an answer',
+      measure: submitted,
+      against: [staticReference, { name: tool, measure: submitSql }],
+    },
+    { name: 'SQL: rank in the middle of the board', measure: rank },
+    { name: 'SQL: page of 50 in the middle of the board', measure: page },
+  ];
+  return { rows, wrong };
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const cleanup = new Cleanup();
+  const giveUp = (why: string) => {
+    console.error(why);
+    void cleanup.run().finally(() => process.exit(1));
+  };
+  process.once('SIGINT', () => giveUp('Interrupted'));
+  process.once('SIGTERM', () => giveUp('Ended'));
+  const timer = setTimeout(() => giveUp('The run takes too long'), LONGEST_RUN_MS);
+  try {
+    const { rows, wrong } = await measureAll(options, cleanup);
+    const errors = rows.reduce((sum, { measure }) => sum + measure.errors, 0);
+    const setting = {
+      players: options.players,
+      seconds: options.seconds,
+      connections: CONNECTIONS,
+      cores: cpus().length,
+      node: process.version,
+    };
+    console.log(
+      `${Object.entries(setting)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ')}\n\n${tableOf(rows)}`,
+    );
+    if (options.json)
+      writeFileSync(options.json, `${JSON.stringify({ ...setting, rows: jsonOf(rows), wrong }, null, 2)}\n`);
+    for (const line of wrong) console.error(`Wrong: ${line}`);
+    if (errors > 0 || wrong.length > 0) process.exitCode = 1;
+  } finally {
+    clearTimeout(timer);
+    await cleanup.run();
+  }
+}
+
+await main();

@@ -1,0 +1,74 @@
+import autocannon from 'autocannon';
+import { type Measure, measureOf } from './measure';
+import { cpuSeconds, type Served } from './processes';
+
+/** Connections of every load, and clients of the database references. */
+export const CONNECTIONS = 32;
+
+/** An HTTP load. */
+export interface HttpLoad {
+  /** The GraphQL request, as JSON. */
+  body: string;
+  /** Numbers of the players whose sessions are used, in turn; each connection has its own share. None: anonymous. */
+  players?: readonly number[];
+  /** Requires each player exactly once, instead of rotating until the time is up. */
+  once?: boolean;
+  /** Text that every right answer holds. */
+  expect: string;
+}
+
+/** Sends a load to a process, for some seconds at most, and measures it. */
+export async function httpLoad({ url, pid }: Served, load: HttpLoad, seconds: number): Promise<Measure> {
+  const shares = sharesOf(load.players ?? []);
+  const latencies: number[] = [];
+  let client = 0;
+  const cpuBefore = cpuSeconds(pid);
+  const start = performance.now();
+  let last = start;
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const settings: autocannon.Options = {
+      url: `${url}/graphql`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: load.body,
+      connections: CONNECTIONS,
+      ...(load.once ? { amount: load.players?.length ?? 0 } : { duration: seconds }),
+      timeout: 10,
+      verifyBody: (text) => String(text).includes(load.expect) && !String(text).includes('"errors":['),
+      setupClient(connection) {
+        const share = shares[client++ % CONNECTIONS] ?? [];
+        if (share.length > 0) connection.setRequests(share.map((n) => requestOf(n, load.body)));
+      },
+    };
+    const instance = autocannon(settings, (error: Error | null, ended) =>
+      error ? reject(error) : resolve(ended),
+    );
+    instance.on('response', (_client, _status, _bytes, ms) => {
+      latencies.push(ms);
+      last = performance.now();
+    });
+  });
+  const cpuAfter = cpuSeconds(pid);
+  return measureOf({
+    latencies,
+    elapsedMs: last - start,
+    cpuSeconds: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore,
+    errors: result.errors + result.non2xx + result.mismatches,
+  });
+}
+
+/** The players dealt to the connections. */
+function sharesOf(players: readonly number[]): number[][] {
+  const shares = Array.from({ length: CONNECTIONS }, (): number[] => []);
+  players.forEach((player, index) => shares[index % CONNECTIONS]?.push(player));
+  return shares;
+}
+
+function requestOf(player: number, body: string): autocannon.Request {
+  return {
+    method: 'POST',
+    path: '/graphql',
+    headers: { 'content-type': 'application/json', cookie: `sid=${player}` },
+    body,
+  };
+}

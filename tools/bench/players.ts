@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '@daily/rules/calendar';
+import { monthOf } from '@daily/rules/calendar';
+import { SHARDS } from '../../libs/server/trivia/src/month-score.entity';
+import type { Client } from 'pg';
+
+/**
+ * Days of play behind every player, all counted as this month's whatever the date: the load is the same on the 1st as
+ * on the 30th.
+ */
+const DAYS = 20;
+
+/** Players by number, from 1. Their ids look like the product's, so that indexes are as scattered as there. */
+export const PLAYER_ID_SQL = (n: string) => `md5(${n}::text)::uuid::text`;
+/** Each player's session token is their number; the table keeps its SHA-256. */
+export const TOKEN_HASH_SQL = (n: string) => `sha256(${n}::text::bytea)`;
+
+/** The id of player number `n`, as {@link PLAYER_ID_SQL} makes it. */
+export function playerId(n: number): string {
+  const hex = createHash('md5').update(String(n)).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** What is kept of the session token of player number `n`. */
+export function tokenHash(n: number): Buffer {
+  return createHash('sha256').update(String(n)).digest();
+}
+
+/**
+ * Fills a migrated database: each player answered the last 1 to 20 days without a gap, seven of ten right; ledger,
+ * counters, streak and histogram are what follows from the answers. Everybody has a session.
+ */
+export async function generatePlayers(client: Client, players: number, today: Day, now: Date): Promise<void> {
+  const month = `${monthOf(today)}-01`;
+  const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
+  // Foreign keys hold by construction; checking a million rows takes longer than the run.
+  await run('SET session_replication_role = replica');
+  await run('SET synchronous_commit = off');
+  await run(
+    `UPDATE question SET day = $1::date - turn::int FROM (
+       SELECT id, row_number() OVER (ORDER BY bank_key) AS turn FROM question WHERE day IS NULL LIMIT $2
+     ) AS asked WHERE asked.id = question.id`,
+    [today, DAYS],
+  );
+  await run(
+    `INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at)
+     SELECT ${PLAYER_ID_SQL('n')}, question.id, CASE WHEN is_right THEN correct_answer ELSE translate(correct_answer, 'ABCD', 'BCDA') END,
+            is_right, CASE WHEN is_right THEN question.points ELSE 0 END,
+            day + make_interval(secs => (hashint4(n # question.id) & 2147483647) % 86000)
+     FROM generate_series(1, $1::int) AS n
+     JOIN question ON day BETWEEN $2::date - 1 - (hashint4(n) & 2147483647) % ${DAYS} AND $2::date - 1,
+     LATERAL (SELECT (hashint4(n * 31 + question.id) & 2147483647) % 10 < 7 AS is_right) AS guess`,
+    [players, today],
+  );
+  await run(
+    `INSERT INTO point_entry (player_id, amount, reason, question_id, at)
+     SELECT player_id, points, 'answer', question_id, answered_at FROM answer WHERE points > 0`,
+  );
+  await run(
+    `INSERT INTO player (id, username, email, created_at, password_hash, total_points, lifetime_points, month, month_points,
+                         month_reached_at, streak_days, streak_last_day, longest_streak)
+     SELECT ${PLAYER_ID_SQL('n')}, 'Player ' || n, 'player' || n || '@bench.invalid', $2::timestamptz - interval '1 year', 'none',
+            sum, sum, $3::date, sum, reached, days, $4::date - 1, days
+     FROM generate_series(1, $1::int) AS n JOIN (
+       SELECT player_id, sum(points)::int AS sum, count(*)::int AS days, max(answered_at) FILTER (WHERE points > 0) AS reached
+       FROM answer GROUP BY player_id
+     ) AS played ON player_id = ${PLAYER_ID_SQL('n')}`,
+    [players, now, month, today],
+  );
+  await run(
+    `INSERT INTO session (token_hash, player_id, created_at, expires_at)
+     SELECT ${TOKEN_HASH_SQL('n')}, ${PLAYER_ID_SQL('n')}, $2::timestamptz, $2::timestamptz + interval '7 days'
+     FROM generate_series(1, $1::int) AS n`,
+    [players, now],
+  );
+  await run(
+    `INSERT INTO month_score (month, score, shard, players)
+     SELECT month, month_points, abs(hashtext(id) % ${SHARDS}), count(*) FROM player WHERE month_points > 0 GROUP BY 1, 2, 3`,
+  );
+  await run('RESET session_replication_role');
+  await run('RESET synchronous_commit');
+  await run('VACUUM (ANALYZE)');
+  await run('CHECKPOINT');
+}
+
+/**
+ * Holds what the load wrote against what it was told: answers given today, the ledger, and the histogram.
+ * @returns what is wrong, in words; nothing when all is well.
+ */
+export async function wrongAfterwards(
+  client: Client,
+  questionId: number,
+  submitted: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ answers: number; unpaid: number; scores: number }>(
+    `SELECT (SELECT count(*)::int FROM answer WHERE question_id = $1) AS answers,
+            (SELECT count(*)::int FROM player WHERE total_points <> coalesce(
+               (SELECT sum(amount) FROM point_entry WHERE player_id = player.id), 0)) AS unpaid,
+            (SELECT count(*)::int FROM (
+               SELECT score FROM (
+                 SELECT score, players FROM month_score
+                 UNION ALL SELECT month_points, -1 FROM player WHERE month_points > 0
+               ) AS sides GROUP BY score HAVING sum(players) <> 0) AS wrong) AS scores`,
+    [questionId],
+  );
+  const { answers, unpaid, scores } = rows[0] ?? { answers: -1, unpaid: -1, scores: -1 };
+  return [
+    ...(answers === submitted ? [] : [`${submitted} answers were given, ${answers} are recorded`]),
+    ...(unpaid === 0 ? [] : [`${unpaid} players' points are not what the ledger says`]),
+    ...(scores === 0 ? [] : [`the histogram is wrong at ${scores} scores`]),
+  ];
+}

@@ -1,0 +1,118 @@
+import 'reflect-metadata';
+import { firstOfMonth, monthOf, type Day } from '@daily/rules/calendar';
+import { Caller } from '@daily/kit/caller';
+import { FixedClock } from '@daily/kit/clock';
+import { encodeCursor } from '@daily/kit/connection';
+import type { Database, Statement } from '@daily/kit/database';
+import { Platform } from '@daily/kit/platform';
+import { Player, SessionService } from '@daily/people';
+import { ViewerAnswerLoader } from '../../libs/server/trivia/src/answer.loader';
+import { LeaderboardService } from '../../libs/server/trivia/src/leaderboard.service';
+import { SUBMIT_ANSWER } from '../../libs/server/trivia/src/submit-answer.sql';
+import { PLAYER_ID_SQL, playerId, TOKEN_HASH_SQL, tokenHash } from './players';
+
+/** What the statements are about. Plain data, so that it can be sent to another process. */
+export interface Facts {
+  today: Day;
+  /** ISO 8601, UTC. */
+  instant: string;
+  questionId: number;
+}
+
+/** A statement for player number `n`: its values for the driver, and the same as SQL for `pgbench`, where `:n` is the number. */
+export interface Call {
+  statement: Statement;
+  values(n: number): unknown[];
+  sql: readonly string[];
+}
+
+/** A statement as the server sent it. */
+type Heard = Statement & { values: unknown[] };
+
+/** The transactions that the database references repeat. */
+export type TransactionName = 'own' | 'submit';
+
+/**
+ * The statements that the server sends for a request, taken from its own services: they are asked as the resolvers ask
+ * them, of a database that only listens.
+ */
+export async function transaction(name: TransactionName, facts: Facts): Promise<Call[]> {
+  return name === 'submit' ? [submitCall(facts)] : ownCalls(facts);
+}
+
+function submitCall({ today, instant, questionId }: Facts): Call {
+  const month = firstOfMonth(monthOf(today));
+  return {
+    statement: SUBMIT_ANSWER,
+    values: (n) => [playerId(n), questionId, 'B', today, new Date(instant), month],
+    sql: [
+      PLAYER_ID_SQL(':n'),
+      String(questionId),
+      `'B'`,
+      `'${today}'`,
+      `'${instant}'::timestamptz`,
+      `'${month}'`,
+    ],
+  };
+}
+
+async function ownCalls({ today, instant, questionId }: Facts): Promise<Call[]> {
+  const month = firstOfMonth(monthOf(today));
+  const heard: Heard[] = [];
+  const platform = listeningPlatform(new Date(instant), heard);
+  const player = Object.assign(new Player(), { id: playerId(1), month, monthPoints: 10 });
+  await platform.get(SessionService).playerOf(tokenHash(1));
+  await platform.get(LeaderboardService).page({ first: 10 });
+  await platform.get(LeaderboardService).rankOf(player);
+  await new ViewerAnswerLoader(platform, new Caller(platform, { id: player.id, role: 'player' }, '')).load(
+    questionId,
+  );
+  const score = (n: number) => (1 + (n % 40)) * 10;
+  const arguments_: Omit<Call, 'statement'>[] = [
+    {
+      values: (n) => [tokenHash(n), new Date(instant)],
+      sql: [TOKEN_HASH_SQL(':n'), `'${instant}'::timestamptz`],
+    },
+    { values: () => [month, 11], sql: [`'${month}'`, '11'] },
+    { values: (n) => [month, score(n)], sql: [`'${month}'`, '((1 + :n::int % 40) * 10)'] },
+    { values: (n) => [playerId(n), [questionId]], sql: [PLAYER_ID_SQL(':n'), `'{${questionId}}'`] },
+  ];
+  if (heard.length !== arguments_.length)
+    throw new Error(`The server now sends ${heard.length} statements: bring this up to date`);
+  return heard.map(({ name, text }, index) => ({ statement: { name, text }, ...arguments_[index]! }));
+}
+
+/** The statements for a player's rank and for the page of 50 after them. */
+export async function heardFrom(
+  { today, instant }: Facts,
+  { points, reached, id }: { points: number; reached: Date; id: string },
+): Promise<{ rank: Heard; page: Heard }> {
+  const heard: Heard[] = [];
+  const board = listeningPlatform(new Date(instant), heard).get(LeaderboardService);
+  await board.rankOf(
+    Object.assign(new Player(), { id, month: firstOfMonth(monthOf(today)), monthPoints: points }),
+  );
+  await board.page({ first: 50, after: encodeCursor([points, reached.toISOString(), id]) });
+  const [rank, page] = heard;
+  if (!rank || !page) throw new Error('The board sent no statement: bring this up to date');
+  return { rank, page };
+}
+
+/** A platform whose database writes down what it is asked and finds nothing. */
+function listeningPlatform(instant: Date, heard: Heard[]): Platform {
+  const database = {
+    async run(statement: Statement, values: readonly unknown[]) {
+      heard.push({ ...statement, values: [...values] });
+      return [];
+    },
+  } as unknown as Database;
+  const settings = {
+    productName: 'Bench',
+    publicUrl: 'http://127.0.0.1',
+    timeZone: 'UTC',
+    answerKey: 'after-answer' as const,
+    mail: { dataDir: '.' },
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  return new Platform(new FixedClock(instant), database, undefined as never, settings, log);
+}
