@@ -6,7 +6,6 @@ import { type Head, plainHead } from './features/seo/head';
 import type { PageSettings } from './page-settings';
 import { FrameDocument } from './frame/frame.generated';
 import { HomeScreenDocument } from './screens/home/home-screen.generated';
-import { SessionDocument } from './features/session/session.generated';
 
 /** A query that a page is rendered from. */
 export interface PageQuery {
@@ -19,6 +18,8 @@ export interface PageRoute {
   path: string;
   /** Fetches the screen's code. */
   load: () => Promise<ComponentType>;
+  /** The screen's module as the client build names it, so that the page fetches it along with the app. */
+  module?: string;
   /** What the screen shows, besides what the frame asks for. */
   queries?: readonly PageQuery[];
   /** What search engines and other sites are told; `data` is what the screen's own queries brought. */
@@ -28,11 +29,8 @@ export interface PageRoute {
   status?: number;
 }
 
-/** What every page asks for: who is signed in. */
-export const FRAME_QUERIES: readonly PageQuery[] = [
-  { document: FrameDocument, variables: {} },
-  { document: SessionDocument, variables: {} },
-];
+/** What every page asks for: who is signed in. The session reads a part of the same. */
+export const FRAME_QUERIES: readonly PageQuery[] = [{ document: FrameDocument, variables: {} }];
 
 const NOT_FOUND: PageRoute = {
   path: '*',
@@ -50,6 +48,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/',
     load: async () => (await import('./screens/home/home-screen')).HomeScreen,
+    module: 'src/screens/home/home-screen.tsx',
     queries: [{ document: HomeScreenDocument, variables: {} }],
     head: homeHead,
   },
@@ -62,6 +61,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/login',
     load: async () => (await import('./screens/login/login-screen')).LoginScreen,
+    module: 'src/screens/login/login-screen.tsx',
     head: plainHead({
       title: 'Log in',
       description:
@@ -72,12 +72,28 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/signup',
     load: async () => (await import('./screens/signup/signup-screen')).SignupScreen,
+    module: 'src/screens/signup/signup-screen.tsx',
     head: plainHead({
       title: 'Sign up',
       description:
         'Make an account to answer the tech question of the day, keep a streak and climb the leaderboard.',
       noindex: true,
     }),
+  },
+  {
+    path: '/subscription/confirm/:token',
+    load: async () =>
+      (await import('./screens/subscription/confirm-subscription-screen')).ConfirmSubscriptionScreen,
+    head: plainHead({
+      title: 'Confirm your subscription',
+      description: 'Confirms a subscription.',
+      noindex: true,
+    }),
+  },
+  {
+    path: '/subscription/unsubscribe/:token',
+    load: async () => (await import('./screens/subscription/unsubscribe-screen')).UnsubscribeScreen,
+    head: plainHead({ title: 'Unsubscribe', description: 'Ends a subscription.', noindex: true }),
   },
   NOT_FOUND,
 ];
