@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 
 /** Packages that ship ES modules only: jest runs CommonJS, so they are compiled like our own code. */
-const ES_MODULES_ONLY = ['uuid', 'graphql-scalars', '@node-rs/argon2'];
+const ES_MODULES_ONLY = [
+  'uuid',
+  'graphql-scalars',
+  '@node-rs/argon2',
+  'cookie',
+  'content-disposition',
+  '@fastify/cookie',
+];
 
 /** How TypeScript becomes JavaScript in tests: the same decorator and field semantics as tsconfig.base.json. */
 const swc = {

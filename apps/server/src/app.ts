@@ -8,7 +8,7 @@ import type { Config } from './config';
 import { crossOrigin } from './cross-origin';
 import { createApollo } from './graphql';
 import { graphqlRoutes } from './graphql.routes';
-import { errorAnswers, notFoundAnswer } from './http-errors';
+import { answerError, errorAnswers, notFoundAnswer } from './http-errors';
 import { parseJson } from './json';
 import { metricsRoute } from './metrics';
 import { pageRoutes, type WebApp } from './pages';
@@ -36,6 +36,8 @@ export async function createApp(
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 10_000,
+    // What fails before routing, such as a malformed address, is answered alike.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     forceCloseConnections: 'idle',
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     // Schemas of the facade describe; the services check, with the exact texts.

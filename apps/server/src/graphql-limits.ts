@@ -10,6 +10,7 @@ import {
   Kind,
   parse,
   print,
+  type ValidationContext,
   type ValidationRule,
 } from 'graphql';
 import { type ComplexityEstimatorArgs, getComplexity, simpleEstimator } from 'graphql-query-complexity';
@@ -52,7 +53,14 @@ function isStandardIntrospection(document: DocumentNode): boolean {
   return document.definitions.length <= 5 && introspectionQueries.has(print(document));
 }
 
-const DEPTH_RULE = maxDepthRule({ n: MAX_DEPTH, ignoreIntrospection: false, exposeLimits: true });
+/** The rules would throw, which counts as a defect of ours; reported, it is the caller's mistake. */
+const REPORTED = {
+  exposeLimits: true,
+  propagateOnRejection: false,
+  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+};
+
+const DEPTH_RULE = maxDepthRule({ n: MAX_DEPTH, ignoreIntrospection: false, ...REPORTED });
 
 const depthUnlessIntrospection: ValidationRule = (context) =>
   isStandardIntrospection(context.getDocument()) ? {} : DEPTH_RULE(context);
@@ -73,8 +81,8 @@ const oneCredentialMutation: ValidationRule = (context) => ({
 /** What is refused before anything runs, besides what GraphQL itself refuses. */
 export const limitRules: ValidationRule[] = [
   depthUnlessIntrospection,
-  maxAliasesRule({ n: MAX_ALIASES, exposeLimits: true }),
-  maxDirectivesRule({ n: MAX_DIRECTIVES, exposeLimits: true }),
+  maxAliasesRule({ n: MAX_ALIASES, ...REPORTED }),
+  maxDirectivesRule({ n: MAX_DIRECTIVES, ...REPORTED }),
   oneCredentialMutation,
 ];
 

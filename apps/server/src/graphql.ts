@@ -1,5 +1,6 @@
 import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server';
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
+import type { Logger } from '@apollo/utils.logger';
 import { ApolloServerPluginCacheControl } from '@apollo/server/plugin/cacheControl';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { Caller } from '@daily/kit/caller';
@@ -27,6 +28,7 @@ export function createApollo(platform: Platform, schema: GraphQLSchema): ApolloS
   return new ApolloServer<Caller>({
     schema,
     introspection: true,
+    logger: apolloLog(platform),
     allowBatchedHttpRequests: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: limitRules,
@@ -42,6 +44,12 @@ export function createApollo(platform: Platform, schema: GraphQLSchema): ApolloS
       budget(platform),
     ],
   });
+}
+
+/** Apollo's own messages, in the product's log. */
+function apolloLog({ log }: Platform): Logger {
+  const tell = (level: 'info' | 'warn' | 'error') => (message?: unknown) => log[level]({}, String(message));
+  return { debug: () => undefined, info: tell('info'), warn: tell('warn'), error: tell('error') };
 }
 
 /** The headers that tell a budget (draft-ietf-httpapi-ratelimit-headers). */

@@ -14,17 +14,20 @@ const WORDS: Record<string, [status: number, message: string]> = {
 
 /** Every failure is `{ "error": "…" }` with its status; a defect is told to the log alone. */
 export function errorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = failureOf(error);
-    if (failure) {
-      if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));
-      return reply.status(STATUS_OF_FAILURE[failure.kind]).send({ error: failure.message });
-    }
-    const [status, message] = WORDS[error.code] ?? [error.statusCode, error.message];
-    if (status && status >= 400 && status < 500) return reply.status(status).send({ error: message });
-    request.log.error({ err: error }, 'A request failed');
-    return reply.status(500).send({ error: 'Internal server error' });
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** The answer to a request that failed, in whatever part of the server. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error);
+  if (failure) {
+    if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));
+    return reply.status(STATUS_OF_FAILURE[failure.kind]).send({ error: failure.message });
+  }
+  const [status, message] = WORDS[error.code] ?? [error.statusCode, error.message];
+  if (status && status >= 400 && status < 500) return reply.status(status).send({ error: message });
+  request.log.error({ err: error }, 'A request failed');
+  return reply.status(500).send({ error: 'Internal server error' });
 }
 
 /** The answer to a path of the API that does not exist. */

@@ -5,13 +5,14 @@ import type { Platform } from '@daily/kit/platform';
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { slices } from './slices';
 
+type NodeFinder = (id: string, caller: Caller) => Promise<object | null>;
+
 /** Finds any object of any slice by its global id. */
 @Resolver()
 export class NodeResolver {
-  private readonly finders = Object.assign(
-    {},
-    ...slices.map((slice) => slice.nodes?.(this.platform) ?? {}),
-  ) as ReturnType<NonNullable<(typeof slices)[number]['nodes']>>;
+  private readonly finders = new Map(
+    slices.flatMap((slice) => Object.entries<NodeFinder>(slice.nodes?.(this.platform) ?? {})),
+  );
 
   constructor(private readonly platform: Platform) {}
 
@@ -26,6 +27,6 @@ export class NodeResolver {
     @Ctx() caller: Caller,
   ): Promise<object | null> {
     const parsed = parseGlobalId(id);
-    return (parsed && (await this.finders[parsed.type]?.(parsed.id, caller))) ?? null;
+    return (parsed && (await this.finders.get(parsed.type)?.(parsed.id, caller))) ?? null;
   }
 }

@@ -1,7 +1,14 @@
-/** @jest-environment ./test/native-environment.ts */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditPoints } from '@daily/trivia';
-import { bareProfile, questionNode, type Reply, signedIn, type TestServer, todaysKey, useServer } from './test-server';
+import {
+  bareProfile,
+  questionNode,
+  type Reply,
+  signedIn,
+  type TestServer,
+  todaysKey,
+  useServer,
+} from './test-server';
 
 const used = useServer();
 let other: TestServer;
@@ -24,7 +31,10 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 const counts = (values: unknown[]) =>
-  values.reduce<Record<string, number>>((seen, value) => ({ ...seen, [String(value)]: (seen[String(value)] ?? 0) + 1 }), {});
+  values.reduce<Record<string, number>>(
+    (seen, value) => ({ ...seen, [String(value)]: (seen[String(value)] ?? 0) + 1 }),
+    {},
+  );
 
 /** What one right answer must have left behind. */
 async function expectCountedOnce(userId: string, points: number): Promise<void> {
@@ -54,14 +64,19 @@ describe('200 submits of one player at once, on two servers', () => {
     const replies = await times(200, (index): Promise<Reply> => {
       const server = index % 2 === 0 ? used.server : other;
       return index % 4 < 2
-        ? server.call('POST', '/api/user-answers', { body: { userId, questionId: id, userAnswer: right }, session })
+        ? server.call('POST', '/api/user-answers', {
+            body: { userId, questionId: id, userAnswer: right },
+            session,
+          })
         : server.graphql(SUBMIT, { input: { questionId: questionNode(id), letter: right } }, { session });
     });
     const rest = replies.filter((_, index) => index % 4 < 2);
     const graphql = replies.filter((_, index) => index % 4 >= 2);
     const created = rest.filter(({ status }) => status === 201).length;
     expect(counts(rest.map(({ status }) => status))).toEqual(created ? { 200: 99, 201: 1 } : { 200: 100 });
-    expect(counts(graphql.map(({ body }) => body.data.submitAnswer.answer?.pointsAwarded))).toEqual({ [points]: 100 });
+    expect(counts(graphql.map(({ body }) => body.data.submitAnswer.answer?.pointsAwarded))).toEqual({
+      [points]: 100,
+    });
     await expectCountedOnce(userId, points);
   });
 
@@ -73,7 +88,9 @@ describe('200 submits of one player at once, on two servers', () => {
       const server = index % 2 === 0 ? used.server : other;
       return server.call('POST', '/api/user-answers', { body: { userId, questionId: id, userAnswer } });
     });
-    const [answer] = await used.server.rows('SELECT letter, points FROM answer WHERE player_id = $1', [userId]);
+    const [answer] = await used.server.rows('SELECT letter, points FROM answer WHERE player_id = $1', [
+      userId,
+    ]);
     const same = answer.letter === wrong ? 67 : 133;
     expect(counts(replies.map(({ status }) => status))).toEqual({ 201: 1, 200: same - 1, 409: 200 - same });
     const [player] = await used.server.rows('SELECT total_points FROM player WHERE id = $1', [userId]);
@@ -95,7 +112,10 @@ describe('many players at once', () => {
     });
     expect(counts(replies.map(({ status }) => status))).toEqual({ 201: 60, 200: 180 });
     expect(await auditPoints(used.server.platform)).toEqual([]);
-    const board = (await other.call('GET', '/api/leaderboard?limit=100')).body as { id: string; rank: number }[];
+    const board = (await other.call('GET', '/api/leaderboard?limit=100')).body as {
+      id: string;
+      rank: number;
+    }[];
     expect(board.filter((row) => row.id.startsWith('crowd-'))).toHaveLength(45);
     expect(new Set(board.map(({ rank }) => rank))).toEqual(new Set([1]));
   });
@@ -109,7 +129,10 @@ describe('many players at once', () => {
   });
 
   it('give one of two passwords to a new email', async () => {
-    const input = (index: number) => ({ email: 'race@concurrency.example', password: `password ${index % 2}` });
+    const input = (index: number) => ({
+      email: 'race@concurrency.example',
+      password: `password ${index % 2}`,
+    });
     const replies = await times(4, (index) =>
       (index % 2 === 0 ? used.server : other).graphql(
         'mutation ($input: LoginInput!) { login(input: $input) { __typename } }',
@@ -128,11 +151,15 @@ describe('two servers that meet midnight', () => {
     await Promise.all(ids.map((id) => bareProfile(server, id)));
     const yesterday = await todaysKey(server);
     world.clock.set(new Date('2026-03-11T00:00:00Z'));
-    const asked = await times(40, (index) => (index % 2 === 0 ? server : other).call('GET', '/api/questions/today'));
+    const asked = await times(40, (index) =>
+      (index % 2 === 0 ? server : other).call('GET', '/api/questions/today'),
+    );
     const today = await todaysKey(server);
     expect(counts(asked.map(({ body }) => body.id))).toEqual({ [today.id]: 40 });
     expect(today.id).not.toBe(yesterday.id);
-    expect(await server.rows(`SELECT count(*) FROM question WHERE day = '2026-03-11'`)).toEqual([{ count: 1 }]);
+    expect(await server.rows(`SELECT count(*) FROM question WHERE day = '2026-03-11'`)).toEqual([
+      { count: 1 },
+    ]);
     const late = await times(20, (index) => {
       const body = { userId: ids[index], questionId: yesterday.id, userAnswer: yesterday.right };
       return (index % 2 === 0 ? server : other).call('POST', '/api/user-answers', { body });

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/native-environment.ts */
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import { type Reply, useServer } from './test-server';
@@ -16,17 +15,38 @@ afterEach(() => {
   expect(used.server.errors.splice(0)).toEqual([]);
 });
 
-const repeat = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, index) => text(index)).join(' ');
+const repeat = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ');
 
 const PAGE = 'edges { node { player { answerHistory(first: $n) { edges { node { letter } } } } } }';
 
 const REFUSED: [string, string, Record<string, unknown>, RegExp][] = [
   ['cost', `{ leaderboard(first: 100) { ${PAGE.replace('$n', '100')} } }`, {}, /costs \d+ points; 5000/],
-  ['cost by variables', `query ($n: Int) { leaderboard(first: $n) { ${PAGE} } }`, { n: 100 }, /costs \d+ points; 5000/],
-  ['cost by a default', `query ($n: Int = 100) { leaderboard(first: $n) { ${PAGE} } }`, {}, /costs \d+ points; 5000/],
-  ['cost by last', `query ($n: Int) { leaderboard(last: $n) { ${PAGE.replace('first', 'last')} } }`, { n: 100 }, /costs \d+ points/],
+  [
+    'cost by variables',
+    `query ($n: Int) { leaderboard(first: $n) { ${PAGE} } }`,
+    { n: 100 },
+    /costs \d+ points; 5000/,
+  ],
+  [
+    'cost by a default',
+    `query ($n: Int = 100) { leaderboard(first: $n) { ${PAGE} } }`,
+    {},
+    /costs \d+ points; 5000/,
+  ],
+  [
+    'cost by last',
+    `query ($n: Int) { leaderboard(last: $n) { ${PAGE.replace('first', 'last')} } }`,
+    { n: 100 },
+    /costs \d+ points/,
+  ],
   ['tokens', `{ ${repeat(1_001, () => '__typename')} }`, {}, /token/i],
-  ['a cycle of fragments', '{ viewer { ...a } } fragment a on Player { ...b } fragment b on Player { ...a }', {}, /itself/],
+  [
+    'a cycle of fragments',
+    '{ viewer { ...a } } fragment a on Player { ...b } fragment b on Player { ...a }',
+    {},
+    /itself/,
+  ],
   [
     'two logins',
     'mutation { a: login(input: { email: "a@b.example", password: "x" }) { __typename } b: login(input: { email: "a@b.example", password: "y" }) { __typename } }',
@@ -71,16 +91,23 @@ describe('too much', () => {
     const body = JSON.stringify({ query: '{ viewer { id } }', variables: { x: 'x'.repeat(64 * 1024) } });
     expect((await used.server.call('POST', '/graphql', { body })).status).toBe(413);
     const headers = { 'content-type': 'text/plain' };
-    expect((await used.server.call('POST', '/graphql', { body: '{"query":"{ viewer { id } }"}', headers })).status).toBe(415);
+    expect(
+      (await used.server.call('POST', '/graphql', { body: '{"query":"{ viewer { id } }"}', headers })).status,
+    ).toBe(415);
   });
 
-  it.each(['first: 101', 'first: 0', 'first: -1', 'last: 101', 'first: 1, last: 1', 'after: "x"', 'before: "!"'])(
-    'leaderboard(%s) is refused in words',
-    async (args) => {
-      const { body } = await used.server.graphql(`{ leaderboard(${args}) { edges { cursor } } }`);
-      expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
-    },
-  );
+  it.each([
+    'first: 101',
+    'first: 0',
+    'first: -1',
+    'last: 101',
+    'first: 1, last: 1',
+    'after: "x"',
+    'before: "!"',
+  ])('leaderboard(%s) is refused in words', async (args) => {
+    const { body } = await used.server.graphql(`{ leaderboard(${args}) { edges { cursor } } }`);
+    expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+  });
 });
 
 describe('what is allowed', () => {
@@ -96,7 +123,13 @@ describe('what is allowed', () => {
   it.each([
     {},
     { descriptions: false },
-    { inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true, directiveIsRepeatable: true, oneOf: true },
+    {
+      inputValueDeprecation: true,
+      schemaDescription: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      oneOf: true,
+    },
   ])('the standard introspection query with %j', async (options) => {
     const { status, body } = await used.server.graphql(getIntrospectionQuery(options));
     expect([status, body.errors, body.data.__schema.queryType.name]).toEqual([200, undefined, 'Query']);
@@ -105,7 +138,9 @@ describe('what is allowed', () => {
 
 describe('the budget', () => {
   it('is told with each response', async () => {
-    const { body, headers } = await used.server.graphql('{ leaderboard(first: 7) { edges { cursor node { rank } } } }');
+    const { body, headers } = await used.server.graphql(
+      '{ leaderboard(first: 7) { edges { cursor node { rank } } } }',
+    );
     expect(body.extensions.cost).toBeGreaterThan(7);
     expect(headers['ratelimit-policy']).toMatch(/^\d+;w=60$/);
     expect(headers['ratelimit']).toMatch(/^limit=\d+, remaining=\d+, reset=\d+$/);
@@ -114,7 +149,8 @@ describe('the budget', () => {
   it('falls by the cost, by 1 for a remembered response, and ends with 429', async () => {
     const poor = await used.world.start({ rateLimitScale: 0.02 });
     const query = '{ viewer { id } todaysQuestion { text } }';
-    const remaining = async () => Number(/remaining=(\d+)/.exec(String((await poor.graphql(query)).headers['ratelimit']))?.[1]);
+    const remaining = async () =>
+      Number(/remaining=(\d+)/.exec(String((await poor.graphql(query)).headers['ratelimit']))?.[1]);
     const first = await remaining();
     expect(await remaining()).toBe(first - 1);
     const { status, headers, body } = await poor.graphql('{ leaderboard(first: 50) { edges { cursor } } }');

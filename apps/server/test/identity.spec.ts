@@ -1,6 +1,14 @@
-/** @jest-environment ./test/native-environment.ts */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { bareProfile, type CallOptions, NOON, questionNode, type Reply, signedIn, todaysKey, useServer } from './test-server';
+import {
+  bareProfile,
+  type CallOptions,
+  NOON,
+  questionNode,
+  type Reply,
+  signedIn,
+  todaysKey,
+  useServer,
+} from './test-server';
 
 const used = useServer();
 
@@ -8,11 +16,16 @@ beforeEach(() => used.world.clock.set(NOON));
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 const DAY = 24 * 60 * 60 * 1000;
-const FIELDS = '__typename ... on AuthenticationSuccess { viewer { userId username email } expiresAt } ... on Problem { message }';
+const FIELDS =
+  '__typename ... on AuthenticationSuccess { viewer { userId username email } expiresAt } ... on Problem { message }';
 const after = (millis: number) => used.world.clock.set(new Date(NOON.getTime() + millis));
 
 const login = (email: string, password: string, options?: CallOptions): Promise<Reply> =>
-  used.server.graphql(`mutation ($input: LoginInput!) { login(input: $input) { ${FIELDS} } }`, { input: { email, password } }, options);
+  used.server.graphql(
+    `mutation ($input: LoginInput!) { login(input: $input) { ${FIELDS} } }`,
+    { input: { email, password } },
+    options,
+  );
 
 const signup = (name: string, email: string, password: string, options?: CallOptions): Promise<Reply> =>
   used.server.graphql(
@@ -24,7 +37,10 @@ const signup = (name: string, email: string, password: string, options?: CallOpt
 const logout = (session: string) => used.server.graphql('mutation { logout { signedOut } }', {}, { session });
 
 /** Who the server takes the caller for. */
-async function viewer(session: string | undefined, headers: Record<string, string> = {}): Promise<string | null> {
+async function viewer(
+  session: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<string | null> {
   const { body } = await used.server.graphql('{ viewer { userId } }', {}, { session, headers });
   return body.data.viewer?.userId ?? null;
 }
@@ -38,7 +54,11 @@ describe('login', () => {
     expect(body.data.login).toEqual({
       __typename: 'AuthenticationSuccess',
       // UUID v5 of mailto:first@login.example in the URL namespace.
-      viewer: { userId: 'e717573b-6811-59ca-8010-0557406e869b', username: 'First', email: 'first@login.example' },
+      viewer: {
+        userId: 'e717573b-6811-59ca-8010-0557406e869b',
+        username: 'First',
+        email: 'first@login.example',
+      },
       expiresAt: new Date(NOON.getTime() + 7 * DAY).toISOString(),
     });
   });
@@ -48,7 +68,10 @@ describe('login', () => {
     const right = await login(' AGAIN@login.EXAMPLE ', 'open sesame');
     expect(right.body.data.login.__typename).toBe('AuthenticationSuccess');
     const wrong = await login('again@login.example', 'Open sesame');
-    expect(wrong.body.data.login).toEqual({ __typename: 'SignInRequiredProblem', message: 'Invalid email or password' });
+    expect(wrong.body.data.login).toEqual({
+      __typename: 'SignInRequiredProblem',
+      message: 'Invalid email or password',
+    });
     expect(wrong.cookies).toEqual([]);
   });
 
@@ -67,7 +90,9 @@ describe('login', () => {
     const { session, userId } = await signedIn(used.server, email, 'the right one');
     for (let failure = 1; failure <= 5; failure += 1) {
       after(failure * 1000);
-      expect((await login(email.toUpperCase(), 'wrong')).body.data.login.message).toBe('Invalid email or password');
+      expect((await login(email.toUpperCase(), 'wrong')).body.data.login.message).toBe(
+        'Invalid email or password',
+      );
     }
     after(61_000);
     const locked = await login(email, 'the right one');
@@ -84,7 +109,9 @@ describe('login', () => {
   it('checks at most 5 wrong passwords however many come at once', async () => {
     const email = 'brute@login.example';
     await signedIn(used.server, email);
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => login(email, `guess ${index}`)));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => login(email, `guess ${index}`)),
+    );
     expect(replies.filter(({ status }) => status !== 429)).toHaveLength(5);
   });
 
@@ -101,7 +128,10 @@ describe('login', () => {
 describe('signup', () => {
   it('makes the account and signs in', async () => {
     const reply = await signup(' Ada  Byron ', 'ada@signup.example', 'secret');
-    expect(reply.body.data.signup.viewer).toMatchObject({ username: 'Ada Byron', email: 'ada@signup.example' });
+    expect(reply.body.data.signup.viewer).toMatchObject({
+      username: 'Ada Byron',
+      email: 'ada@signup.example',
+    });
     expect(await viewer(cookieOf(reply)?.value)).toBe(reply.body.data.signup.viewer.userId);
   });
 
@@ -142,7 +172,13 @@ describe('a session', () => {
       { input: { email: 'secure@session.example', password: 'x' } },
     );
     expect(cookies).toEqual([
-      expect.objectContaining({ name: '__Host-sid', httpOnly: true, sameSite: 'Lax', path: '/', secure: true }),
+      expect.objectContaining({
+        name: '__Host-sid',
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        secure: true,
+      }),
     ]);
     expect(headers['strict-transport-security']).toContain('max-age');
   });
@@ -174,7 +210,9 @@ describe('a session', () => {
     expect(reply.body.data.logout).toEqual({ signedOut: true });
     expect(cookieOf(reply)).toMatchObject({ value: '', expires: new Date(0) });
     expect(await viewer(session)).toBeNull();
-    expect((await used.server.call('GET', `/api/user-profiles/${userId}`, { session })).body).not.toHaveProperty('email');
+    expect(
+      (await used.server.call('GET', `/api/user-profiles/${userId}`, { session })).body,
+    ).not.toHaveProperty('email');
   });
 
   it('has a new token at each login, and the old one ends', async () => {
@@ -195,9 +233,12 @@ describe('a session', () => {
     expect(alive.map((id) => id !== null)).toEqual([false, false, ...Array<boolean>(10).fill(true)]);
   });
 
-  it.each(['', 'x', 'A'.repeat(43), '../../etc', '"quoted"', 'a'.repeat(4000)])('is not %j', async (token) => {
-    expect(await viewer(token)).toBeNull();
-  });
+  it.each(['', 'x', 'A'.repeat(43), '../../etc', '"quoted"', 'a'.repeat(4000)])(
+    'is not %j',
+    async (token) => {
+      expect(await viewer(token)).toBeNull();
+    },
+  );
 });
 
 describe('a request from elsewhere', () => {
@@ -232,15 +273,23 @@ describe('a profile without a password', () => {
     const { id, right, points } = await todaysKey(used.server);
     const body = { userId: 'legacy-7', questionId: id, userAnswer: right };
     expect((await used.server.call('POST', '/api/user-answers', { body })).status).toBe(201);
-    expect((await used.server.call('PUT', '/api/user-profiles/legacy-7', { body: { username: 'Open' } })).status).toBe(200);
+    expect(
+      (await used.server.call('PUT', '/api/user-profiles/legacy-7', { body: { username: 'Open' } })).status,
+    ).toBe(200);
     expect((await used.server.call('GET', '/api/user-answers/legacy-7')).body).toHaveLength(1);
 
     const claimed = await login('Legacy@claim.example', 'mine now');
     expect(claimed.body.data.login.viewer).toMatchObject({ userId: 'legacy-7', username: 'Open' });
-    expect((await login('legacy@claim.example', 'not mine')).body.data.login.__typename).toBe('SignInRequiredProblem');
-    expect((await used.server.call('PUT', '/api/user-profiles/legacy-7', { body: { username: 'X' } })).status).toBe(401);
+    expect((await login('legacy@claim.example', 'not mine')).body.data.login.__typename).toBe(
+      'SignInRequiredProblem',
+    );
+    expect(
+      (await used.server.call('PUT', '/api/user-profiles/legacy-7', { body: { username: 'X' } })).status,
+    ).toBe(401);
     expect((await used.server.call('GET', '/api/user-answers/legacy-7')).body).toEqual([]);
-    const own = await used.server.call('GET', '/api/user-profiles/legacy-7', { session: cookieOf(claimed)?.value ?? '' });
+    const own = await used.server.call('GET', '/api/user-profiles/legacy-7', {
+      session: cookieOf(claimed)?.value ?? '',
+    });
     expect(own.body).toMatchObject({ email: 'legacy@claim.example', totalPoints: points });
   });
 
@@ -258,7 +307,10 @@ describe('a profile with a password', () => {
     const { id } = await todaysKey(used.server);
     const act = (session?: string) =>
       method === 'PUT'
-        ? used.server.call('PUT', `/api/user-profiles/${owner.userId}`, { body: { username: 'Acted' }, session })
+        ? used.server.call('PUT', `/api/user-profiles/${owner.userId}`, {
+            body: { username: 'Acted' },
+            session,
+          })
         : used.server.call('POST', '/api/user-answers', {
             body: { userId: owner.userId, questionId: id, userAnswer: 'A' },
             session,
@@ -280,7 +332,9 @@ describe('a profile with a password', () => {
       __typename: 'SignInRequiredProblem',
       message: 'Please sign in to submit an answer',
     });
-    const change = await used.server.graphql('mutation { updateProfile(input: { username: "X" }) { __typename } }');
+    const change = await used.server.graphql(
+      'mutation { updateProfile(input: { username: "X" }) { __typename } }',
+    );
     expect(change.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
   });
 
@@ -288,7 +342,8 @@ describe('a profile with a password', () => {
     const owner = await signedIn(used.server, 'private@own.example');
     const stranger = await signedIn(used.server, 'curious@own.example');
     const query = 'query ($userId: String!) { player(userId: $userId) { email role } }';
-    const seen = async (session?: string) => (await used.server.graphql(query, { userId: owner.userId }, { session })).body.data.player;
+    const seen = async (session?: string) =>
+      (await used.server.graphql(query, { userId: owner.userId }, { session })).body.data.player;
     expect(await seen()).toEqual({ email: null, role: null });
     expect(await seen(stranger.session)).toEqual({ email: null, role: null });
     expect(await seen(owner.session)).toEqual({ email: 'private@own.example', role: 'PLAYER' });

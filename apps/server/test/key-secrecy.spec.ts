@@ -1,4 +1,3 @@
-/** @jest-environment ./test/native-environment.ts */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { questionNode, type Reply, signedIn, type TestServer, todaysKey, useServer } from './test-server';
 
@@ -9,7 +8,11 @@ afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 type Identity = 'anonymous' | 'the player' | 'another player';
 
 /** A player who will have answered, one who has not, and nobody. */
-const session: Record<Identity, string | undefined> = { anonymous: undefined, 'the player': undefined, 'another player': undefined };
+const session: Record<Identity, string | undefined> = {
+  anonymous: undefined,
+  'the player': undefined,
+  'another player': undefined,
+};
 let playerId: string;
 let key: Awaited<ReturnType<typeof todaysKey>>;
 /** Texts that give the key away. */
@@ -22,7 +25,10 @@ beforeAll(async () => {
   session['another player'] = (await signedIn(used.server, 'other@secrecy.example')).session;
   key = await todaysKey(used.server);
   const [row] = await used.server.rows('SELECT explanation, articles FROM question WHERE id = $1', [key.id]);
-  secrets = [row.explanation, ...row.articles.flatMap(({ url, snippet }: Record<string, string>) => [url, snippet])];
+  secrets = [
+    row.explanation,
+    ...row.articles.flatMap(({ url, snippet }: Record<string, string>) => [url, snippet]),
+  ];
 });
 
 const KEY = 'correctAnswer explanation relatedArticles { id title url snippet }';
@@ -31,7 +37,11 @@ const HIDDEN = { correctAnswer: null, explanation: null, relatedArticles: null }
 /** Every way in which a client can come to a question, with where its answer stands. */
 const WAYS: [string, () => [query: string, variables: object], (data: any) => unknown][] = [
   ['todaysQuestion', () => [`{ todaysQuestion { ${KEY} } }`, {}], (data) => data.todaysQuestion],
-  ['question(number:)', () => [`query ($n: Int!) { question(number: $n) { ${KEY} } }`, { n: key.id }], (data) => data.question],
+  [
+    'question(number:)',
+    () => [`query ($n: Int!) { question(number: $n) { ${KEY} } }`, { n: key.id }],
+    (data) => data.question,
+  ],
   [
     'node(id:)',
     () => [`query ($id: ID!) { node(id: $id) { ... on Question { ${KEY} } } }`, { id: questionNode(key.id) }],
@@ -61,16 +71,18 @@ describe('before the answer', () => {
     expectNoSecret(reply);
   });
 
-  it.each([
-    { userAnswer: 'E' },
-    { userId: 'nobody-at-all' },
-    { questionId: 'x' },
-  ])('a refused submit does not tell it either: %j', async (change) => {
-    const body = { userId: playerId, questionId: key.id, userAnswer: 'A', ...change };
-    const reply = await used.server.call('POST', '/api/user-answers', { body, session: session['the player'] });
-    expect(reply.status).toBeGreaterThanOrEqual(400);
-    expectNoSecret(reply);
-  });
+  it.each([{ userAnswer: 'E' }, { userId: 'nobody-at-all' }, { questionId: 'x' }])(
+    'a refused submit does not tell it either: %j',
+    async (change) => {
+      const body = { userId: playerId, questionId: key.id, userAnswer: 'A', ...change };
+      const reply = await used.server.call('POST', '/api/user-answers', {
+        body,
+        session: session['the player'],
+      });
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expectNoSecret(reply);
+    },
+  );
 });
 
 describe('after the answer', () => {
@@ -88,30 +100,45 @@ describe('after the answer', () => {
         relatedArticles: expect.arrayContaining([expect.objectContaining({ url: secrets[1] })]),
       });
     }
-    expect((await rest('the player')).body).toMatchObject({ correctAnswer: key.right, explanation: secrets[0] });
+    expect((await rest('the player')).body).toMatchObject({
+      correctAnswer: key.right,
+      explanation: secrets[0],
+    });
   });
 
-  it.each(['anonymous', 'another player'] as const)('%s still does not, not even from what was remembered', async (who) => {
-    for (const [, operation, at] of WAYS) {
-      const reply = await graphql(who, ...operation());
-      expect(at(reply.body.data)).toEqual(HIDDEN);
-      expectNoSecret(reply);
-    }
-    const reply = await rest(who);
-    expect([reply.body.correctAnswer, reply.body.explanation]).toEqual([null, null]);
-    expect(reply.headers['cache-control']).not.toContain('public');
-  });
+  it.each(['anonymous', 'another player'] as const)(
+    '%s still does not, not even from what was remembered',
+    async (who) => {
+      for (const [, operation, at] of WAYS) {
+        const reply = await graphql(who, ...operation());
+        expect(at(reply.body.data)).toEqual(HIDDEN);
+        expectNoSecret(reply);
+      }
+      const reply = await rest(who);
+      expect([reply.body.correctAnswer, reply.body.explanation]).toEqual([null, null]);
+      expect(reply.headers['cache-control']).not.toContain('public');
+    },
+  );
 
-  it.each(['anonymous', 'another player'] as const)('%s does not see the answer in the history', async (who) => {
-    const query = `query ($id: String!) {
+  it.each(['anonymous', 'another player'] as const)(
+    '%s does not see the answer in the history',
+    async (who) => {
+      const query = `query ($id: String!) {
       player(userId: $id) { answerHistory { edges { node { letter isCorrect question { ${KEY} } } } } }
     }`;
-    expect((await graphql(who, query, { id: playerId })).body.data.player.answerHistory.edges).toEqual([]);
-    const own = await graphql('the player', query, { id: playerId });
-    expect(own.body.data.player.answerHistory.edges).toEqual([
-      { node: { letter: key.wrong, isCorrect: false, question: expect.objectContaining({ correctAnswer: key.right }) } },
-    ]);
-  });
+      expect((await graphql(who, query, { id: playerId })).body.data.player.answerHistory.edges).toEqual([]);
+      const own = await graphql('the player', query, { id: playerId });
+      expect(own.body.data.player.answerHistory.edges).toEqual([
+        {
+          node: {
+            letter: key.wrong,
+            isCorrect: false,
+            question: expect.objectContaining({ correctAnswer: key.right }),
+          },
+        },
+      ]);
+    },
+  );
 
   it.each([
     ['anonymous', null],
@@ -119,7 +146,9 @@ describe('after the answer', () => {
     ['the player', { letter: expect.any(String) }],
   ] as const)('%s sees of its node: %j', async (who, seen) => {
     const id = Buffer.from(`Answer:${key.id}:${playerId}`).toString('base64url');
-    const { body } = await graphql(who, 'query ($id: ID!) { node(id: $id) { ... on Answer { letter } } }', { id });
+    const { body } = await graphql(who, 'query ($id: ID!) { node(id: $id) { ... on Answer { letter } } }', {
+      id,
+    });
     expect(body.data.node).toEqual(seen);
   });
 
@@ -144,11 +173,19 @@ describe('a question whose day has not come', () => {
     const id = await waiting(day);
     for (const who of ['anonymous', 'the player'] as const) {
       const byNumber = await graphql(who, 'query ($n: Int!) { question(number: $n) { text } }', { n: id });
-      const byNode = await graphql(who, 'query ($id: ID!) { node(id: $id) { id } }', { id: questionNode(id) });
-      expect([byNumber.body, byNode.body]).toMatchObject([{ data: { question: null } }, { data: { node: null } }]);
+      const byNode = await graphql(who, 'query ($id: ID!) { node(id: $id) { id } }', {
+        id: questionNode(id),
+      });
+      expect([byNumber.body, byNode.body]).toMatchObject([
+        { data: { question: null } },
+        { data: { node: null } },
+      ]);
     }
     const body = { userId: playerId, questionId: id, userAnswer: 'A' };
-    const submitted = await used.server.call('POST', '/api/user-answers', { body, session: session['the player'] });
+    const submitted = await used.server.call('POST', '/api/user-answers', {
+      body,
+      session: session['the player'],
+    });
     const unknown = await used.server.call('POST', '/api/user-answers', {
       body: { ...body, questionId: 2_000_000_000 },
       session: session['the player'],
@@ -166,7 +203,10 @@ describe('a question whose day has not come', () => {
 describe('ANSWER_KEY=public', () => {
   it('sends the key with the question', async () => {
     const open = await used.world.start({ env: { ANSWER_KEY: 'public' } });
-    expect((await rest('anonymous', open)).body).toMatchObject({ correctAnswer: key.right, explanation: secrets[0] });
+    expect((await rest('anonymous', open)).body).toMatchObject({
+      correctAnswer: key.right,
+      explanation: secrets[0],
+    });
     const { body } = await open.graphql(`{ todaysQuestion { ${KEY} } }`);
     expect(body.data.todaysQuestion.correctAnswer).toBe(key.right);
   });

@@ -1,5 +1,3 @@
-/** @jest-environment ./test/native-environment.ts */
-import './native-packages';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@daily/kit/test-database';
 import type { DataSource } from 'typeorm';

@@ -1,4 +1,3 @@
-/** @jest-environment ./test/native-environment.ts */
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bareProfile, signedIn, todaysKey, useServer } from './test-server';
 
@@ -113,7 +112,11 @@ describe('POST /api/user-answers', () => {
     await call('POST', '/api/user-answers', { body: { ...body, userId: 'in-time' } });
     clock.set(new Date('2026-03-11T00:00:00Z'));
     const statuses: unknown[] = [];
-    for (const [userId, userAnswer] of [['late', right], ['in-time', right], ['in-time', wrong]]) {
+    for (const [userId, userAnswer] of [
+      ['late', right],
+      ['in-time', right],
+      ['in-time', wrong],
+    ]) {
       const reply = await call('POST', '/api/user-answers', { body: { ...body, userId, userAnswer } });
       statuses.push([reply.status, reply.body.error]);
     }
@@ -127,7 +130,9 @@ describe('GET /api/user-answers', () => {
   it('lists and finds an answer', async () => {
     await bareProfile(used.server, 'lister');
     const { id, wrong } = await todaysKey(used.server);
-    await call('POST', '/api/user-answers', { body: { userId: 'lister', questionId: id, userAnswer: wrong } });
+    await call('POST', '/api/user-answers', {
+      body: { userId: 'lister', questionId: id, userAnswer: wrong },
+    });
     const answer = {
       userId: 'lister',
       questionId: id,
@@ -201,13 +206,26 @@ describe('GET /api/leaderboard', () => {
 });
 
 const PROFILE_KEYS = [
-  'avatarUrl', 'currentStreak', 'lifetimePoints', 'longestStreak', 'monthlyPoints', 'totalPoints', 'totalShares', 'userId',
+  'avatarUrl',
+  'currentStreak',
+  'lifetimePoints',
+  'longestStreak',
+  'monthlyPoints',
+  'totalPoints',
+  'totalShares',
+  'userId',
   'username',
 ];
 
 describe('/api/user-profiles', () => {
   it('makes a profile whose counters start at 0, finds the same one, and refuses another', async () => {
-    const body = { userId: 'maker', username: ' Ma  ker ', email: ' Maker@REST.example ', totalPoints: 99, role: 'admin' };
+    const body = {
+      userId: 'maker',
+      username: ' Ma  ker ',
+      email: ' Maker@REST.example ',
+      totalPoints: 99,
+      role: 'admin',
+    };
     const made = await call('POST', '/api/user-profiles', { body });
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
@@ -224,10 +242,14 @@ describe('/api/user-profiles', () => {
     });
     const again = await call('POST', '/api/user-profiles', { body: { ...body, username: 'Other' } });
     expect([again.status, again.body]).toEqual([200, made.body]);
-    const otherEmail = await call('POST', '/api/user-profiles', { body: { ...body, email: 'x@rest.example' } });
+    const otherEmail = await call('POST', '/api/user-profiles', {
+      body: { ...body, email: 'x@rest.example' },
+    });
     const otherId = await call('POST', '/api/user-profiles', { body: { ...body, userId: 'maker2' } });
     expect([otherEmail.status, otherId.status]).toEqual([409, 409]);
-    expect(await used.server.rows(`SELECT role FROM player WHERE id = 'maker'`)).toEqual([{ role: 'player' }]);
+    expect(await used.server.rows(`SELECT role FROM player WHERE id = 'maker'`)).toEqual([
+      { role: 'player' },
+    ]);
   });
 
   it.each([
@@ -250,7 +272,9 @@ describe('/api/user-profiles', () => {
     const url = '/api/user-profiles/changer';
     const avatarUrl = 'https://images.example/a.png';
     await call('PUT', url, { body: { avatarUrl } });
-    const { status, body } = await call('PUT', url, { body: { username: 'New', totalPoints: 5, email: 'z@z.example' } });
+    const { status, body } = await call('PUT', url, {
+      body: { username: 'New', totalPoints: 5, email: 'z@z.example' },
+    });
     expect([status, body.username, body.avatarUrl, body.totalPoints]).toEqual([200, 'New', avatarUrl, 0]);
     const { body: read } = await call('GET', url);
     expect([read.username, read.avatarUrl, read.totalPoints]).toEqual(['New', avatarUrl, 0]);
@@ -272,7 +296,11 @@ describe('/api/user-profiles', () => {
 
   it('answers 404 for nobody', async () => {
     for (const method of ['GET', 'PUT'] as const) {
-      const reply = await call(method, '/api/user-profiles/nobody-at-all', method === 'PUT' ? { body: { username: 'X' } } : {});
+      const reply = await call(
+        method,
+        '/api/user-profiles/nobody-at-all',
+        method === 'PUT' ? { body: { username: 'X' } } : {},
+      );
       expect([reply.status, reply.body]).toEqual([404, { error: 'User profile not found' }]);
     }
   });
@@ -290,7 +318,9 @@ describe('/api/user-profiles', () => {
   });
 
   it('leads from page to page by its Link header', async () => {
-    const all = (await call('GET', '/api/user-profiles')).body.map(({ userId }: { userId: string }) => userId);
+    const all = (await call('GET', '/api/user-profiles')).body.map(
+      ({ userId }: { userId: string }) => userId,
+    );
     const seen: string[] = [];
     let url: string | undefined = '/api/user-profiles?limit=2';
     for (let pages = 0; url && pages < 50; pages += 1) {
@@ -303,9 +333,12 @@ describe('/api/user-profiles', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it.each(['limit=0', 'limit=x', 'limit=1&limit=2', 'cursor=x', 'cursor=a&cursor=b'])('refuses ?%s', async (query) => {
-    expect((await call('GET', `/api/user-profiles?${query}`)).status).toBe(400);
-  });
+  it.each(['limit=0', 'limit=x', 'limit=1&limit=2', 'cursor=x', 'cursor=a&cursor=b'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await call('GET', `/api/user-profiles?${query}`)).status).toBe(400);
+    },
+  );
 
   it('cuts a limit above 100', async () => {
     expect((await call('GET', '/api/user-profiles?limit=100000')).status).toBe(200);
@@ -329,15 +362,21 @@ describe('every call', () => {
     ['plain text', '{}', 'text/plain', 415],
     ['more than 100 kB', JSON.stringify({ userId: 'x'.repeat(100_001) }), 'application/json', 413],
   ])('answers %s', async (_, body, type, status) => {
-    for (const [method, url] of [['POST', '/api/user-answers'], ['POST', '/api/user-profiles']] as const) {
+    for (const [method, url] of [
+      ['POST', '/api/user-answers'],
+      ['POST', '/api/user-profiles'],
+    ] as const) {
       const reply = await call(method, url, { body, headers: { 'content-type': type } });
       expect([reply.status, Object.keys(reply.body)]).toEqual([status, ['error']]);
     }
   });
 
-  it.each(['/api/user-profiles/a%00b', '/api/user-answers/%00', '/api/user-profiles?cursor=%00'])('refuses %s', async (url) => {
-    expect((await call('GET', url)).status).toBe(400);
-  });
+  it.each(['/api/user-profiles/a%00b', '/api/user-answers/%00', '/api/user-profiles?cursor=%00'])(
+    'refuses %s',
+    async (url) => {
+      expect((await call('GET', url)).status).toBe(400);
+    },
+  );
 
   it('gives no way to the prototype', async () => {
     const body = '{"userId":"proto","username":"P","email":"p@rest.example","__proto__":{"role":"admin"}}';

@@ -1,5 +1,3 @@
-/** @jest-environment ./test/native-environment.ts */
-import './native-packages';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -35,12 +33,17 @@ describe('the schema', () => {
     const fields = guardedFields(schema);
     expect(fields.length).toBeGreaterThan(10);
     for (const { field, access } of fields) {
-      expect([field, access]).toEqual([field, expect.stringMatching(/^(public|acting|player|editor|admin)$/)]);
+      expect([field, access]).toEqual([
+        field,
+        expect.stringMatching(/^(public|acting|player|editor|admin)$/),
+      ]);
     }
   });
 
   it('gives what a user can do wrong as data: every mutation with an input is a union with a problem', () => {
-    const mutations = Object.values(schema.getMutationType()!.getFields()).filter(({ args }) => args.length > 0);
+    const mutations = Object.values(schema.getMutationType()!.getFields()).filter(
+      ({ args }) => args.length > 0,
+    );
     for (const { name, type } of mutations) {
       const result = schema.getType(String(type).replace('!', ''));
       const members = result && 'getTypes' in result ? result.getTypes().map(String) : [];
@@ -58,13 +61,19 @@ describe('the schema', () => {
 
 /** What of a type says nothing of itself. */
 function undescribed(type: GraphQLNamedType): string[] {
-  const own = type.description || ['Query', 'Mutation', 'Subscription'].includes(type.name) ? [] : [type.name];
+  const own =
+    type.description || ['Query', 'Mutation', 'Subscription'].includes(type.name) ? [] : [type.name];
   if (isEnumType(type)) {
     // The letters and difficulties explain themselves.
     return own;
   }
   if (isInputObjectType(type)) {
-    return [...own, ...Object.values(type.getFields()).flatMap(({ name, description }) => (description ? [] : [`${type.name}.${name}`]))];
+    return [
+      ...own,
+      ...Object.values(type.getFields()).flatMap(({ name, description }) =>
+        description ? [] : [`${type.name}.${name}`],
+      ),
+    ];
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return own;
   const fields = Object.values(type.getFields()).flatMap(({ name, description, args }) => [

@@ -1,4 +1,3 @@
-import './native-packages';
 import { afterAll, beforeAll } from '@jest/globals';
 import { FixedClock } from '@daily/kit/clock';
 import { openDatabase } from '@daily/kit/database';
@@ -52,7 +51,11 @@ export class TestServer {
   ) {}
 
   /** A call of the facade. */
-  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', url: string, options: CallOptions = {}): Promise<Reply> {
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD',
+    url: string,
+    options: CallOptions = {},
+  ): Promise<Reply> {
     const { body, headers, session } = options;
     const request: InjectOptions = { method, url, headers: { ...headers } };
     if (body !== undefined) {
@@ -144,21 +147,38 @@ export async function bareProfile(server: TestServer, userId: string): Promise<s
 }
 
 /** Today's question with its key, as only the database tells it. */
-export async function todaysKey(server: TestServer): Promise<{ id: number; right: string; wrong: string; points: number }> {
+export async function todaysKey(
+  server: TestServer,
+): Promise<{ id: number; right: string; wrong: string; points: number }> {
   const { body } = await server.call('GET', '/api/questions/today');
   const [row] = await server.rows('SELECT correct_answer, points FROM question WHERE id = $1', [body.id]);
-  return { id: body.id, right: row.correct_answer, wrong: row.correct_answer === 'A' ? 'B' : 'A', points: row.points };
+  return {
+    id: body.id,
+    right: row.correct_answer,
+    wrong: row.correct_answer === 'A' ? 'B' : 'A',
+    points: row.points,
+  };
 }
 
 /** The global id of a question by its number. */
 export const questionNode = (id: number | string) => Buffer.from(`Question:${id}`).toString('base64url');
 
-async function createServer(connectionString: string, clock: FixedClock, options: ServerOptions): Promise<TestServer> {
+async function createServer(
+  connectionString: string,
+  clock: FixedClock,
+  options: ServerOptions,
+): Promise<TestServer> {
   const config = readConfig({ NODE_ENV: 'test', ...options.env });
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
   const { productName, publicUrl, timeZone, answerKey, mail, dataDir } = config;
-  const settings: ProductSettings = { productName, publicUrl, timeZone, answerKey, mail: { ...mail, dataDir } };
+  const settings: ProductSettings = {
+    productName,
+    publicUrl,
+    timeZone,
+    answerKey,
+    mail: { ...mail, dataDir },
+  };
   const entities = slices.flatMap((slice) => slice.entities);
   const database = await openDatabase({ connectionString, entities, migrations, poolSize: 8 });
   const limits = new RateLimits({ scale: options.rateLimitScale ?? 100_000 });

@@ -139,7 +139,9 @@ export function encodeCursor(key: readonly (string | number)[]): string {
 export function decodeCursor(cursor: string): unknown[] | null {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Array.isArray(key) ? key : null;
+    // A NUL fits no column, and the body's check cannot see it in here.
+    const fits = Array.isArray(key) && !key.some((part) => typeof part === 'string' && part.includes('\0'));
+    return fits ? key : null;
   } catch {
     return null;
   }

@@ -16,6 +16,7 @@ export function toGlobalId(type: string, id: string | number): string {
 export function parseGlobalId(globalId: string): { type: string; id: string } | null {
   const text = Buffer.from(globalId, 'base64url').toString('utf8');
   const colon = text.indexOf(':');
+  if (text.includes('\0')) return null;
   if (colon < 1 || toGlobalId(text.slice(0, colon), text.slice(colon + 1)) !== globalId) return null;
   return { type: text.slice(0, colon), id: text.slice(colon + 1) };
 }

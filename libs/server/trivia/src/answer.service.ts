@@ -62,6 +62,7 @@ export class AnswerService {
     letter: OptionLetter,
     instant: Date,
   ): Promise<Submission> {
+    if (questionId > MAX_QUESTION_ID) throw notFound(QUESTION_NOT_FOUND);
     const day = this.platform.dayAt(instant);
     const month = `${this.platform.monthAt(instant)}-01`;
     const values = [playerId, questionId, letter, day, instant, month];

@@ -1,3 +1,4 @@
+import { parseQuestionId } from '@daily/rules/question';
 import type { Platform } from '@daily/kit/platform';
 import type { Slice } from '@daily/kit/slice';
 import { Answer } from './answer.entity';
@@ -21,7 +22,10 @@ export const trivia = {
   resolvers: [QuestionResolver, AnswerResolver, PlayerAnswersResolver, LeaderboardResolver],
   rest: (platform: Platform) => triviaRoutes(platform),
   nodes: (platform: Platform) => ({
-    Question: (id) => platform.get(QuestionService).findOrNull(Number(id)),
+    Question: async (id) => {
+      const number = parseQuestionId(id);
+      return number === null ? null : platform.get(QuestionService).findOrNull(number);
+    },
     Answer: (id, caller) => platform.get(AnswerService).findByNodeId(id, caller),
   }),
   async prepare(platform: Platform, { demo }: { demo: boolean }) {

@@ -72,6 +72,12 @@ const RANK_OF_SCORE = {
   text: 'SELECT 1 + coalesce(sum(players), 0)::int AS rank FROM month_score WHERE month = $1 AND score > $2',
 };
 
+/** The most a column of points holds. */
+const MAX_POINTS = 2_147_483_647;
+
+/** An instant as a cursor holds it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** Who leads the month. */
 export class LeaderboardService {
   constructor(private readonly platform: Platform) {}
@@ -118,6 +124,7 @@ export class LeaderboardService {
 
 function keyOfCursor(cursor: string): BoardKey | null {
   const [points, reachedAt, id] = decodeCursor(cursor) ?? [];
-  if (!Number.isSafeInteger(points) || typeof reachedAt !== 'string' || typeof id !== 'string') return null;
-  return Number.isNaN(Date.parse(reachedAt)) ? null : [points as number, reachedAt, id];
+  if (typeof points !== 'number' || typeof reachedAt !== 'string' || typeof id !== 'string') return null;
+  if (!Number.isInteger(points) || points < 0 || points > MAX_POINTS || !INSTANT.test(reachedAt)) return null;
+  return Number.isNaN(Date.parse(reachedAt)) ? null : [points, reachedAt, id];
 }
