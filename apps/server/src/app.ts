@@ -8,6 +8,8 @@ import type { Config } from './config';
 import { crossOrigin } from './cross-origin';
 import { createApollo } from './graphql';
 import { graphqlRoutes } from './graphql.routes';
+import { apiDocsRoutes } from './api-docs.routes';
+import { graphiqlRoutes } from './graphiql.routes';
 import { answerError, errorAnswers, notFoundAnswer } from './http-errors';
 import { parseJson } from './json';
 import { metricsRoute } from './metrics';
@@ -24,11 +26,19 @@ export interface BuiltWebApp {
   dist: string;
 }
 
+/** What the server is made of, besides its services. */
+export interface AppParts {
+  log: FastifyBaseLogger;
+  web: BuiltWebApp | null;
+  /** Folder of the built GraphiQL; without it a browser gets none. */
+  graphiql?: string | null;
+}
+
 /** The whole HTTP server over a platform, ready to listen. */
 export async function createApp(
   platform: Platform,
   config: Config,
-  { log, web }: { log: FastifyBaseLogger; web: BuiltWebApp | null },
+  { log, web, graphiql = null }: AppParts,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -68,6 +78,9 @@ export async function createApp(
   healthRoutes(app, platform);
   metricsRoute(app, config.metricsToken);
   graphqlRoutes(app, platform, apollo, callers);
+  await graphiqlRoutes(app, graphiql);
+  // Before the calls it describes: they are collected as they come.
+  await apiDocsRoutes(app, platform);
   restRoutes(app, platform, callers);
   app.all('/api/*', { exposeHeadRoute: false }, (_request, reply) => notFoundAnswer(reply));
   if (web) pageRoutes(app, platform, apollo, callers, web);

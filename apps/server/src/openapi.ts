@@ -38,7 +38,9 @@ const SUCCESSES: Record<RestRoute['method'], Record<string, string>> = {
 export function describeRoute(route: RestRoute): FastifySchema {
   const properties = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).map(([name, description]) => [name, { description }]));
-  const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, { type: 'string' }]);
+  const parameters = [...route.path.matchAll(/:(\w+)/g)].map(
+    ([, name = '']) => [name, { type: 'string' }] as const,
+  );
   return {
     operationId: operationId(route),
     summary: route.summary,
@@ -85,14 +87,19 @@ export function documentOptions({ settings }: Pick<Platform, 'settings'>): Swagg
             properties: { error: { type: 'string', description: 'What is wrong, in words for the user' } },
           },
         },
-        responses: Object.fromEntries(Object.entries(FAILURES).map(([status, words]) => [responseName(status), failure(words)])),
+        responses: Object.fromEntries(
+          Object.entries(FAILURES).map(([status, words]) => [responseName(status), failure(words)]),
+        ),
       },
     },
     transformObject(document) {
       if (!('openapiObject' in document)) return document.swaggerObject;
       for (const path of Object.values(document.openapiObject.paths ?? {})) {
         for (const [method, operation] of Object.entries(path ?? {}) as [string, Operation][]) {
-          operation.responses = responses(method.toUpperCase() as RestRoute['method'], operation['x-access'] ?? 'public');
+          operation.responses = responses(
+            method.toUpperCase() as RestRoute['method'],
+            operation['x-access'] ?? 'public',
+          );
         }
       }
       return document.openapiObject;
@@ -124,10 +131,16 @@ function responses(method: RestRoute['method'], access: RestRoute['access']): Re
     503,
     'default',
   ];
-  const successes = Object.entries(SUCCESSES[method]).map(([status, description]) => [status, success(status, description)]);
+  const successes = Object.entries(SUCCESSES[method]).map(([status, description]) => [
+    status,
+    success(status, description),
+  ]);
   return Object.fromEntries([
     ...successes,
-    ...failures.map((status) => [String(status), { $ref: `#/components/responses/${responseName(String(status))}` }]),
+    ...failures.map((status) => [
+      String(status),
+      { $ref: `#/components/responses/${responseName(String(status))}` },
+    ]),
   ]) as Record<string, unknown>;
 }
 
@@ -136,7 +149,10 @@ function success(status: string, description: string) {
 }
 
 function failure(description: string) {
-  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  };
 }
 
 function responseName(status: string): string {

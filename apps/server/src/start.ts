@@ -53,7 +53,8 @@ export async function startServer(
       if (work) stack.add(() => work.stop());
     }
     const web = webDist === null ? null : { webApp: await loadWebApp(webDist), dist: webDist };
-    const app = await createApp(platform, config, { log, web });
+    const graphiql = webDist && join(webDist, '../../graphiql/dist');
+    const app = await createApp(platform, config, { log, web, graphiql });
     stack.add(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     return { url: config.publicUrl, stop: () => stack.unwind() };
