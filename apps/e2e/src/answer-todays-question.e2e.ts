@@ -28,6 +28,7 @@ stories.each([
     expect(await page.title()).toBe('Daily Trivia Challenge');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    await page.getByRole('radio').first().waitFor();
     expect(await page.getByRole('radio').count()).toBe(4);
     expect(await violations(page)).toEqual([]);
     // The page came with its data: nothing is asked for again.

@@ -50,7 +50,8 @@ export const DESKTOP = { width: 1280, height: 900 };
 
 /** Opens an empty page of its own, as a new visitor. */
 export async function newVisitor(browser: Browser, viewport = DESKTOP): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport });
+  // Without motion: a contrast measured halfway through a fade says nothing.
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints: string[] = [];
   const operations: string[] = [];

@@ -22,6 +22,8 @@ export function holdEarlyInput(page: Document, onFirst: () => void): EarlyInput 
   const remember = (event: Event, element: HTMLElement, again: Remembered['again']) => {
     event.preventDefault();
     event.stopImmediatePropagation();
+    // A screen reader's press may come without any of the other signs.
+    onFirst();
     // Pressing again while nothing happens means the same once.
     if (remembered.at(-1)?.element === element) return;
     remembered.push({ element, path: pathOf(element), again });
@@ -54,7 +56,7 @@ export function holdEarlyInput(page: Document, onFirst: () => void): EarlyInput 
 }
 
 /** What tells that somebody is about to use the page. */
-export const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+export const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'focusin'] as const;
 
 function pathOf(element: Element): number[] {
   const path: number[] = [];

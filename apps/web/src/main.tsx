@@ -16,10 +16,14 @@ import { FRAME_QUERIES, routeOf } from './routes';
 async function start(): Promise<void> {
   const rendered = readPageData(document);
   const page = rendered ?? NO_PAGE_DATA;
+  const { dataset } = document.documentElement;
   // What was rendered for a viewer is nothing to a browser that is signed out.
   const withheld = page.personal && !hasSession();
+  // And what was rendered for nobody is old to one that has been signed in since, in another tab.
+  const outdated = !page.personal && hasSession() && dataset['signedOut'] !== undefined;
+  const usable = rendered !== null && !withheld && !outdated;
   const cache = createCache();
-  if (!withheld) cache.restore(page.cache);
+  if (usable) cache.restore(page.cache);
 
   const client = createApolloClient({
     cache,
@@ -39,7 +43,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
 
-  if (rendered && !withheld) {
+  if (usable) {
     for (const { document: query, variables } of [...FRAME_QUERIES, ...(route.queries ?? [])]) {
       if (cache.readQuery({ query, variables })) freshnessOf(client).fetched(query, variables);
     }
@@ -47,10 +51,8 @@ async function start(): Promise<void> {
   } else {
     if (withheld) void endOnServer(client);
     createRoot(root).render(app);
-    delete document.documentElement.dataset['withheld'];
+    delete dataset['withheld'];
   }
-  // Once React has taken its place in the page, what was pressed before is done.
-  setTimeout(() => window.earlyInput?.replay());
 }
 
 void start();

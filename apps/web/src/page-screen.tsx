@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { LoadingScreen } from './frame/loading-screen';
 import type { PageRoute } from './routes';
 
@@ -14,7 +14,17 @@ export async function preload(route: PageRoute): Promise<void> {
 export function PageScreen({ route }: { route: PageRoute }) {
   // The same component for a route at every render, though it is looked up here.
   const screen = loaded.get(route.path) ?? lazyScreen(route);
-  return <Suspense fallback={<LoadingScreen />}>{createElement(screen)}</Suspense>;
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Ready>{createElement(screen)}</Ready>
+    </Suspense>
+  );
+}
+
+/** Once a screen listens, what was pressed before is done. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => window.earlyInput?.replay(), []);
+  return children;
 }
 
 function lazyScreen(route: PageRoute): ComponentType {

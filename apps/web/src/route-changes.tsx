@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation } from 'react-router';
 import { applyHead } from './features/seo/head';
 import { usePageSettings } from './page-settings';
 import { routeOf } from './routes';
+import { useScrollPlaces } from './scroll-places';
 
 /** Milliseconds to wait for a screen's heading, whose code may still be on the way. */
 const PATIENCE_MS = 3_000;
@@ -10,20 +11,19 @@ const PATIENCE_MS = 3_000;
 /** What a full page load would do on its own: title, focus, scroll, and a word to screen readers. */
 export function RouteChanges() {
   const { pathname } = useLocation();
-  const navigation = useNavigationType();
   const settings = usePageSettings();
   const before = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
+  useScrollPlaces();
 
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    const { title } = applyHead(document, routeOf(pathname).head(settings, []), settings, pathname);
-    setAnnouncement(title);
-    // Back and forward keep the place that the browser restores.
-    if (navigation !== 'POP') window.scrollTo(0, 0);
+    const head = routeOf(pathname).head(settings, null);
+    applyHead(document, head, settings, pathname);
+    setAnnouncement(head.title);
     return focusHeading();
-  }, [pathname, navigation, settings]);
+  }, [pathname, settings]);
 
   return (
     <p role="status" className="sr-only">
@@ -32,14 +32,16 @@ export function RouteChanges() {
   );
 }
 
-/** Moves the focus to the screen's heading as soon as there is one, unless somebody moved it meanwhile. */
+/** Moves the focus to the screen's heading as soon as there is one, else to the main part. */
 function focusHeading(): () => void {
   const end = performance.now() + PATIENCE_MS;
   let frame = requestAnimationFrame(function look() {
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading && performance.now() < end) frame = requestAnimationFrame(look);
+    if (!heading && performance.now() < end) {
+      frame = requestAnimationFrame(look);
+      return;
+    }
     const target = heading ?? document.getElementById('main');
-    if (!heading && performance.now() < end) return;
     target?.setAttribute('tabindex', '-1');
     target?.focus({ preventScroll: true });
   });

@@ -2,6 +2,7 @@ import type { DocumentNode, OperationVariables } from '@apollo/client';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { homeHead } from './features/seo/home-head';
+import { HomeHeadDocument } from './features/seo/home-head.generated';
 import { type Head, plainHead } from './features/seo/head';
 import type { PageSettings } from './page-settings';
 import { FrameDocument } from './frame/frame.generated';
@@ -22,8 +23,10 @@ export interface PageRoute {
   module?: string;
   /** What the screen shows, besides what the frame asks for. */
   queries?: readonly PageQuery[];
-  /** What search engines and other sites are told; `data` is what the screen's own queries brought. */
-  head: (settings: PageSettings, data: readonly unknown[]) => Head;
+  /** What the head is made from; only the server asks for it. */
+  headQuery?: PageQuery;
+  /** What search engines and other sites are told; `data` is what `headQuery` brought, null in the browser. */
+  head: (settings: PageSettings, data: unknown) => Head;
   /** Leads there at once. */
   redirect?: string;
   status?: number;
@@ -37,7 +40,8 @@ const NOT_FOUND: PageRoute = {
   load: async () => (await import('./screens/not-found/not-found-screen')).NotFoundScreen,
   head: plainHead({
     title: 'Page not found',
-    description: 'There is no page at this address.',
+    description:
+      'There is no page at this address. The question of the day, the rules and the leaderboard are all on the home page.',
     noindex: true,
   }),
   status: 404,
@@ -50,6 +54,7 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('./screens/home/home-screen')).HomeScreen,
     module: 'src/screens/home/home-screen.tsx',
     queries: [{ document: HomeScreenDocument, variables: {} }],
+    headQuery: { document: HomeHeadDocument, variables: {} },
     head: homeHead,
   },
   {
@@ -86,14 +91,20 @@ export const routes: readonly PageRoute[] = [
       (await import('./screens/subscription/confirm-subscription-screen')).ConfirmSubscriptionScreen,
     head: plainHead({
       title: 'Confirm your subscription',
-      description: 'Confirms a subscription.',
+      description:
+        'Confirms that the question of the day may be sent to this email address, by the link that was mailed to it.',
       noindex: true,
     }),
   },
   {
     path: '/subscription/unsubscribe/:token',
     load: async () => (await import('./screens/subscription/unsubscribe-screen')).UnsubscribeScreen,
-    head: plainHead({ title: 'Unsubscribe', description: 'Ends a subscription.', noindex: true }),
+    head: plainHead({
+      title: 'Unsubscribe',
+      description:
+        'Ends the reminder of the question of the day for an email address, by the link that came with each of its mails.',
+      noindex: true,
+    }),
   },
   NOT_FOUND,
 ];

@@ -1,14 +1,18 @@
 import type { PageSettings } from '../../page-settings';
 import { clipDescription } from './clip';
+import { escapeHtml, escapeJson } from './escape';
+import { isSound } from './structured-data';
 
 /** What a page tells search engines and other sites. */
 export interface Head {
+  /** 15 to 60 characters. */
   title: string;
+  /** 70 characters and more; what is over 160 is cut at a word. */
   description: string;
   /** Search engines shall leave it out. */
   noindex?: boolean;
-  /** Structured data, each a JSON-LD object. */
-  jsonLd?: readonly object[];
+  /** Blocks of structured data; one that is not sound is left out. */
+  structuredData?: readonly object[];
 }
 
 /** The head of a page that always says the same: `<page> | {product}`. */
@@ -16,56 +20,56 @@ export function plainHead(page: Head): (settings: PageSettings) => Head {
   return ({ productName }) => ({ ...page, title: `${page.title} | ${productName}` });
 }
 
-/** The address of a page as search engines shall know it: without a query. */
-export function canonicalOf(settings: PageSettings, pathname: string): string {
-  return `${settings.publicUrl}${pathname}`;
-}
+/** A tag of the head that changes with the page: its name and its attributes. */
+export type HeadTag = readonly ['meta' | 'link', Readonly<Record<string, string>>];
 
-/** The tags of a head, escaped. */
-export function headTags(head: Head, settings: PageSettings, pathname: string): string {
-  const url = canonicalOf(settings, pathname);
+/** The tags of a page, besides its title and structured data. */
+export function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag[] {
+  const { publicUrl, productName } = settings;
+  // As search engines shall know the page: without a query.
+  const url = `${publicUrl}${pathname}`;
   const description = clipDescription(head.description);
-  const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escapeHtml(content)}">`;
-  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const named = (name: string, content: string): HeadTag => ['meta', { name, content }];
+  const graph = (property: string, content: string): HeadTag => ['meta', { property, content }];
   return [
-    `<title>${escapeHtml(head.title)}</title>`,
     named('description', description),
-    head.noindex ? named('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}">`,
-    property('og:title', head.title),
-    property('og:description', description),
-    property('og:type', 'website'),
-    property('og:url', url),
-    property('og:site_name', settings.productName),
-    property('og:image', `${settings.publicUrl}/og.png`),
-    property('og:image:alt', `${settings.productName}: one tech question a day`),
+    head.noindex ? named('robots', 'noindex') : ['link', { rel: 'canonical', href: url }],
+    graph('og:title', head.title),
+    graph('og:description', description),
+    graph('og:type', 'website'),
+    graph('og:url', url),
+    graph('og:site_name', productName),
+    graph('og:image', `${publicUrl}/og.png`),
+    graph('og:image:width', '1200'),
+    graph('og:image:height', '630'),
+    graph('og:image:alt', 'One tech question a day'),
     named('twitter:card', 'summary_large_image'),
-    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
-  ].join('\n');
+  ];
 }
 
-/** Brings an open page's head up to date after a change of route. */
-export function applyHead(page: Document, head: Head, settings: PageSettings, pathname: string): Head {
+/** A page's head as HTML: title, tags, and structured data. */
+export function headHtml(head: Head, settings: PageSettings, pathname: string): string {
+  const tags = headTags(head, settings, pathname).map(([name, attributes]) => {
+    const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
+    return `<${name} ${pairs.join(' ')} ${MARK}>`;
+  });
+  const blocks = (head.structuredData ?? [])
+    .filter(isSound)
+    .map((block) => `<script type="application/ld+json">${escapeJson(block)}</script>`);
+  return [`<title>${escapeHtml(head.title)}</title>`, ...tags, ...blocks].join('\n');
+}
+
+/** Marks the tags that belong to one page, so that the next page's can take their place. */
+const MARK = 'data-page';
+
+/** Brings an open page's title and tags up to date after a change of route. Structured data is for the server alone. */
+export function applyHead(page: Document, head: Head, settings: PageSettings, pathname: string): void {
   page.title = head.title;
-  page.querySelector('meta[name="description"]')?.setAttribute('content', clipDescription(head.description));
-  page.querySelector('link[rel="canonical"]')?.setAttribute('href', canonicalOf(settings, pathname));
-  return head;
-}
-
-/** Text inside HTML or an attribute. */
-export function escapeHtml(text: string): string {
-  const names: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
-}
-
-/** JSON inside a script element: nothing in it can end the element or a line of script. */
-export function escapeJson(data: unknown): string {
-  const codes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
-  return JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => codes[character] ?? character);
+  page.head.querySelectorAll(`[${MARK}]`).forEach((tag) => tag.remove());
+  for (const [name, attributes] of headTags(head, settings, pathname)) {
+    const tag = page.createElement(name);
+    Object.entries(attributes).forEach(([key, value]) => tag.setAttribute(key, value));
+    tag.setAttribute(MARK, '');
+    page.head.append(tag);
+  }
 }

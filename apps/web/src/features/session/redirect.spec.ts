@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { redirectTarget } from './redirect';
+
+const ORIGIN = 'https://trivia.example';
+const target = (wish: string) => redirectTarget(`?redirect=${encodeURIComponent(wish)}`, ORIGIN);
+
+describe('redirectTarget', () => {
+  it.each([
+    ['/', '/'],
+    ['/profile', '/profile'],
+    ['/contests/weekly?tab=board#top', '/contests/weekly?tab=board#top'],
+    ['/a/../profile', '/profile'],
+    ['/blog/ä', '/blog/%C3%A4'],
+    ['/login?redirect=%2Fprofile', '/login?redirect=%2Fprofile'],
+    ['/search?q=https://evil.example', '/search?q=https://evil.example'],
+  ])('follows %s inside this origin', (wish, path) => {
+    expect(target(wish)).toBe(`${ORIGIN}${path}`);
+  });
+
+  it.each(['', '?', '?redirect=', '?other=/profile'])('leads home without a wish: %p', (search) => {
+    expect(redirectTarget(search, ORIGIN)).toBe(`${ORIGIN}/`);
+  });
+
+  it.each([
+    'https://evil.example',
+    'http:evil.example',
+    'HTTPS://EVIL.EXAMPLE',
+    '//evil.example',
+    '///evil.example',
+    '////evil.example/%2f..',
+    '/\\evil.example',
+    '\\/evil.example',
+    '\\\\evil.example',
+    '/\\/evil.example',
+    '/path\\..\\..\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '\u0000//evil.example',
+    '/\u0000/evil.example',
+    '/\u007f/evil.example',
+    '/\u0085/evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'evil.example',
+    '@evil.example',
+    'https:///evil.example',
+    'https://trivia.example@evil.example',
+    './/evil.example',
+    '../evil.example',
+    '?redirect=//evil.example',
+    '#//evil.example',
+  ])('leads home instead of %p', (wish) => {
+    expect(target(wish)).toBe(`${ORIGIN}/`);
+  });
+
+  it.each([
+    ['/.//evil.example', '//evil.example'],
+    ['/..//evil.example', '//evil.example'],
+    ['/%2f%2fevil.example', '/%2f%2fevil.example'],
+    ['/%5cevil.example', '/%5cevil.example'],
+    ['/%09/evil.example', '/%09/evil.example'],
+    ['/@evil.example', '/@evil.example'],
+    ['/a//evil.example', '/a//evil.example'],
+    ['/%2e/%2e/evil.example', '/evil.example'],
+  ])('takes %s as a path of this origin, however it looks', (wish, path) => {
+    expect(target(wish)).toBe(`${ORIGIN}${path}`);
+  });
+
+  it('decodes once: what is encoded twice stays a path', () => {
+    expect(redirectTarget('?redirect=%252F%252Fevil.example', ORIGIN)).toBe(`${ORIGIN}/`);
+    expect(redirectTarget('?redirect=/%252F%252Fevil.example', ORIGIN)).toBe(`${ORIGIN}/%2F%2Fevil.example`);
+  });
+
+  it('never leaves the origin, whatever is wished', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '//',
+      'evil.example',
+      ':',
+      '@',
+      'http:',
+      '%2f',
+      '\t',
+      '\n',
+      '#',
+      '?',
+      'ａ',
+    );
+    const wish = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(wish, (text) => {
+        expect(
+          new URL(redirectTarget(`?redirect=${encodeURIComponent(text.toWellFormed())}`, ORIGIN)).origin,
+        ).toBe(ORIGIN);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

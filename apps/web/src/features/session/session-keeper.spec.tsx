@@ -1,0 +1,109 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { createApolloClient } from '@daily/apollo/client';
+import { stubFetch } from '@daily/apollo/stub-fetch';
+import { toast } from '@daily/ui/toast';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render } from '@testing-library/react';
+import { keepFlash } from './flash';
+import { SessionKeeper } from './session-keeper';
+import { SESSION_KEY, writeSession } from './session-storage';
+import { storedSession } from './session.fixture';
+import { SessionDocument } from './session.generated';
+
+const NOW = Date.parse('2026-05-01T12:00:00Z');
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+/** The page of somebody (or nobody) with a session in the browser (or none). */
+function open(viewer: 'Ada' | 'nobody', session: boolean) {
+  if (session) writeSession(storedSession(NOW + 10 * MINUTE));
+  const { fetch, requests } = stubFetch({
+    body: { data: { logout: { __typename: 'LogoutSuccess', signedOut: true } } },
+  });
+  const client = createApolloClient({ now: Date.now, fetch });
+  const data = { viewer: viewer === 'Ada' ? ({ __typename: 'Player', id: 'p' } as const) : null };
+  client.writeQuery({ query: SessionDocument, data });
+  render(
+    <ApolloProvider client={client}>
+      <SessionKeeper />
+    </ApolloProvider>,
+  );
+  return { cached: () => client.cache.extract(), requests };
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const stored = () => localStorage.getItem(SESSION_KEY);
+
+describe('SessionKeeper', () => {
+  it('says what the page before left to say', () => {
+    const say = jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+    keepFlash('Login successful!');
+    open('Ada', true);
+    expect(say.mock.calls).toEqual([['Login successful!']]);
+  });
+
+  it('deletes the session whose cookie the server does not accept', async () => {
+    open('nobody', true);
+    await wait(1);
+    expect(stored()).toBeNull();
+  });
+
+  it('leaves the session of who is signed in alone', async () => {
+    open('Ada', true);
+    await wait(9 * MINUTE);
+    expect(stored()).not.toBeNull();
+  });
+
+  it('ends the session when its time is over, here and on the server', async () => {
+    const { cached, requests } = open('Ada', true);
+    await wait(10 * MINUTE);
+    expect(stored()).toBeNull();
+    expect(requests.map(({ body }) => body.operationName)).toEqual(['Logout']);
+    expect(cached()).toEqual({});
+  });
+
+  it.each([
+    ['logout', SESSION_KEY],
+    ['clearing of everything', null],
+  ])('follows the %s of another tab', async (_name, key) => {
+    const { cached, requests } = open('Ada', true);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await wait(1);
+    expect(cached()).toEqual({});
+    expect(requests).toHaveLength(0);
+  });
+
+  it('follows the login of another tab, and does not undo it', async () => {
+    const { cached } = open('nobody', false);
+    writeSession(storedSession(NOW + 10 * MINUTE));
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
+    await wait(1);
+    expect(cached()).toEqual({});
+    expect(stored()).not.toBeNull();
+  });
+
+  it('looks again when a page that slept is shown', async () => {
+    const { cached } = open('Ada', true);
+    localStorage.clear();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await wait(1);
+    expect(cached()).toEqual({});
+  });
+
+  it('takes no notice of what else is stored', async () => {
+    const { cached } = open('Ada', true);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'daily-trivia-theme' }));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    await wait(1);
+    expect(cached()).not.toEqual({});
+  });
+});

@@ -1,0 +1,126 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { createApolloClient } from '@daily/apollo/client';
+import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
+import { toast } from '@daily/ui/toast';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { takeFlash } from './flash';
+import { pageAddress } from './page-address';
+import { useSession } from './session';
+import { hasSession } from './session-life';
+import { SESSION_KEY, writeSession } from './session-storage';
+import { ADA, storedSession } from './session.fixture';
+import { SessionDocument } from './session.generated';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.parse('2026-05-01T12:00:00Z');
+const LOGIN = { email: 'ada@example.com', password: 'secret' };
+const SIGNUP = { ...LOGIN, name: 'Ada' };
+
+const success = (field: string): Reply => ({
+  body: { data: { [field]: { __typename: 'AuthenticationSuccess', viewer: ADA } } },
+});
+const problem = (field: string, message: string): Reply => ({
+  body: { data: { [field]: { __typename: 'InvalidInputProblem', message } } },
+});
+const tooMany: Reply = { status: 429, body: { errors: [{ message: 'Too many' }] } };
+
+const toasts: string[] = [];
+const leave = jest.spyOn(pageAddress, 'leaveForRedirect');
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  localStorage.clear();
+  sessionStorage.clear();
+  toasts.length = 0;
+  jest.spyOn(toast, 'success').mockImplementation((text) => void toasts.push(text));
+  jest.spyOn(toast, 'error').mockImplementation((text) => void toasts.push(text));
+  leave.mockReset();
+  leave.mockImplementation(() => undefined);
+});
+afterEach(() => void jest.useRealTimers());
+
+function session(...replies: Reply[]) {
+  const stub = stubFetch(...replies);
+  const client = createApolloClient({ now: Date.now, fetch: stub.fetch, mayUseCookie: hasSession });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>{children}</ApolloProvider>
+  );
+  const { result } = renderHook(() => useSession(), { wrapper });
+  const settle = async <T,>(run: Promise<T>): Promise<T> => {
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    return run;
+  };
+  return { client, result, settle, requests: stub.requests };
+}
+
+describe('useSession', () => {
+  it('knows from the cache who is signed in, and asks nobody', async () => {
+    const { client, result, requests } = session('offline');
+    expect([result.current.signedIn, result.current.viewer]).toEqual([false, null]);
+    await act(async () => {
+      client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Player', id: 'p' } } });
+      await jest.advanceTimersByTimeAsync(1);
+    });
+    expect(result.current.signedIn).toBe(true);
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe.each([
+  ['login' as const, LOGIN, 'Login successful!', 'Login failed. Please check your credentials.'],
+  ['signup' as const, SIGNUP, 'Account created successfully!', 'Signup failed. Please try again.'],
+])('%s', (field, input, done, failed) => {
+  it('keeps the session for 7 days, leaves, and lets the next page say so', async () => {
+    const { result, settle, requests } = session(success(field));
+    const outcome = await settle(result.current[field](input as typeof SIGNUP));
+    expect(outcome).toEqual({ ok: true });
+    expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '')).toEqual(storedSession(NOW + 7 * DAY));
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(toasts).toEqual([]);
+    expect(takeFlash()).toBe(done);
+    expect(requests[0]?.init.credentials).toBe('same-origin');
+    expect(requests[0]?.body.variables).toEqual({ input });
+  });
+
+  it('is refused with the words of the server', async () => {
+    const { result, settle } = session(problem(field, 'Invalid email or password'));
+    const outcome = await settle(result.current[field](input as typeof SIGNUP));
+    expect(outcome).toEqual({ ok: false, reason: 'refused', message: 'Invalid email or password' });
+    expect(toasts).toEqual([failed]);
+    expect([localStorage.length, sessionStorage.length, leave.mock.calls.length]).toEqual([0, 0, 0]);
+  });
+
+  it.each<[string, Reply]>([
+    ['the network', 'offline'],
+    ['a limit', tooMany],
+    ['an empty answer', { body: { data: { [field]: null } } }],
+  ])('fails by %s with an unexpected error', async (_name, reply) => {
+    const { result, settle } = session(reply);
+    const outcome = await settle(result.current[field](input as typeof SIGNUP));
+    expect(outcome).toEqual({ ok: false, reason: 'threw', message: 'An unexpected error occurred' });
+    expect(toasts).toEqual([failed]);
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('logout', () => {
+  it.each<[string, Reply]>([
+    [
+      'and tells the server',
+      { body: { data: { logout: { __typename: 'LogoutSuccess', signedOut: true } } } },
+    ],
+    ['also when the server cannot be reached', 'offline'],
+  ])('forgets the session %s', async (_name, reply) => {
+    writeSession(storedSession(NOW + DAY));
+    const { client, result, settle, requests } = session(reply);
+    client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Player', id: 'p' } } });
+    await settle(result.current.logout());
+    expect(localStorage.length).toBe(0);
+    expect(requests[0]?.body.operationName).toBe('Logout');
+    expect(requests[0]?.init.credentials).toBe('same-origin');
+    expect(client.cache.extract()).toEqual({});
+    expect(toasts).toEqual(['Logged out successfully!']);
+  });
+});

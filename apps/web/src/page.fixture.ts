@@ -1,0 +1,82 @@
+import type { DocumentNode } from '@apollo/client';
+import type { BuiltFiles } from './document';
+import type { RenderRequest } from './render-page';
+
+/** The files of a build that was never made. */
+export const FILES: BuiltFiles = {
+  entry: '/assets/main.js',
+  css: 'body{margin:0}',
+  bootstrap: 'bootstrap()',
+  scriptsOf: (module) => ({
+    first: ['/assets/main.js', ...(module ? ['/assets/screen.js'] : [])],
+    last: ['/assets/data.js'],
+  }),
+};
+
+export const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
+
+/** The question of the day of somebody who has not answered it. */
+export const QUESTION = {
+  __typename: 'Question',
+  id: 'UXVlc3Rpb246MQ',
+  text: 'What does </script> HTTP 418 mean?',
+  optionA: 'A teapot',
+  optionB: 'A kettle',
+  optionC: 'A cup',
+  optionD: 'A spoon',
+  points: 10,
+  category: 'Web',
+  closesAt: '2999-01-01T00:00:00.000Z',
+  createdAt: '2026-05-01T00:00:00.000Z',
+  correctAnswer: null,
+  explanation: null,
+  relatedArticles: null,
+  viewerAnswer: null,
+};
+
+const ADA = { __typename: 'Player', id: 'UGxheWVyOjE', username: 'Ada', avatarUrl: null, currentStreak: 3 };
+
+const BOARD = {
+  __typename: 'LeaderboardConnection',
+  edges: [
+    {
+      __typename: 'LeaderboardEdge',
+      cursor: 'c1',
+      node: {
+        __typename: 'LeaderboardEntry',
+        rank: 1,
+        monthlyPoints: 70,
+        player: { __typename: 'Player', id: 'UGxheWVyOjI', username: 'Grace' },
+      },
+    },
+  ],
+};
+
+/** The data of every page's queries: each reads its part. */
+export function pageData(signedIn: boolean): Record<string, unknown> {
+  return { __typename: 'Query', viewer: signedIn ? ADA : null, todaysQuestion: QUESTION, leaderboard: BOARD };
+}
+
+/** A request for a page, answered from `pageData`; `fail` names operations that the server cannot answer. */
+export function requestFor(
+  url: string,
+  options: { signedIn?: boolean; fail?: (operation: string) => 'error' | 'throw' | null } = {},
+): RenderRequest {
+  const { signedIn = false, fail = () => null } = options;
+  return {
+    url,
+    signedIn,
+    settings: SETTINGS,
+    async execute(document) {
+      const failure = fail(nameOf(document));
+      if (failure === 'throw') throw new Error('The database is away');
+      const errors = failure && { errors: [{ message: 'The database is away' }] };
+      return { data: pageData(signedIn), ...errors };
+    },
+  };
+}
+
+function nameOf(document: DocumentNode): string {
+  const [first] = document.definitions;
+  return (first?.kind === 'OperationDefinition' && first.name?.value) || '';
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { FILES, requestFor } from './page.fixture';
+import { renderPage } from './render-page';
+
+async function page(...request: Parameters<typeof requestFor>) {
+  const rendered = await renderPage(requestFor(...request), FILES);
+  const parsed = new DOMParser().parseFromString(rendered.html, 'text/html');
+  const text = (selector: string) => parsed.querySelector(selector)?.textContent ?? null;
+  return { ...rendered, parsed, text, waits: parsed.documentElement.dataset['wait'] !== undefined };
+}
+
+describe('the home page', () => {
+  it('comes whole, for everybody the same', async () => {
+    const { status, personal, parsed, text, waits } = await page('/');
+    expect([status, personal, waits]).toEqual([200, false, true]);
+    expect(text('title')).toBe('Daily Trivia Challenge');
+    expect(text('h1')).toBe('Daily Trivia Challenge');
+    expect(text('main')).toContain('What does </script> HTTP 418 mean?');
+    expect(text('main')).toContain('Grace');
+    expect(text('style')).toContain('body{margin:0}');
+    expect(parsed.documentElement.dataset).toMatchObject({
+      entry: '/assets/main.js',
+      first: '/assets/main.js /assets/screen.js',
+      last: '/assets/data.js',
+    });
+  });
+
+  it('carries its structured data, without the key', async () => {
+    const { parsed, html } = await page('/');
+    const blocks = [...parsed.querySelectorAll('[type="application/ld+json"]')].map(
+      ({ textContent }) => (JSON.parse(textContent ?? '') as { '@type': string })['@type'],
+    );
+    expect(blocks).toEqual(['WebSite', 'Organization', 'Quiz']);
+    expect(html).not.toContain('acceptedAnswer');
+    expect(html).not.toContain('What does </script>');
+  });
+
+  it('gives the app what it was rendered from', async () => {
+    const { text } = await page('/');
+    const { cache, settings } = JSON.parse(text('#page-data') ?? '') as { cache: object; settings: object };
+    expect(settings).toMatchObject({ publicUrl: 'https://trivia.example' });
+    expect(cache).toMatchObject({
+      ROOT_QUERY: { viewer: null, todaysQuestion: { __ref: 'Question:UXVlc3Rpb246MQ' } },
+    });
+  });
+
+  it('is their own for who is signed in', async () => {
+    const { personal, parsed, html, waits } = await page('/', { signedIn: true });
+    expect([personal, waits, parsed.documentElement.dataset['personal']]).toEqual([true, false, '']);
+    expect(html).toContain('Ada');
+  });
+
+  it.each(['error', 'throw'] as const)(
+    'still comes when its data cannot be had (%s), for the app to ask again',
+    async (how) => {
+      const { status, text, waits } = await page('/', {
+        fail: (name) => (name === 'HomeScreen' ? how : null),
+      });
+      expect([status, waits]).toEqual([200, false]);
+      expect(text('h1')).toBe('Daily Trivia Challenge');
+      expect(text('main')).not.toContain('HTTP 418');
+      expect(text('main')).not.toContain('No question available');
+      expect(text('#page-data')).not.toContain('todaysQuestion');
+    },
+  );
+
+  it('still comes when nothing at all can be had', async () => {
+    const { status, text, parsed } = await page('/', { fail: () => 'throw' });
+    expect([status, text('title')]).toEqual([200, 'Daily Trivia Challenge']);
+    expect(parsed.querySelectorAll('[type="application/ld+json"]')).toHaveLength(2);
+  });
+});
+
+describe('other pages', () => {
+  it.each([
+    ['/login', 200, 'Log in | Daily Trivia'],
+    ['/login?redirect=%2Fprofile', 200, 'Log in | Daily Trivia'],
+    ['/signup', 200, 'Sign up | Daily Trivia'],
+    ['/no/such/page', 404, 'Page not found | Daily Trivia'],
+    ['//evil.example/', 404, 'Page not found | Daily Trivia'],
+  ])('%s is %i, %s', async (url, status, title) => {
+    const rendered = await page(url);
+    expect([rendered.status, rendered.text('title')]).toEqual([status, title]);
+    expect(rendered.parsed.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(rendered.text('h1')).toBeTruthy();
+  });
+
+  it('are not found under an address that is malformed', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect((await page('/%E0%A4%A')).status).toBe(404);
+    warned.mockClear();
+  });
+
+  it('keep the way back in the links between login and signup', async () => {
+    const { html } = await page('/login?redirect=%2Fprofile');
+    expect(html).toContain('/signup?redirect=%2Fprofile');
+  });
+
+  it('lead on where they are only another name', async () => {
+    expect(await renderPage(requestFor('/trivia'), FILES)).toEqual({
+      status: 302,
+      html: '',
+      redirect: '/',
+      personal: false,
+    });
+  });
+
+  it('wait with the app only when it has nothing to do', async () => {
+    expect([(await page('/login')).waits, (await page('/no/such/page')).waits]).toEqual([true, false]);
+  });
+});
