@@ -48,9 +48,16 @@ const introspectionQueries = new Set(
   }),
 );
 
+/** Documents that were looked at: a parsed document is kept and comes again with every request that sends its text. */
+const standardIntrospection = new WeakMap<DocumentNode, boolean>();
+
 /** Whether a document is the standard introspection query, which every GraphQL tool sends as it is. */
 function isStandardIntrospection(document: DocumentNode): boolean {
-  return document.definitions.length <= 5 && introspectionQueries.has(print(document));
+  const known = standardIntrospection.get(document);
+  if (known !== undefined) return known;
+  const standard = introspectionQueries.has(print(document));
+  standardIntrospection.set(document, standard);
+  return standard;
 }
 
 /** The rules would throw, which counts as a defect of ours; reported, it is the caller's mistake. */

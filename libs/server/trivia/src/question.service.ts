@@ -32,10 +32,9 @@ export class QuestionService {
 
   /** A question of today or of a day before; null for any other. */
   async findOrNull(id: number): Promise<Question | null> {
-    const { remembered } = this;
-    if (remembered?.question.id === id && this.platform.clock.now().getTime() < remembered.until) {
-      return remembered.question;
-    }
+    // Nearly always it is today's, which is remembered.
+    const today = await this.today();
+    if (today?.id === id) return today;
     const question = id > 0 && id <= MAX_QUESTION_ID ? await this.questions.findOneBy({ id }) : null;
     return question?.day && question.day <= this.platform.dayAt() ? question : null;
   }
