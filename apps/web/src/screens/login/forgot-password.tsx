@@ -1,8 +1,7 @@
 import { linkClass } from '@daily/ui/button';
 import { useState } from 'react';
-import { Link } from 'react-router';
 
-/** The way out for who has forgotten the password. The link never leaves the page. */
+/** Where who has forgotten the password asks. The link never leaves the page, and promises nothing that is not there. */
 export function ForgotPassword() {
   const [asked, setAsked] = useState(false);
   return (
@@ -19,15 +18,7 @@ export function ForgotPassword() {
         Forgot password?
       </a>
       <p role="status" className="text-ink-soft">
-        {asked && (
-          <>
-            Write to us from the address of your account on the{' '}
-            <Link to="/contact" className={linkClass}>
-              contact page
-            </Link>
-            , and we will help you set a new one.
-          </>
-        )}
+        {asked && 'A password cannot be set anew here yet.'}
       </p>
     </div>
   );

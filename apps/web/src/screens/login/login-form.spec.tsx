@@ -63,12 +63,12 @@ describe('LoginForm', () => {
     expect(email().value).toBe('ada@example.com');
   });
 
-  it('stays on the page for a forgotten password, and says what to do', async () => {
+  it('stays on the page for a forgotten password, and says how things are', async () => {
     show();
     const link = screen.getByRole('link', { name: 'Forgot password?' });
     expect(link.getAttribute('href')).toBe('#');
     await userEvent.click(link);
-    expect(screen.getByRole('status').textContent).toContain('contact page');
+    expect(screen.getByRole('status').textContent).toContain('cannot be set anew here yet');
     expect(window.location.hash).toBe('');
   });
 });
