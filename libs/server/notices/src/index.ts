@@ -1,20 +1,26 @@
+import { repeat } from '@daily/kit/background';
 import type { Platform } from '@daily/kit/platform';
 import type { Slice } from '@daily/kit/slice';
-import { startMailService } from './mail-service';
-import { OutgoingMail } from './outgoing-mail.entity';
 import { Subscriber } from './subscriber.entity';
 import { SubscriptionResolver } from './subscription.resolver';
 import { subscriptionRoutes } from './subscription.rest';
+import { SubscriptionService } from './subscription.service';
 
-export { type Letter, type Sender, writeLetter, type WrittenLetter } from './letter';
-export { MailQueue, type NewMail } from './mail-queue';
 export { SubscriptionService } from './subscription.service';
 
-/** Subscriptions and outgoing mail. */
+/** How often addresses that nobody confirmed are looked for, in milliseconds. */
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+/** Subscriptions. */
 export const notices = {
   name: 'notices',
-  entities: [OutgoingMail, Subscriber],
+  entities: [Subscriber],
   resolvers: [SubscriptionResolver],
   rest: (platform: Platform) => subscriptionRoutes(platform),
-  run: async (platform: Platform) => startMailService(platform, platform.settings.mail),
+  run: async (platform: Platform) =>
+    repeat(() => platform.get(SubscriptionService).forgetUnconfirmed(), {
+      pauseMs: TIDY_EVERY_MS,
+      failed: (error) =>
+        platform.log.warn({ reason: String(error) }, 'Unconfirmed addresses cannot be deleted; trying on'),
+    }),
 } satisfies Slice;

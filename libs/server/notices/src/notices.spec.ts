@@ -6,11 +6,10 @@ import { Allow, enforceAccess } from '@daily/kit/access';
 import { graphql, type GraphQLSchema } from 'graphql';
 import { buildSchema, Query, Resolver } from 'type-graphql';
 import { notices } from './index';
-import { startMailService } from './mail-service';
-import { OutgoingMail } from './outgoing-mail.entity';
+import { OutgoingMail, startMailService } from '@daily/mail';
 import { Subscriber } from './subscriber.entity';
-import { openTestPlatform, type TestPlatform } from './test-platform';
-import { headersOf, openSink, wordsOf } from './test-sink';
+import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import { headersOf, openSink, wordsOf } from '@daily/mail/test-sink';
 
 /** GraphQL wants a query; the slice has none. */
 @Resolver()
@@ -27,7 +26,7 @@ let test: TestPlatform;
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  test = await openTestPlatform();
+  test = await openTestPlatform([OutgoingMail, Subscriber]);
   const container = { get: (type: new (platform: unknown) => unknown) => test.platform.get(type) };
   schema = enforceAccess(
     await buildSchema({ resolvers: [Anything, ...slice.resolvers], container, validate: false }),

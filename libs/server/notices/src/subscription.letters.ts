@@ -1,4 +1,4 @@
-import { type Sender, type WrittenLetter, writeLetter } from './letter';
+import { type Sender, type WrittenLetter, writeLetter } from '@daily/mail';
 
 /** Asks whoever reads mail at an address whether it was they who subscribed. */
 export function confirmationLetter(

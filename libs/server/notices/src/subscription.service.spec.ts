@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OutgoingMail } from './outgoing-mail.entity';
+import { OutgoingMail } from '@daily/mail';
 import { Subscriber } from './subscriber.entity';
 import {
   CONFIRM_LIFETIME_MS,
@@ -7,7 +7,7 @@ import {
   SubscriptionService,
   UNSUBSCRIBE_LINK_INVALID,
 } from './subscription.service';
-import { openTestPlatform, type TestPlatform } from './test-platform';
+import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,7 +17,7 @@ let test: TestPlatform;
 let subscriptions: SubscriptionService;
 
 beforeAll(async () => {
-  test = await openTestPlatform();
+  test = await openTestPlatform([OutgoingMail, Subscriber]);
   subscriptions = test.platform.get(SubscriptionService);
 });
 beforeEach(() => test.reset());
@@ -117,7 +117,7 @@ describe('subscribing', () => {
   });
 
   it('is limited by where it comes from', async () => {
-    const tight = await openTestPlatform({ rateLimitScale: 1 / 30 });
+    const tight = await openTestPlatform([OutgoingMail, Subscriber], { rateLimitScale: 1 / 30 });
     const from = (address: string) =>
       tight.platform.get(SubscriptionService).subscribe(ANN, tight.caller(address));
     await from('192.0.2.7');

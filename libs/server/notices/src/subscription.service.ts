@@ -6,10 +6,10 @@ import type { Statement } from '@daily/kit/database';
 import { invalid, notFound } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
 import type { EntityManager } from 'typeorm';
-import { type NewMail, MailQueue } from './mail-queue';
+import { type NewMail, MailQueue } from '@daily/mail';
 import { Subscriber } from './subscriber.entity';
 import { alreadySubscribedLetter, confirmationLetter } from './subscription.letters';
-import { newToken, tokenHash } from './token';
+import { newToken, tokenHash } from '@daily/kit/token';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -93,14 +93,15 @@ export class SubscriptionService {
     return row.email;
   }
 
-  /** Deletes addresses that nobody confirmed in time. */
-  async forgetUnconfirmed(): Promise<void> {
+  /** Deletes addresses that nobody confirmed in time. @returns false: nothing is left over. */
+  async forgetUnconfirmed(): Promise<boolean> {
     await this.platform.database.orm
       .createQueryBuilder()
       .delete()
       .from(Subscriber)
       .where(`state = 'pending' AND confirm_expires_at <= :now`, { now: this.platform.clock.now() })
       .execute();
+    return false;
   }
 
   private async request(rows: EntityManager, email: string): Promise<void> {

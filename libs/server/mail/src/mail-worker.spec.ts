@@ -3,7 +3,7 @@ import { MailQueue } from './mail-queue';
 import { transportFor } from './mail-settings';
 import { LEASE_MS, MailWorker, MOST_ATTEMPTS, pauseAfter } from './mail-worker';
 import { OutgoingMail } from './outgoing-mail.entity';
-import { openTestPlatform, type TestPlatform } from './test-platform';
+import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
 import { headersOf, openSink, type Sink, type SinkOptions, wordsOf } from './test-sink';
 import type { Transport } from './transport';
 
@@ -14,7 +14,7 @@ const transports: Transport[] = [];
 const sinks: Sink[] = [];
 
 beforeAll(async () => {
-  test = await openTestPlatform();
+  test = await openTestPlatform([OutgoingMail]);
 });
 beforeEach(() => test.reset());
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { repeat } from './repeat';
+import { repeat } from './background';
 
 const NEVER = 60_000;
 

@@ -1,11 +1,9 @@
-import { Caller } from '@daily/kit/caller';
-import { FixedClock } from '@daily/kit/clock';
-import { openDatabase } from '@daily/kit/database';
-import { type Log, Platform } from '@daily/kit/platform';
-import { RateLimits } from '@daily/kit/rate-limits';
-import { createTestDatabase } from '@daily/kit/test-database';
-import { OutgoingMail } from './outgoing-mail.entity';
-import { Subscriber } from './subscriber.entity';
+import { Caller } from './caller';
+import { FixedClock } from './clock';
+import { openDatabase } from './database';
+import { type Log, Platform } from './platform';
+import { RateLimits } from './rate-limits';
+import { createTestDatabase } from './test-database';
 
 /** When the tests' clock begins. */
 export const START = new Date('2026-03-10T09:00:00Z');
@@ -26,8 +24,11 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-/** Opens it in the run's throw-away PostgreSQL. */
-export async function openTestPlatform({ rateLimitScale = 1_000 } = {}): Promise<TestPlatform> {
+/** Opens it in the run's throw-away PostgreSQL, with the tables of some entities. */
+export async function openTestPlatform(
+  entities: readonly (new () => object)[],
+  { rateLimitScale = 1_000 } = {},
+): Promise<TestPlatform> {
   const { connectionString, drop } = await createTestDatabase();
   const clock = new FixedClock(START);
   const logged: string[] = [];
@@ -43,7 +44,7 @@ export async function openTestPlatform({ rateLimitScale = 1_000 } = {}): Promise
   };
   const servers: Platform[] = [];
   const open = async () => {
-    const database = await openDatabase({ connectionString, entities: [OutgoingMail, Subscriber] });
+    const database = await openDatabase({ connectionString, entities });
     const platform = new Platform(clock, database, new RateLimits({ scale: rateLimitScale }), settings, log);
     servers.push(platform);
     return platform;
@@ -61,7 +62,8 @@ export async function openTestPlatform({ rateLimitScale = 1_000 } = {}): Promise
     async reset() {
       clock.set(START);
       logged.length = 0;
-      await platform.database.orm.query('TRUNCATE outgoing_mail, subscriber');
+      const tables = platform.database.orm.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`);
+      await platform.database.orm.query(`TRUNCATE ${tables.join()} RESTART IDENTITY CASCADE`);
     },
     async close() {
       await Promise.all(servers.map((each) => each.database.close()));

@@ -4,8 +4,7 @@ import { MailQueue } from './mail-queue';
 import type { MailSettings } from '@daily/kit/platform';
 import { transportFor } from './mail-settings';
 import { MailWorker } from './mail-worker';
-import { type Background, repeat } from './repeat';
-import { SubscriptionService } from './subscription.service';
+import { type Background, repeat } from '@daily/kit/background';
 
 /** Milliseconds between looks into an empty queue: how long a reader may wait for a mail. */
 const LOOK_EVERY_MS = 1_000;
@@ -25,7 +24,7 @@ export function startMailService(platform: Platform, settings: MailSettings): Ba
     failed: (error) =>
       platform.log.warn({ reason: reasonOf(error) }, 'The mail queue cannot be worked on; trying on'),
   });
-  const tidying = repeat(() => tidy(platform), {
+  const tidying = repeat(() => platform.get(MailQueue).forgetOld(), {
     pauseMs: TIDY_EVERY_MS,
     failed: (error) =>
       platform.log.warn({ reason: reasonOf(error) }, 'Old mails cannot be deleted; trying on'),
@@ -44,11 +43,6 @@ export function startMailService(platform: Platform, settings: MailSettings): Ba
       transport.close();
     },
   };
-}
-
-async function tidy(platform: Platform): Promise<boolean> {
-  await platform.get(SubscriptionService).forgetUnconfirmed();
-  return platform.get(MailQueue).forgetOld();
 }
 
 function reasonOf(error: unknown): string {

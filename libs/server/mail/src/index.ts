@@ -1,0 +1,17 @@
+import type { Platform } from '@daily/kit/platform';
+import type { Slice } from '@daily/kit/slice';
+import { startMailService } from './mail-service';
+import { OutgoingMail } from './outgoing-mail.entity';
+
+export { type Letter, type Sender, writeLetter, type WrittenLetter } from './letter';
+export { MailQueue, type NewMail } from './mail-queue';
+export { startMailService } from './mail-service';
+export { OutgoingMail } from './outgoing-mail.entity';
+
+/** Outgoing mail: letters, the outbox and the worker that empties it. */
+export const mail = {
+  name: 'mail',
+  entities: [OutgoingMail],
+  resolvers: [],
+  run: async (platform: Platform) => startMailService(platform, platform.settings.mail),
+} satisfies Slice;
