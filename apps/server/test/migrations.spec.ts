@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@daily/kit/test-database'
 import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
 import { pendingChanges, productDataSource } from '../src/data-source';
-import { migrate } from '../src/start';
+import { migrate } from '../src/open-platform';
 
 const databases: TestDatabase[] = [];
 const sources: DataSource[] = [];

@@ -10,7 +10,7 @@ import { migrations } from '../migrations';
 import { createApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { slices } from '../src/slices';
-import { migrate } from '../src/start';
+import { migrate } from '../src/open-platform';
 
 /** The instant at which a test world begins, unless it says otherwise. */
 export const NOON = new Date('2026-03-10T12:00:00.000Z');
@@ -91,6 +91,11 @@ export class TestWorld {
   private readonly servers: TestServer[] = [];
 
   private constructor(private readonly database: TestDatabase) {}
+
+  /** How another process reaches the world's database. */
+  get connectionString(): string {
+    return this.database.connectionString;
+  }
 
   static async open(): Promise<TestWorld> {
     await ensureTemplate('server', fillTemplate);

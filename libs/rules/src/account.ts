@@ -2,7 +2,15 @@
 import { ACCOUNT_TEXTS } from './texts';
 
 /** What someone may do: a player plays, an editor also writes, an admin may do everything. */
-export type Role = 'player' | 'editor' | 'admin';
+export type Role = (typeof ROLES)[number];
+
+/** Every role, the least first. */
+export const ROLES = ['player', 'editor', 'admin'] as const;
+
+/** Whether a role may do more than play; whoever has it needs a longer password. */
+export function isStaff(role: Role): boolean {
+  return role !== 'player';
+}
 
 /** The fewest characters of a password at signup. A login asks for none: a first login may set any password. */
 export const MIN_PASSWORD_LENGTH = 6;

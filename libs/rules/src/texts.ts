@@ -28,6 +28,10 @@ export const ACCOUNT_TEXTS = {
   /** `most` in characters. */
   emailTooLong: (most: number) => `Email must be at most ${most} characters long`,
 
+  /** `least` in characters: 12 for editors and admins. */
+  staffPasswordTooShort: (least: number) =>
+    `Editors and admins need a password of at least ${least} characters. Please ask an admin for help.`,
+
   profileNotFound: 'User profile not found',
 } as const;
 

@@ -24,10 +24,15 @@ export interface DatabaseOptions {
   migrations?: DataSourceOptions['migrations'];
   /** Connections in each of the two pools. */
   poolSize?: number;
+  /** Milliseconds to wait for an answer; 3,000 when left out, which is long for a request. */
+  queryTimeout?: number;
 }
 
 /** Milliseconds to wait for a connection, and for an answer; `statement_timeout` alone hangs on a stopped database. */
-const PATIENCE = { connectionTimeoutMillis: 2_000, query_timeout: 3_000 };
+const patience = ({ queryTimeout = 3_000 }: DatabaseOptions) => ({
+  connectionTimeoutMillis: 2_000,
+  query_timeout: queryTimeout,
+});
 
 // Days stay text ("2026-11-21"): a Date would drag the machine's time zone in.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -35,12 +40,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** TypeORM's view of the database, not yet connected. Never synchronizes: the tables are the migrations' work. */
-export function dataSource({
-  connectionString,
-  entities,
-  migrations = [],
-  poolSize = 10,
-}: DatabaseOptions): DataSource {
+export function dataSource(options: DatabaseOptions): DataSource {
+  const { connectionString, entities, migrations = [], poolSize = 10 } = options;
   return new DataSource({
     type: 'postgres',
     url: connectionString,
@@ -48,7 +49,7 @@ export function dataSource({
     migrations,
     migrationsTableName: 'migration',
     poolSize,
-    extra: PATIENCE,
+    extra: patience(options),
     // Ids and times come from the application; nothing needs an extension.
     installExtensions: false,
   });
@@ -60,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.poolSize ?? 10,
-    ...PATIENCE,
+    ...patience(options),
   });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import {
   cleanName,
+  isStaff,
   loginProblem,
+  MIN_STAFF_PASSWORD_LENGTH,
   normalizeEmail,
   signupProblem,
   usernameFromEmail,
@@ -43,7 +45,7 @@ export class AccountService {
 
   /**
    * Signs in. An email nobody has used makes the profile; one without a password claims it.
-   * @throws Failure invalid, unauthenticated when the password is wrong, too-many after 5 failures in 15 minutes.
+   * @throws Failure invalid, unauthenticated when the password is wrong or too short for staff, too-many after 5 failures in 15 minutes.
    */
   async login(details: LoginDetails, caller: Caller): Promise<Authentication> {
     const problem = loginProblem(details);
@@ -102,6 +104,10 @@ export class AccountService {
     await this.attempts.begin(player.email);
     if (!(await verifyPassword(player.passwordHash ?? '', password))) throw unauthenticated(wrongPassword);
     await this.attempts.forget(player.email);
+    // Only here is the length of a password known. A role given later ended the sessions, so nobody gets past this.
+    if (isStaff(player.role) && password.length < MIN_STAFF_PASSWORD_LENGTH) {
+      throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
+    }
     return player;
   }
 

@@ -8,7 +8,7 @@ import { PlayerLoader } from './player.loader';
 import { profileRoutes } from './profile.rest';
 import { Session } from './session.entity';
 
-export { ensureAdmin } from './staff';
+export { ensureAdmin, listStaff, type RoleChange, setRole } from './staff';
 export { Player } from './player.entity';
 export { PlayerLoader } from './player.loader';
 export { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';

@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { adminCommand } from './admin.command';
+import { runProcess } from './command';
+
+void runProcess(adminCommand);

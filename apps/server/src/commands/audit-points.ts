@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { auditPointsCommand } from './audit-points.command';
+import { runProcess } from './command';
+
+void runProcess(auditPointsCommand);
