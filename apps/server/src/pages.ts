@@ -6,6 +6,7 @@ import type { ApolloServer } from '@apollo/server';
 import staticFiles from '@fastify/static';
 import { Caller } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
+import type { Role } from '@daily/rules/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Callers } from './callers';
@@ -15,7 +16,8 @@ import { SharedResponses } from './shared-responses';
 interface PageRequest {
   /** Path and query. */
   url: string;
-  signedIn: boolean;
+  /** The role of who asks; null for nobody, undefined when it could not be found out. */
+  role: Role | null | undefined;
   settings: { productName: string; publicUrl: string; timeZone: string };
   execute(
     document: DocumentNode,
@@ -90,10 +92,14 @@ export function pageRoutes(
     },
   });
 
-  async function render(url: string, caller: Caller): Promise<Rendered> {
+  async function render(
+    url: string,
+    caller: Caller,
+    role: Role | null | undefined = caller.viewer?.role ?? null,
+  ): Promise<Rendered> {
     const page = await webApp.render({
       url,
-      signedIn: caller.viewer !== null,
+      role,
       settings: { productName, publicUrl, timeZone },
       async execute(document, variables) {
         const { body } = await apollo.executeOperation(
@@ -128,9 +134,20 @@ export function pageRoutes(
     return remembered.value;
   }
 
+  /**
+   * The page for who brings a session. With the database away nobody knows who that is: a page still comes, but says
+   * neither that they are signed in nor that they are not.
+   */
+  async function ownPage(request: FastifyRequest, reply: FastifyReply): Promise<Rendered> {
+    const caller = await callers.identify(request, reply).catch(() => null);
+    if (!caller) return render(request.url, new Caller(platform, null, 'page'), undefined);
+    return caller.viewer ? render(request.url, caller) : sharedPage(request.url);
+  }
+
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const caller = callers.bringsSession(request) ? await whoAsks(callers, request, reply, platform) : null;
-    const page = caller?.viewer ? await render(request.url, caller) : await sharedPage(request.url);
+    const page = callers.bringsSession(request)
+      ? await ownPage(request, reply)
+      : await sharedPage(request.url);
     if (page.redirect) return reply.redirect(page.redirect, 302);
     if (TOKEN_PAGES.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const encoding = encodingFor(request.headers['accept-encoding']);
@@ -144,16 +161,6 @@ export function pageRoutes(
       .type('text/html; charset=utf-8')
       .send(page.bytes[encoding]);
   });
-}
-
-/** Who asks for a page. With the database away a page still comes; it just is nobody's. */
-async function whoAsks(
-  callers: Callers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  platform: Platform,
-): Promise<Caller> {
-  return callers.identify(request, reply).catch(() => new Caller(platform, null, 'page'));
 }
 
 async function compressed({ status, html, redirect, personal }: Page): Promise<Rendered> {

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { Navigate, Route, Routes } from 'react-router';
 import { SessionKeeper } from './features/session/session-keeper';
 import { Frame } from './frame/frame';
-import { PageScreen } from './page-screen';
+import { PageGuard } from './page-guard';
 import { type PageSettings, PageSettingsProvider } from './page-settings';
 import { RouteChanges } from './route-changes';
 import { routes } from './routes';
@@ -22,7 +22,7 @@ export function App({ client, settings }: { client: ApolloClient; settings: Page
                 key={route.path}
                 path={route.path}
                 element={
-                  route.redirect ? <Navigate to={route.redirect} replace /> : <PageScreen route={route} />
+                  route.redirect ? <Navigate to={route.redirect} replace /> : <PageGuard route={route} />
                 }
               />
             ))}

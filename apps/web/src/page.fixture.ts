@@ -34,7 +34,19 @@ export const QUESTION = {
   viewerAnswer: null,
 };
 
-const ADA = { __typename: 'Player', id: 'UGxheWVyOjE', username: 'Ada', avatarUrl: null, currentStreak: 3 };
+const ADA = {
+  __typename: 'Player',
+  id: 'UGxheWVyOjE',
+  username: 'Ada',
+  role: 'PLAYER',
+  avatarUrl: null,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  currentStreak: 3,
+  monthlyPoints: 30,
+  lifetimePoints: 150,
+  totalPoints: 120,
+  monthlyRank: 4,
+};
 
 const BOARD = {
   __typename: 'LeaderboardConnection',
@@ -60,12 +72,17 @@ export function pageData(signedIn: boolean): Record<string, unknown> {
 /** A request for a page, answered from `pageData`; `fail` names operations that the server cannot answer. */
 export function requestFor(
   url: string,
-  options: { signedIn?: boolean; fail?: (operation: string) => 'error' | 'throw' | null } = {},
+  options: {
+    signedIn?: boolean;
+    /** Who asks could not be found out. */
+    unknown?: true;
+    fail?: (operation: string) => 'error' | 'throw' | null;
+  } = {},
 ): RenderRequest {
-  const { signedIn = false, fail = () => null } = options;
+  const { signedIn = false, unknown = false, fail = () => null } = options;
   return {
     url,
-    signedIn,
+    role: unknown ? undefined : signedIn ? 'player' : null,
     settings: SETTINGS,
     async execute(document) {
       const failure = fail(nameOf(document));

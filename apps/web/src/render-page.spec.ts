@@ -1,6 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { FILES, requestFor } from './page.fixture';
 import { renderPage } from './render-page';
+import { type PageRoute, routes } from './routes';
 
 async function page(...request: Parameters<typeof requestFor>) {
   const rendered = await renderPage(requestFor(...request), FILES);
@@ -107,5 +108,54 @@ describe('other pages', () => {
 
   it('wait with the app only when it has nothing to do', async () => {
     expect([(await page('/login')).waits, (await page('/no/such/page')).waits]).toEqual([true, false]);
+  });
+});
+
+describe('a page for those who are signed in', () => {
+  it('is rendered for its viewer', async () => {
+    const { status, personal, text, parsed } = await page('/profile', { signedIn: true });
+    expect([status, personal, text('title')]).toEqual([200, true, 'My Dashboard | Daily Trivia']);
+    expect(text('main')).toContain('Points to spend120');
+    expect(parsed.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it.each([
+    ['/profile', '/login?redirect=%2Fprofile'],
+    ['/profile?month=2026-05', '/login?redirect=%2Fprofile%3Fmonth%3D2026-05'],
+  ])('asks nobody to log in: %s leads to %s', async (url, redirect) => {
+    expect(await renderPage(requestFor(url), FILES)).toEqual({
+      status: 302,
+      html: '',
+      redirect,
+      personal: false,
+    });
+  });
+
+  it('is neither shown nor refused while nobody knows who asks', async () => {
+    const { status, personal, text, waits } = await page('/profile', { unknown: true });
+    expect([status, personal, waits]).toEqual([200, false, false]);
+    expect(text('main')).toContain('Loading...');
+    // Not even that nobody is signed in: the app would end the session.
+    expect(text('#page-data')).not.toContain('viewer');
+  });
+});
+
+describe('a page for a higher role', () => {
+  const staff = { ...routes.find(({ path }) => path === '/profile'), path: '/staff', access: 'editor' };
+  beforeAll(() => void (routes as PageRoute[]).unshift(staff as PageRoute));
+  afterAll(() => void (routes as PageRoute[]).shift());
+
+  it('tells a player that they may not see it, and asks for none of its data', async () => {
+    const { status, personal, text } = await page('/staff', {
+      signedIn: true,
+      fail: (name) => (name === 'ProfileScreen' ? 'throw' : null),
+    });
+    expect([status, personal, text('title')]).toEqual([403, true, 'Not allowed | Daily Trivia']);
+    expect(text('h1')).toBe('You may not see this page');
+    expect(text('#page-data')).not.toContain('monthlyPoints');
+  });
+
+  it('sends nobody to log in', async () => {
+    expect((await page('/staff')).redirect).toBe('/login?redirect=%2Fstaff');
   });
 });

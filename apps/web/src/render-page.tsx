@@ -1,6 +1,7 @@
 import { ApolloClient, type DocumentNode } from '@apollo/client';
 import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
+import { isAtLeast, type Role } from '@daily/rules/account';
 import { createCache } from '@daily/apollo/cache';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -8,15 +9,17 @@ import { NEVER } from 'rxjs';
 import { App } from './app';
 import { type BuiltFiles, documentOf } from './document';
 import { headHtml } from './features/seo/head';
+import { accountPath } from './frame/site-links';
 import { preload } from './page-screen';
 import type { PageSettings } from './page-settings';
-import { FRAME_QUERIES, type PageQuery, routeOf } from './routes';
+import { FORBIDDEN, FRAME_QUERIES, type PageQuery, routeOf } from './routes';
 
 /** What the server asks for. */
 export interface RenderRequest {
   /** Path and query. */
   url: string;
-  signedIn: boolean;
+  /** The role of who asks; null for nobody, undefined when it could not be found out. */
+  role: Role | null | undefined;
   settings: PageSettings;
   execute: (
     document: DocumentNode,
@@ -37,15 +40,19 @@ export interface RenderedPage {
  * it again and says what went wrong.
  */
 export async function renderPage(request: RenderRequest, files: BuiltFiles): Promise<RenderedPage> {
-  const { url, signedIn, settings } = request;
+  const { url, role, settings } = request;
   const [pathname = '/'] = url.split(/[?#]/, 1);
-  const route = routeOf(pathname);
-  if (route.redirect) return { status: 302, html: '', redirect: route.redirect, personal: false };
+  const wanted = routeOf(pathname);
+  if (wanted.redirect) return redirected(wanted.redirect);
+  if (wanted.access && role === null) return redirected(accountPath('/login', url));
+  const route = wanted.access && role && !isAtLeast(role, wanted.access) ? FORBIDDEN : wanted;
 
   const cache = createCache();
   const read = (query: PageQuery) => readInto(cache, query, request.execute);
+  // Of somebody unknown nothing is said, not even that nobody is signed in: the app asks itself.
+  const queries = role === undefined ? [] : [...FRAME_QUERIES, ...(route.queries ?? [])];
   const [data, headData] = await Promise.all([
-    Promise.all([...FRAME_QUERIES, ...(route.queries ?? [])].map(read)),
+    Promise.all(queries.map(read)),
     route.headQuery ? execute(route.headQuery, request.execute) : null,
     preload(route),
   ]);
@@ -62,13 +69,18 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     </StaticRouter>,
   );
   const head = headHtml(route.head(settings, headData), settings, pathname);
-  const mayWait = !signedIn && !route.status && data.every(Boolean);
-  const page = { settings, cache: cache.extract(), personal: signedIn };
+  const mayWait = role === null && !route.status && data.every(Boolean);
+  const personal = Boolean(role);
+  const page = { settings, cache: cache.extract(), personal };
   return {
     status: route.status ?? 200,
     html: documentOf({ head, body, data: page, module: route.module, mayWait }, files),
-    personal: signedIn,
+    personal,
   };
+}
+
+function redirected(redirect: string): RenderedPage {
+  return { status: 302, html: '', redirect, personal: false };
 }
 
 /** Reads a query into the cache; false when it failed, even in part: the app shall ask again, and say so. */

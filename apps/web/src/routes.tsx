@@ -1,4 +1,5 @@
 import type { DocumentNode, OperationVariables } from '@apollo/client';
+import type { Role } from '@daily/rules/account';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { homeHead } from './features/seo/home-head';
@@ -7,6 +8,7 @@ import { type Head, plainHead } from './features/seo/head';
 import type { PageSettings } from './page-settings';
 import { FrameDocument } from './frame/frame.generated';
 import { HomeScreenDocument } from './screens/home/home-screen.generated';
+import { ProfileScreenDocument } from './screens/profile/profile-screen.generated';
 
 /** A query that a page is rendered from. */
 export interface PageQuery {
@@ -17,6 +19,8 @@ export interface PageQuery {
 /** A page of the app. */
 export interface PageRoute {
   path: string;
+  /** The least role that may see it; the others are asked to log in, or told that they may not. Without one, everybody may. */
+  access?: Role;
   /** Fetches the screen's code. */
   load: () => Promise<ComponentType>;
   /** The screen's module as the client build names it, so that the page fetches it along with the app. */
@@ -45,6 +49,19 @@ const NOT_FOUND: PageRoute = {
     noindex: true,
   }),
   status: 404,
+};
+
+/** What stands in the place of a page whose viewer has too low a role. */
+export const FORBIDDEN: PageRoute = {
+  path: '*',
+  load: async () => (await import('./screens/forbidden/forbidden-screen')).ForbiddenScreen,
+  head: plainHead({
+    title: 'Not allowed',
+    description:
+      'This page is for the people who run the product. The question of the day and the leaderboard are open to everybody.',
+    noindex: true,
+  }),
+  status: 403,
 };
 
 /** Every page. The last one answers for addresses that lead nowhere. */
@@ -82,6 +99,19 @@ export const routes: readonly PageRoute[] = [
       title: 'Sign up',
       description:
         'Make an account to answer the tech question of the day, keep a streak and climb the leaderboard.',
+      noindex: true,
+    }),
+  },
+  {
+    path: '/profile',
+    access: 'player',
+    load: async () => (await import('./screens/profile/profile-screen')).ProfileScreen,
+    module: 'src/screens/profile/profile-screen.tsx',
+    queries: [{ document: ProfileScreenDocument, variables: {} }],
+    head: plainHead({
+      title: 'My Dashboard',
+      description:
+        'Your points, your rank, your streak with its calendar, and every question that you have answered so far.',
       noindex: true,
     }),
   },

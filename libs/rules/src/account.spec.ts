@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  isAtLeast,
   cleanName,
   isEmail,
   isHttpsImageAddress,
@@ -243,4 +244,16 @@ describe("an image's address", () => {
     'https://[::1]/a.png',
     `https://example.org/${'a'.repeat(2029)}`,
   ])('is not %j', (text) => expect(isHttpsImageAddress(text)).toBe(false));
+});
+
+describe('a role', () => {
+  it.each([
+    ['player', 'player', true],
+    ['player', 'editor', false],
+    ['editor', 'player', true],
+    ['editor', 'editor', true],
+    ['editor', 'admin', false],
+    ['admin', 'editor', true],
+    ['admin', 'admin', true],
+  ] as const)('%s may do what %s may: %s', (role, least, may) => expect(isAtLeast(role, least)).toBe(may));
 });

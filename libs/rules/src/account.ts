@@ -7,6 +7,11 @@ export type Role = (typeof ROLES)[number];
 /** Every role, the least first. */
 export const ROLES = ['player', 'editor', 'admin'] as const;
 
+/** Whether a role may do what `least` may: each role may do what those before it may. */
+export function isAtLeast(role: Role, least: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(least);
+}
+
 /** Whether a role may do more than play; whoever has it needs a longer password. */
 export function isStaff(role: Role): boolean {
   return role !== 'player';

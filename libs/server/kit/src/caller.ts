@@ -1,4 +1,4 @@
-import type { Role } from '@daily/rules/account';
+import { isAtLeast, type Role } from '@daily/rules/account';
 import { forbidden, unauthenticated } from './errors';
 import type { Platform } from './platform';
 
@@ -59,11 +59,9 @@ export class Caller {
  */
 export type Access = 'public' | 'acting' | Role;
 
-const RANK_OF_ROLE: Record<Role, number> = { player: 0, editor: 1, admin: 2 };
-
 /** Whether a viewer has at least a role. */
 export function hasRole(viewer: Viewer | null, role: Role): viewer is Viewer {
-  return viewer !== null && RANK_OF_ROLE[viewer.role] >= RANK_OF_ROLE[role];
+  return viewer !== null && isAtLeast(viewer.role, role);
 }
 
 /**

@@ -1,0 +1,19 @@
+import { buttonClass } from '@daily/ui/button';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** What stands in the place of a page whose viewer has too low a role. */
+export function ForbiddenScreen() {
+  return (
+    <div className="mx-auto max-w-text px-4 py-20 text-center">
+      <Lock aria-hidden className="mx-auto size-10 text-accent-ink" />
+      <h1 className="mt-4 text-2xl font-bold tracking-tight">You may not see this page</h1>
+      <p className="mt-2 text-ink-soft">
+        This page is for the people who run the product. Your account does not have the role it takes.
+      </p>
+      <Link to="/" className={`mt-6 ${buttonClass()}`}>
+        Return to Home
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { SectionNav } from '@daily/ui/section-nav';
+import { ErrorBanner } from '@daily/ui/banner';
+import { Button } from '@daily/ui/button';
+import { OverviewSection } from './overview-section';
+import { useProfileScreenQuery } from './profile-screen.generated';
+import { ProfileSkeleton } from './profile-skeleton';
+import { SettingsSection } from './settings-section';
+import { SharesSection } from './shares-section';
+
+/** The sections of the dashboard, in their order; each is a file of its own beside this one. */
+const SECTIONS = [
+  { id: 'overview', title: 'Overview' },
+  { id: 'shares', title: 'Shares' },
+  { id: 'settings', title: 'Settings' },
+];
+
+/** A player's own page: what they have earned, how their streak stands, what they answered and shared. */
+export function ProfileScreen() {
+  const { data, loading, refetch } = useProfileScreenQuery();
+  const viewer = data?.viewer;
+  return (
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-6 px-4 pt-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <h1 className="text-2xl font-bold tracking-tight lg:col-span-2">My Dashboard</h1>
+      <SectionNav sections={SECTIONS} />
+      {viewer && (
+        <div className="grid min-w-0 grid-cols-1 gap-12">
+          <OverviewSection player={viewer} />
+          <SharesSection />
+          <SettingsSection username={viewer.username} />
+        </div>
+      )}
+      {!viewer && (loading ? <ProfileSkeleton /> : <NotLoaded onRetry={() => void refetch()} />)}
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ErrorBanner>Your dashboard could not be loaded. Your points and your streak are safe.</ErrorBanner>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}

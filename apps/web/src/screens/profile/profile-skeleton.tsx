@@ -1,0 +1,17 @@
+import { Bone, Skeleton } from '@daily/ui/skeleton';
+
+/** The dashboard while its figures are on their way. */
+export function ProfileSkeleton() {
+  return (
+    <Skeleton>
+      <Bone className="h-7 w-32" />
+      <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+        {['month', 'rank', 'lifetime', 'spend'].map((tile) => (
+          <Bone key={tile} className="h-28" />
+        ))}
+      </div>
+      <Bone className="mt-12 h-7 w-32" />
+      <Bone className="mt-4 h-64" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** One figure with its name; a list of them is a `dl` around the tiles. */
+export function StatTile(props: {
+  label: string;
+  /** The figure itself, already in words and digits. */
+  value: ReactNode;
+  /** What there is to know about it, in a few words. */
+  note?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={clsx('flex flex-col rounded-md border border-line bg-surface p-4', props.className)}>
+      <dt className="text-sm text-ink-soft">{props.label}</dt>
+      <dd className="mt-1 text-2xl font-bold tracking-tight tabular-nums">{props.value}</dd>
+      {props.note && <dd className="mt-auto pt-1 text-xs text-ink-soft">{props.note}</dd>}
+    </div>
+  );
+}
