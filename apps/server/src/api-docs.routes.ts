@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Platform } from '@daily/kit/platform';
+import type { RestRoute } from '@daily/kit/slice';
 import type { FastifyInstance } from 'fastify';
 import { documentOptions } from './openapi';
+import { facade } from './rest.routes';
 
 /** Everything from this origin. Swagger UI writes `style` attributes and draws its icons from data. */
 const CONTENT_SECURITY_POLICY = [
@@ -19,9 +21,14 @@ const CONTENT_SECURITY_POLICY = [
 /**
  * `GET /api/openapi.json`, and at `GET /api/docs` a page to try the calls.
  * To be awaited before the facade's routes are made: the document is collected as they come.
+ * @param routes the calls that it tells of.
  */
-export async function apiDocsRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
-  await app.register(swagger, documentOptions(platform));
+export async function apiDocsRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  routes: readonly RestRoute[] = facade(platform),
+): Promise<void> {
+  await app.register(swagger, documentOptions(platform, routes));
   app.get('/api/openapi.json', (_request, reply) =>
     reply
       .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })

@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { listOf, objectOf, orNull, text, whole } from '@daily/kit/json-schema';
 import type { RestRoute } from '@daily/kit/slice';
+import type { Platform } from '@daily/kit/platform';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiDocsRoutes } from '../src/api-docs.routes';
 import { describeRoute } from '../src/openapi';
 
 const handle: RestRoute['handle'] = async () => ({ status: 200, body: {} });
+
+const MAKER = objectOf('Maker', { name: text('Who') });
+const THING = objectOf('Thing', { id: whole('Which'), title: text('Its title'), maker: orNull(MAKER) });
 
 const ROUTES: RestRoute[] = [
   {
@@ -13,6 +18,7 @@ const ROUTES: RestRoute[] = [
     access: 'public',
     summary: 'Things',
     query: { limit: 'how many' },
+    returns: { 200: { means: 'Some', body: listOf(THING), headers: { link: 'where it goes on' } } },
     handle,
   },
   {
@@ -21,6 +27,8 @@ const ROUTES: RestRoute[] = [
     access: 'acting',
     summary: 'A part',
     body: { name: 'its name' },
+    returns: { 201: { means: 'Made', body: THING }, 200: { means: 'Was there', body: THING } },
+    fails: { 404: 'Thing not found', 409: 'It has this part' },
     handle,
   },
   {
@@ -29,9 +37,18 @@ const ROUTES: RestRoute[] = [
     access: 'editor',
     summary: 'Changes',
     body: { name: 'its name' },
+    returns: { 200: { means: 'As it is now', body: THING } },
+    fails: { 404: 'Thing not found' },
     handle,
   },
-  { method: 'DELETE', path: '/api/things/:id', access: 'admin', summary: 'Gone', handle },
+  {
+    method: 'DELETE',
+    path: '/api/things/:id',
+    access: 'admin',
+    summary: 'Gone',
+    returns: { 204: { means: 'Gone' } },
+    handle,
+  },
   {
     method: 'POST',
     path: '/api/letters/:token',
@@ -39,6 +56,7 @@ const ROUTES: RestRoute[] = [
     summary: 'A form',
     body: {},
     form: true,
+    returns: { 200: { means: 'Read' } },
     handle,
   },
 ];
@@ -46,9 +64,7 @@ const ROUTES: RestRoute[] = [
 async function documented(publicUrl = 'http://localhost:3000'): Promise<FastifyInstance> {
   const app = Fastify();
   app.setValidatorCompiler(() => () => true);
-  await apiDocsRoutes(app, { settings: { productName: 'Quiz', publicUrl } } as Parameters<
-    typeof apiDocsRoutes
-  >[1]);
+  await apiDocsRoutes(app, { settings: { productName: 'Quiz', publicUrl } } as Platform, ROUTES);
   for (const route of ROUTES) {
     app.route({
       method: route.method,
@@ -84,38 +100,47 @@ describe('the OpenAPI document', () => {
   });
 
   it.each([
-    ['/api/things', 'get', ['200', '400', '404', '429', '503', 'default']],
+    ['/api/things', 'get', ['200', '400', '429', '503', 'default']],
     [
       '/api/things/{thingId}/parts',
       'post',
       ['200', '201', '400', '401', '403', '404', '409', '413', '415', '429', '503', 'default'],
     ],
-    [
-      '/api/things/{id}',
-      'put',
-      ['200', '400', '401', '403', '404', '409', '413', '415', '429', '503', 'default'],
-    ],
-    [
-      '/api/things/{id}',
-      'delete',
-      ['204', '400', '401', '403', '404', '409', '413', '415', '429', '503', 'default'],
-    ],
-    [
-      '/api/letters/{token}',
-      'post',
-      ['200', '201', '400', '404', '409', '413', '415', '429', '503', 'default'],
-    ],
+    ['/api/things/{id}', 'put', ['200', '400', '401', '403', '404', '413', '415', '429', '503', 'default']],
+    ['/api/things/{id}', 'delete', ['204', '400', '401', '403', '413', '415', '429', '503', 'default']],
+    ['/api/letters/{token}', 'post', ['200', '400', '413', '415', '429', '503', 'default']],
   ])('tells how %s %s may end', async (path, method, statuses) => {
     const { paths, components } = await document();
     const { responses } = paths[path][method];
     expect(Object.keys(responses).sort()).toEqual(statuses);
     for (const status of statuses.filter((each) => !each.startsWith('2'))) {
-      const name = responses[status].$ref.replace('#/components/responses/', '');
-      expect(components.responses[name].content['application/json'].schema.$ref).toBe(
-        '#/components/schemas/Failure',
-      );
+      const name = responses[status].$ref?.replace('#/components/responses/', '');
+      const { description, content } = name ? components.responses[name] : responses[status];
+      expect(description).not.toBe('');
+      expect(content['application/json'].schema.$ref).toBe('#/components/schemas/Failure');
     }
     expect(components.schemas.Failure.required).toEqual(['error']);
+  });
+
+  it('writes each schema once, and refers to it', async () => {
+    const { paths, components } = await document();
+    const some = paths['/api/things'].get.responses['200'];
+    expect(some.content['application/json'].schema).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/Thing' },
+    });
+    expect(some.headers.link).toEqual({ description: 'where it goes on', schema: { type: 'string' } });
+    expect(Object.keys(components.schemas).sort()).toEqual(['Failure', 'Maker', 'Thing']);
+    expect(components.schemas.Thing).toMatchObject({
+      required: ['id', 'title', 'maker'],
+      properties: {
+        id: { type: 'integer', description: 'Which' },
+        title: { type: 'string' },
+        maker: { anyOf: [{ $ref: '#/components/schemas/Maker' }, { type: 'null' }] },
+      },
+    });
+    expect(paths['/api/things/{id}'].delete.responses['204']).toEqual({ description: 'Gone' });
+    expect(paths['/api/things/{thingId}/parts'].post.responses['409'].description).toBe('It has this part');
   });
 
   it('tells parameters and fields in words', async () => {

@@ -1,5 +1,6 @@
 import type { HTTPMethods } from 'fastify';
 import type { Access, Caller } from './caller';
+import type { JsonSchema } from './json-schema';
 import type { Made, Platform } from './platform';
 
 /** What a REST route is told of the request. Everything in it is unchecked input. */
@@ -17,6 +18,16 @@ export interface RestReply {
   headers?: Record<string, string>;
 }
 
+/** One way in which a call succeeds. */
+export interface RestSuccess {
+  /** What it means, for the API's description. */
+  means: string;
+  /** What the body is; none for a status without one. */
+  body?: JsonSchema;
+  /** Headers that tell the caller something, with what each means. */
+  headers?: Record<string, string>;
+}
+
 /** One call of the facade: data, so that it can be registered, described and tested by one piece of code each. */
 export interface RestRoute {
   method: Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
@@ -31,6 +42,10 @@ export interface RestRoute {
   body?: Record<string, string>;
   /** Takes a form as well, for mail programs; what is in it is not read. */
   form?: true;
+  /** Every way in which it succeeds. A test holds what the server answers against this. */
+  returns: Partial<Record<RestReply['status'], RestSuccess>>;
+  /** How it may fail besides what any call can meet, with the texts to expect. */
+  fails?: Partial<Record<404 | 409, string>>;
   handle(request: RestRequest, caller: Caller): Promise<RestReply>;
 }
 

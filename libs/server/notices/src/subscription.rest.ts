@@ -1,6 +1,9 @@
+import { flag, objectOf } from '@daily/kit/json-schema';
 import type { Platform } from '@daily/kit/platform';
 import type { RestRoute } from '@daily/kit/slice';
-import { SubscriptionService } from './subscription.service';
+import { SubscriptionService, UNSUBSCRIBE_LINK_INVALID } from './subscription.service';
+
+const UNSUBSCRIBED = objectOf('Unsubscribed', { unsubscribed: flag('Always true') });
 
 /** `/api/subscriptions` */
 export function subscriptionRoutes(platform: Platform): RestRoute[] {
@@ -14,6 +17,8 @@ export function subscriptionRoutes(platform: Platform): RestRoute[] {
       summary: 'Ends a subscription with one click in a mail program (RFC 8058); the token says whose',
       // Mail programs send it as a form; whatever is in it, the token alone counts.
       body: { 'List-Unsubscribe': 'One-Click' },
+      returns: { 200: { means: 'No more mail; the same again changes nothing', body: UNSUBSCRIBED } },
+      fails: { 404: UNSUBSCRIBE_LINK_INVALID },
       async handle({ params }) {
         await subscriptions.unsubscribe(params['token'] ?? '');
         return { status: 200, body: { unsubscribed: true } };

@@ -1,10 +1,31 @@
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import type { Caller } from '@daily/kit/caller';
 import { MAX_PAGE_SIZE, type PageArgs } from '@daily/kit/connection';
 import { invalid } from '@daily/kit/errors';
+import { count, listOf, objectOf, orNull, text } from '@daily/kit/json-schema';
 import type { Platform } from '@daily/kit/platform';
 import type { RestRoute } from '@daily/kit/slice';
 import type { Player } from './player.entity';
 import { ProfileService } from './profile.service';
+
+const PROFILE = objectOf(
+  'UserProfile',
+  {
+    userId: text('Who it is'),
+    username: text('The name that others see'),
+    avatarUrl: orNull(text('Address of a picture, by https')),
+    totalPoints: count('Points left to spend'),
+    currentStreak: count('Consecutive days answered, up to today or yesterday'),
+
+    longestStreak: count('The longest streak ever, in days'),
+    totalShares: count('Shares whose link was visited'),
+    monthlyPoints: count("Points of the product's current month"),
+    lifetimePoints: count('Points ever earned'),
+  },
+  { email: text("Told of the caller's own profile alone") },
+);
+
+const UNKNOWN = { 404: ACCOUNT_TEXTS.profileNotFound };
 
 const BODY = { username: '1 to 80 characters', avatarUrl: 'an https address or null' };
 
@@ -34,6 +55,13 @@ export function profileRoutes(platform: Platform): RestRoute[] {
       access: 'public',
       summary: 'Profiles, at most 100 at once; a Link header leads to the next page',
       query: { limit: '1 to 100, 100 when left out', cursor: 'from the Link header of the page before' },
+      returns: {
+        200: {
+          means: 'A page of profiles, by id',
+          body: listOf(PROFILE),
+          headers: { link: 'The address of the next page, as rel="next"; missing on the last one' },
+        },
+      },
       async handle({ query }, caller) {
         const page = await profiles.page(pageArgs(query));
         const next = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
@@ -50,6 +78,8 @@ export function profileRoutes(platform: Platform): RestRoute[] {
       path: '/api/user-profiles/:id',
       access: 'public',
       summary: 'A profile',
+      returns: { 200: { means: 'The profile', body: PROFILE } },
+      fails: UNKNOWN,
       async handle({ params }, caller) {
         return { status: 200, body: viewFor(caller)(await profiles.find(params['id'] ?? '')) };
       },
@@ -64,6 +94,11 @@ export function profileRoutes(platform: Platform): RestRoute[] {
         email: 'an email address',
         ...BODY,
       },
+      returns: {
+        201: { means: 'The profile was made', body: PROFILE },
+        200: { means: 'It was there already, with this id and email', body: PROFILE },
+      },
+      fails: { 409: 'Another profile has this id or email' },
       async handle({ body }, caller) {
         const { userId, username, email } = body;
         const { player, created } = await profiles.create({ userId, username, email }, caller);
@@ -76,6 +111,8 @@ export function profileRoutes(platform: Platform): RestRoute[] {
       access: 'acting',
       summary: 'Changes the name or the picture; whatever else the body says is ignored',
       body: BODY,
+      returns: { 200: { means: 'The profile as it is now', body: PROFILE } },
+      fails: UNKNOWN,
       async handle({ params, body }, caller) {
         const { username, avatarUrl } = body;
         return {

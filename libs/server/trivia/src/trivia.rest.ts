@@ -1,8 +1,9 @@
 import { LEADERBOARD_DEFAULT_SIZE, parseLeaderboardLimit } from '@daily/rules/ranking';
 import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS, TRIVIA_TEXTS } from '@daily/rules/texts';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, notFound } from '@daily/kit/errors';
+import { listOf } from '@daily/kit/json-schema';
 import type { Platform } from '@daily/kit/platform';
 import type { RestRoute } from '@daily/kit/slice';
 import type { Answer } from './answer.entity';
@@ -10,7 +11,8 @@ import { ViewerAnswerLoader } from './answer.loader';
 import { AnswerService } from './answer.service';
 import { LeaderboardService } from './leaderboard.service';
 import type { Question } from './question.entity';
-import { QuestionService } from './question.service';
+import { QUESTION_NOT_FOUND, QuestionService } from './question.service';
+import { ANSWER, PLACE, QUESTION, SUBMISSION } from './trivia.schemas';
 
 /** `/api/questions`, `/api/user-answers`, `/api/leaderboard` */
 export function triviaRoutes(platform: Platform): RestRoute[] {
@@ -28,6 +30,8 @@ function questionRoutes(platform: Platform): RestRoute[] {
       path: '/api/questions/today',
       access: 'public',
       summary: 'The question of the day; the key follows the answer of whoever asks',
+      returns: { 200: { means: "Today's question", body: QUESTION } },
+      fails: { 404: TRIVIA_TEXTS.noQuestion },
       async handle(_request, caller) {
         const question = await questions.today();
         if (!question) throw notFound(TRIVIA_TEXTS.noQuestion);
@@ -68,6 +72,14 @@ function answerRoutes(platform: Platform): RestRoute[] {
         userAnswer: 'A, B, C or D; `selected_answer` is read alike',
         isCorrect: 'accepted and ignored: the server decides',
       },
+      returns: {
+        201: { means: 'The answer was recorded', body: SUBMISSION },
+        200: { means: 'The same answer was recorded before; nothing counts twice', body: SUBMISSION },
+      },
+      fails: {
+        404: `${ACCOUNT_TEXTS.profileNotFound}, or ${QUESTION_NOT_FOUND}`,
+        409: `${TRIVIA_TEXTS.alreadyAnswered}, or ${TRIVIA_TEXTS.questionClosed}`,
+      },
       async handle({ body }, caller) {
         const { userId, questionId, letter } = submitted(body);
         const { first, answer, question, player } = await answers.submit(userId, questionId, letter, caller);
@@ -91,6 +103,7 @@ function answerRoutes(platform: Platform): RestRoute[] {
       path: '/api/user-answers/:userId',
       access: 'public',
       summary: 'What a player answered, newest first; to others without the question that is still open',
+      returns: { 200: { means: 'The answers; none of somebody unknown', body: listOf(ANSWER) } },
       async handle({ params }, caller) {
         return { status: 200, body: (await answers.list(params['userId'] ?? '', caller)).map(answerView) };
       },
@@ -100,6 +113,8 @@ function answerRoutes(platform: Platform): RestRoute[] {
       path: '/api/user-answers/:userId/:questionId',
       access: 'public',
       summary: "A player's answer to a question",
+      returns: { 200: { means: 'The answer', body: ANSWER } },
+      fails: { 404: TRIVIA_TEXTS.answerNotFound },
       async handle({ params }, caller) {
         const questionId = parseQuestionId(params['questionId']);
         if (questionId === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId);
@@ -121,6 +136,7 @@ function leaderboardRoutes(platform: Platform): RestRoute[] {
       access: 'public',
       summary: "The board of the product's month; nobody with 0 points is on it",
       query: { limit: '1 to 100, 10 when left out; more is cut to 100', _t: 'ignored' },
+      returns: { 200: { means: 'The first places; empty while nobody has points', body: listOf(PLACE) } },
       async handle({ query }) {
         const limit =
           query['limit'] === undefined

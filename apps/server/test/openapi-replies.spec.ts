@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { JsonSchema } from '@daily/kit/json-schema';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { facade } from '../src/rest.routes';
+import { bareProfile, type CallOptions, signedIn, todaysKey, useServer } from './test-server';
+
+const used = useServer();
+
+const ajv = addFormats(new Ajv2020({ allErrors: true, strict: false }));
+
+/** The document as the server serves it. */
+let document: any;
+/** The calls that were tried, as `GET /api/things/{id} 200`. */
+const tried = new Set<string>();
+
+/** Two who play with a password, and today's question with its key. */
+let player: { userId: string; session: string };
+let other: typeof player;
+let question: Awaited<ReturnType<typeof todaysKey>>;
+
+beforeAll(async () => {
+  document = strict((await used.server.call('GET', '/api/openapi.json')).body);
+  player = await signedIn(used.server, 'ada@openapi.example');
+  other = await signedIn(used.server, 'bob@openapi.example');
+  question = await todaysKey(used.server);
+  for (const id of ['bare', 'answered', 'wrong']) await bareProfile(used.server, id);
+  await answer('answered', question.right);
+});
+
+/** The same schemas, in which an object has no fields but those that are named. */
+function strict(schema: any): any {
+  if (Array.isArray(schema)) return schema.map(strict);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]));
+  return 'properties' in schema && 'type' in schema ? { ...parts, additionalProperties: false } : parts;
+}
+
+function answer(userId: string, userAnswer: string, more: object = {}) {
+  const body = { userId, questionId: question.id, userAnswer, ...more };
+  return used.server.call('POST', '/api/user-answers', { body });
+}
+
+/** The response that a path of the document has for a status, references followed. */
+function documented(method: string, path: string, status: number) {
+  const found = document.paths[path]?.[method.toLowerCase()]?.responses[status];
+  const name = found?.$ref?.replace('#/components/responses/', '');
+  return name ? document.components.responses[name] : found;
+}
+
+/** What is wrong with a body, by a schema of the document. */
+function faults(schema: JsonSchema, body: unknown): unknown {
+  const validate = ajv.compile({ ...schema, components: document.components });
+  return validate(body) ? [] : validate.errors;
+}
+
+/** Makes a call and holds its status and body against the document. */
+async function expectDocumented(
+  [method, path, status]: readonly [method: 'GET' | 'POST' | 'PUT', path: string, status: number],
+  url: string,
+  options: CallOptions = {},
+  server = used.server,
+) {
+  const reply = await server.call(method, url, options);
+  expect(reply.status).toBe(status);
+  const response = documented(method, path, status);
+  expect(faults(response.content['application/json'].schema, reply.body)).toEqual([]);
+  for (const name of Object.keys(reply.headers)) {
+    if (name === 'link') expect(Object.keys(response.headers)).toContain(name);
+  }
+  tried.add(`${method} ${path} ${status}`);
+  return reply;
+}
+
+const PROFILE = { userId: 'made', username: 'Made', email: 'made@openapi.example' };
+
+describe('what the server answers is what the document says', () => {
+  it('of profiles', async () => {
+    const all = '/api/user-profiles';
+    const one = '/api/user-profiles/{id}';
+    const own = { session: player.session };
+    await expectDocumented(['POST', all, 201], all, { body: PROFILE });
+    await expectDocumented(['POST', all, 200], all, { body: PROFILE });
+    await expectDocumented(['POST', all, 409], all, { body: { ...PROFILE, userId: 'other' } });
+    await expectDocumented(['POST', all, 400], all, { body: {} });
+    await expectDocumented(['GET', all, 200], all, own);
+    const page = await expectDocumented(['GET', all, 200], `${all}?limit=1`);
+    expect(page.headers['link']).toContain('rel="next"');
+    await expectDocumented(['GET', one, 200], `${all}/${player.userId}`, own);
+    await expectDocumented(['GET', one, 404], `${all}/nobody`);
+    const body = { username: 'Bare', avatarUrl: 'https://images.example/a.png' };
+    await expectDocumented(['PUT', one, 200], `${all}/bare`, { body });
+    await expectDocumented(['PUT', one, 404], `${all}/nobody`, { body });
+    await expectDocumented(['PUT', one, 401], `${all}/${player.userId}`, { body });
+    await expectDocumented(['PUT', one, 403], `${all}/${other.userId}`, { body, ...own });
+  });
+
+  it('of the question, before and after the answer', async () => {
+    const path = '/api/questions/today';
+    await expectDocumented(['GET', path, 200], path);
+    const body = { userId: player.userId, questionId: question.id, userAnswer: question.right };
+    await used.server.call('POST', '/api/user-answers', { body, session: player.session });
+    const known = await expectDocumented(['GET', path, 200], path, { session: player.session });
+    expect(known.body.correctAnswer).toBe(question.right);
+  });
+
+  it('of answers', async () => {
+    const all = '/api/user-answers';
+    const body = { userId: 'wrong', questionId: question.id, userAnswer: question.wrong };
+    await expectDocumented(['POST', all, 201], all, { body });
+    await expectDocumented(['POST', all, 200], all, { body });
+    await expectDocumented(['POST', all, 409], all, { body: { ...body, userAnswer: question.right } });
+    await expectDocumented(['POST', all, 404], all, { body: { ...body, userId: 'nobody' } });
+    await expectDocumented(['GET', `${all}/{userId}`, 200], `${all}/answered`);
+    const one = `${all}/{userId}/{questionId}`;
+    await expectDocumented(['GET', one, 200], `${all}/answered/${question.id}`);
+    await expectDocumented(['GET', one, 404], `${all}/bare/${question.id}`);
+    await expectDocumented(['GET', one, 400], `${all}/bare/x`);
+  });
+
+  it('of the board', async () => {
+    const path = '/api/leaderboard';
+    const { body } = await expectDocumented(['GET', path, 200], path);
+    expect(body.length).toBeGreaterThan(0);
+    await expectDocumented(['GET', path, 400], `${path}?limit=x`);
+  });
+
+  it('of subscriptions', async () => {
+    const path = '/api/subscriptions/unsubscribe/{token}';
+    const mutation = `mutation { subscribe(input: { email: "reader@openapi.example" }) { __typename } }`;
+    expect((await used.server.graphql(mutation)).body.errors).toBeUndefined();
+    const [{ token }] = await used.server.rows('SELECT unsubscribe_token AS token FROM subscriber');
+    await expectDocumented(['POST', path, 200], path.replace('{token}', token), { body: {} });
+    await expectDocumented(['POST', path, 404], path.replace('{token}', 'none'), { body: {} });
+  });
+
+  it('of a product without questions', async () => {
+    await used.server.rows('TRUNCATE question CASCADE');
+    const path = '/api/questions/today';
+    await expectDocumented(['GET', path, 404], path, {}, await used.world.start());
+  });
+
+  it('to the whole facade, and to nothing else', () => {
+    const told = Object.entries<any>(document.paths).flatMap(([path, methods]) =>
+      Object.entries<any>(methods).flatMap(([method, { responses }]) =>
+        Object.keys(responses).map((status) => `${method.toUpperCase()} ${path} ${status}`),
+      ),
+    );
+    expect(told.filter((each) => /(20\d|404|409)$/.test(each) && !tried.has(each))).toEqual([]);
+    const paths = facade(used.server.platform).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
+    expect(Object.keys(document.paths).sort()).toEqual([...new Set(paths)].sort());
+  });
+});
