@@ -9,9 +9,9 @@ const TIMES = 200;
 /** A key in the middle of the board: where paging by offset would be slowest to arrive, and a rank is worth a sum. */
 const MIDDLE = `
   SELECT month_points AS points, month_reached_at AS reached, id FROM player
-  WHERE month = $1 AND month_points > 0
+  WHERE month = $1 AND month_points > 0 AND NOT hidden
   ORDER BY month_points DESC, month_reached_at, id
-  OFFSET (SELECT count(*) / 2 FROM player WHERE month = $1 AND month_points > 0) LIMIT 1`;
+  OFFSET (SELECT count(*) / 2 FROM player WHERE month = $1 AND month_points > 0 AND NOT hidden) LIMIT 1`;
 
 /** Times of the statements of the board, one after another on one connection, at its middle. */
 export async function boardTimes(client: Client, facts: Facts): Promise<{ rank: Measure; page: Measure }> {

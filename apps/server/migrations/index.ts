@@ -1,5 +1,6 @@
 import { FirstTables1763683200000 } from './1763683200000-first-tables';
 import { Notices1763686800000 } from './1763686800000-notices';
+import { HiddenPlayers1795245857435 } from './1795245857435-hidden-players';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
-export const migrations = [FirstTables1763683200000, Notices1763686800000];
+export const migrations = [FirstTables1763683200000, Notices1763686800000, HiddenPlayers1795245857435];

@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import type { Platform } from '@daily/kit/platform';
 import { invalid } from '@daily/kit/errors';
+import { PersonalData } from '@daily/kit/personal';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addressOf, Callers } from './callers';
 import type { Config } from './config';
@@ -16,6 +17,7 @@ import { metricsRoute } from './metrics';
 import { pageRoutes, type WebApp } from './pages';
 import { restRoutes } from './rest.routes';
 import { buildSchema } from './schema';
+import { slices } from './slices';
 
 /** Bytes a body of the facade may have. */
 const MAX_BODY_BYTES = 100_000;
@@ -70,6 +72,9 @@ export async function createApp(
 
   crossOrigin(app);
 
+  for (const { name, personal } of slices) {
+    if (personal) platform.get(PersonalData).add(name, personal(platform));
+  }
   const callers = new Callers(platform);
   const apollo = createApollo(platform, buildSchema(platform));
   await apollo.start();

@@ -1,6 +1,7 @@
 import type { HTTPMethods } from 'fastify';
 import type { Access, Caller } from './caller';
 import type { JsonSchema } from './json-schema';
+import type { PersonalRecords } from './personal';
 import type { Made, Platform } from './platform';
 
 /** What a REST route is told of the request. Everything in it is unchecked input. */
@@ -60,6 +61,8 @@ export interface Slice {
   nodes?: (platform: Platform) => Record<string, (id: string, caller: Caller) => Promise<object | null>>;
   /** The slice's calls of the REST facade. */
   rest?: (platform: Platform) => readonly RestRoute[];
+  /** What the slice keeps about players: told to them, hidden and deleted as they wish. */
+  personal?: (platform: Platform) => PersonalRecords;
   /** What must be in the database before the first request; safe to run at every start, on several servers at once. */
   prepare?: (platform: Platform, options: { demo: boolean }) => Promise<void>;
   /** Work in the background, from after `prepare` until the server stops. */

@@ -35,6 +35,12 @@ export class UpdateProfileInput {
 
   @Field(() => String, { nullable: true, description: 'An https address, or null for none.' })
   avatarUrl?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the viewer shall be on no leaderboard. Nobody loses a rank to who is hidden.',
+  })
+  hidden?: boolean;
 }
 
 @ObjectType('AuthenticationSuccess', {

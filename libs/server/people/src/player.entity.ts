@@ -37,6 +37,10 @@ export class Player {
   @Column('text', { name: 'password_hash', nullable: true, select: false })
   passwordHash!: string | null;
 
+  /** On no leaderboard, by the player's own wish: such a player takes no rank from others either. */
+  @Column('boolean', { default: false })
+  hidden!: boolean;
+
   /** Made by the seed, to show what a board looks like. */
   @Field(() => Boolean, { description: 'Made to show what a board looks like; nobody plays as them.' })
   @Column('boolean', { name: 'is_demo', default: false })

@@ -81,6 +81,14 @@ export class PlayerResolver {
     return caller.viewer?.id === player.id ? player.role : null;
   }
 
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the player is on no leaderboard, by their own wish. Told to the player alone.',
+  })
+  hidden(@Root() player: Player, @Ctx() caller: Caller): boolean | null {
+    return caller.viewer?.id === player.id ? player.hidden : null;
+  }
+
   @FieldResolver(() => Int, { description: "Points earned in the product's current month." })
   monthlyPoints(@Root() player: Player): number {
     return player.pointsIn(this.platform.monthAt());

@@ -9,6 +9,7 @@ export const PLAYER_COLUMNS = [
   'email',
   'avatar_url',
   'role',
+  'hidden',
   'is_demo',
   'created_at',
   'total_points',
@@ -31,6 +32,7 @@ export interface PlayerRow {
   email: string;
   avatar_url: string | null;
   role: Role;
+  hidden: boolean;
   is_demo: boolean;
   created_at: Date;
   total_points: number;
@@ -52,6 +54,7 @@ export function playerFromRow(row: PlayerRow): Player {
     email: row.email,
     avatarUrl: row.avatar_url,
     role: row.role,
+    hidden: row.hidden,
     isDemo: row.is_demo,
     createdAt: row.created_at,
     totalPoints: row.total_points,

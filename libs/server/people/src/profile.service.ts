@@ -16,6 +16,7 @@ import {
   windowOf,
 } from '@daily/kit/connection';
 import { conflict, forbidden, invalid, notFound, unauthenticated } from '@daily/kit/errors';
+import { PersonalData } from '@daily/kit/personal';
 import type { Platform } from '@daily/kit/platform';
 import { IsNull } from 'typeorm';
 import { Player } from './player.entity';
@@ -34,6 +35,7 @@ export interface NewProfile {
 export interface ProfileChange {
   username?: unknown;
   avatarUrl?: unknown;
+  hidden?: boolean | null | undefined;
 }
 
 /** Profiles: what others see of a player. */
@@ -89,7 +91,17 @@ export class ProfileService {
       ...(change.avatarUrl !== undefined && { avatarUrl: checkedAvatar(change.avatarUrl) }),
     };
     if (Object.keys(fields).length > 0) await this.players.update({ id }, fields);
-    return Object.assign(player, fields);
+    if (typeof change.hidden === 'boolean') await this.hide(id, change.hidden);
+    return Object.assign(player, fields, typeof change.hidden === 'boolean' && { hidden: change.hidden });
+  }
+
+  /** Takes a player off every leaderboard, or puts them back, along with what other slices count. */
+  private async hide(id: string, hidden: boolean): Promise<void> {
+    await this.platform.database.orm.transaction(async (rows) => {
+      // Locks the row: an answer in the same instant counts either before or after, never both ways.
+      const { affected } = await rows.update(Player, { id, hidden: !hidden }, { hidden });
+      if (affected) await this.platform.get(PersonalData).hide(rows, id, hidden);
+    });
   }
 
   /**

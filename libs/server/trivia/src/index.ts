@@ -11,6 +11,7 @@ import { PointEntry } from './point-entry.entity';
 import { Question } from './question.entity';
 import { QuestionResolver } from './question.resolver';
 import { QuestionService } from './question.service';
+import { triviaRecords } from './personal-records';
 import { triviaRoutes } from './trivia.rest';
 
 export { auditPoints } from './points-audit';
@@ -21,6 +22,7 @@ export const trivia = {
   entities: [Question, Answer, PointEntry, MonthScore],
   resolvers: [QuestionResolver, AnswerResolver, PlayerAnswersResolver, LeaderboardResolver],
   rest: (platform: Platform) => triviaRoutes(platform),
+  personal: (platform: Platform) => triviaRecords(platform),
   nodes: (platform: Platform) => ({
     Question: async (id) => {
       const number = parseQuestionId(id);

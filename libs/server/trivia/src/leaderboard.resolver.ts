@@ -39,7 +39,7 @@ export class LeaderboardResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: "The player's rank this month; null without points.",
+    description: "The player's rank this month; null without points, and for who is hidden.",
   })
   monthlyRank(@Root() player: Player): Promise<number | null> {
     return this.leaderboard.rankOf(player);

@@ -21,7 +21,7 @@ export interface Place {
 /** Where a row of the board stands: points, the instant they were reached, id. */
 type BoardKey = readonly [points: number, reachedAt: string, id: string];
 
-/** The board's order, by the index `player_monthly_board`. Nobody with 0 points is on it. */
+/** The board's order, by the index `player_monthly_board`. Nobody with 0 points is on it, and nobody who is hidden. */
 const FORWARD = 'player.month_points DESC, player.month_reached_at, player.id';
 const BACKWARD = 'player.month_points, player.month_reached_at DESC, player.id DESC';
 
@@ -30,7 +30,7 @@ const RANKS = `
   SELECT score, 1 + (sum(sum(players)) OVER (ORDER BY score DESC) - sum(players))::int AS rank
   FROM month_score WHERE month = $1 GROUP BY score HAVING sum(players) > 0`;
 
-const ON_BOARD = 'player.month = $1 AND player.month_points > 0';
+const ON_BOARD = 'player.month = $1 AND player.month_points > 0 AND NOT player.hidden';
 
 /** Rows of the board with their ranks, in an order. */
 const ranked = (rows: string, order: string) => `
@@ -54,7 +54,7 @@ const beyond = (points: '<' | '>', key: '>' | '<', order: string) => `
 const TOP = {
   name: 'leaderboard-top',
   text: `SELECT ${PLAYER_COLUMNS}, rank() OVER (ORDER BY player.month_points DESC)::int AS rank FROM (
-           SELECT * FROM player WHERE player.month = $1 AND player.month_points > 0 ORDER BY ${FORWARD} LIMIT $2
+           SELECT * FROM player WHERE ${ON_BOARD} ORDER BY ${FORWARD} LIMIT $2
          ) AS player ORDER BY ${FORWARD}`,
 };
 
@@ -95,11 +95,11 @@ export class LeaderboardService {
     return this.places({ limit: limit - 1, backward: false, beyond: null });
   }
 
-  /** A player's rank this month; null while they have no points. Costs the same for ten players and a million. */
+  /** A player's rank this month; null while they have no points or are hidden. Costs the same for ten players and a million. */
   async rankOf(player: Player): Promise<number | null> {
     const month = this.platform.monthAt();
     const points = player.pointsIn(month);
-    if (points === 0) return null;
+    if (points === 0 || player.hidden) return null;
     const [row] = await this.platform.database.run<{ rank: number }>(RANK_OF_SCORE, [`${month}-01`, points]);
     return row?.rank ?? null;
   }

@@ -30,7 +30,7 @@ const CHECKS = [
      SELECT month, score, players AS stored, 0 AS derived FROM month_score
      WHERE month = (SELECT max(month) FROM player)
      UNION ALL SELECT month, month_points, 0, 1 FROM player
-     WHERE month_points > 0 AND month = (SELECT max(month) FROM player)
+     WHERE month_points > 0 AND NOT hidden AND month = (SELECT max(month) FROM player)
    ) AS both_sides GROUP BY month, score HAVING sum(stored) <> sum(derived)`,
 ];
 

@@ -23,6 +23,7 @@ const STREAK_AFTER_ANSWER = `CASE
  * - `recorded` is empty when the question is not today's or was answered already; then nothing else happens.
  * - The streak repeats `streakAfterAnswer` of rules/streak; a property test holds the two against each other.
  * - A clock behind another server's never takes a month back (`month <= $6`).
+ * - A hidden player counts for themselves alone: the histogram does not know them.
  * - Scores only rise and are written in ascending order, so two answers never wait for each other in a circle.
  */
 export const SUBMIT_ANSWER: Statement = {
@@ -61,7 +62,7 @@ export const SUBMIT_ANSWER: Statement = {
       FROM recorded, counted, LATERAL (
         VALUES (counted.month_points - recorded.points, -1), (counted.month_points, 1)
       ) AS change (score, players)
-      WHERE recorded.points > 0 AND counted.month = $6::date AND change.score > 0
+      WHERE recorded.points > 0 AND counted.month = $6::date AND NOT counted.hidden AND change.score > 0
       ORDER BY change.score
       ON CONFLICT (month, score, shard) DO UPDATE SET players = month_score.players + excluded.players
     )
