@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** What kind of failure it is; the doors translate it into a status (REST) or a type (GraphQL). */
 export type FailureKind =
   'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable';
@@ -61,9 +63,9 @@ const DRIVER_AWAY =
 
 /** Whether an error means that the database is away or too slow, rather than that a statement is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  const code = (error as { code?: unknown }).code;
+  if (!types.isNativeError(error)) return false;
+  const { code, errors } = error as { code?: unknown; errors?: unknown };
+  if (Array.isArray(errors)) return errors.some(isDatabaseAway);
   if (typeof code === 'string' && (DATABASE_AWAY.test(code) || SOCKET_AWAY.has(code))) return true;
   return DRIVER_AWAY.test(error.message);
 }
