@@ -14,7 +14,7 @@ const config: CodegenConfig = {
       plugins: [
         'typescript-operations',
         // Ready syntax trees, so that the browser needs no GraphQL parser.
-        'typed-document-node',
+        './tools/codegen/documents.ts',
         './tools/codegen/hooks.ts',
       ],
       config: {
@@ -25,7 +25,8 @@ const config: CodegenConfig = {
         enumType: 'string-literal',
         immutableTypes: true,
         useTypeImports: true,
-        documentNodeImport: '@apollo/client#TypedDocumentNode',
+        // Tells the documents' plugin which file has a fragment; the fragment is not written again.
+        documentMode: 'documentNodeImportFragments',
         // The documents themselves ask for __typename, so a union's members can be told apart by type.
         nonOptionalTypename: true,
         skipTypeNameForRoot: true,

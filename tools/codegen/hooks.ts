@@ -1,5 +1,6 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
 import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode } from 'graphql';
+import { fragmentConstant, operationConstant, pascal, typeName } from './names';
 
 /**
  * A React hook for every query, mutation and fragment of a file, over those of `@daily/apollo`:
@@ -8,7 +9,7 @@ import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode } from 
  * - mutation `SubmitAnswer` → `useSubmitAnswerMutation(options)`
  * - fragment `QuestionCard_question` → `useQuestionCardQuestionFragment(ref)`
  *
- * The names of the documents and types are those of typed-document-node and typescript-operations.
+ * The documents are those of `documents.ts`, the types those of typescript-operations.
  */
 export const plugin: PluginFunction = (_schema, documents) => {
   const definitions = documents.flatMap((file) => file.document?.definitions ?? []);
@@ -41,7 +42,7 @@ function fragmentHook(definition: FragmentDefinitionNode): Hook {
       `export function use${pascal(name)}Fragment(`,
       `  ref: FragmentRef<${type}Fragment> | null | undefined,`,
       `): ${type}Fragment | null {`,
-      `  return useUnmasked(${type}FragmentDoc, '${name}', ref);`,
+      `  return useUnmasked(${fragmentConstant(name)}, '${name}', ref);`,
       `}`,
     ].join('\n'),
   };
@@ -64,7 +65,7 @@ function operationHook(definition: OperationDefinitionNode): Hook | null {
         `export function use${pascal(type)}(`,
         `  options?: MutationOptions${of},`,
         `): MutationTuple${of} {`,
-        `  return useTypedMutation(${typeName(name)}Document, options);`,
+        `  return useTypedMutation(${operationConstant(name)}, options);`,
         `}`,
       ].join('\n'),
     };
@@ -80,7 +81,7 @@ function operationHook(definition: OperationDefinitionNode): Hook | null {
       `export function use${pascal(type)}(`,
       `  options${required ? '' : '?'}: FreshQueryOptions${of}${required ? ` & { variables: ${type}Variables }` : ''},`,
       `): FreshQueryResult${of} {`,
-      `  return useFreshQuery(${typeName(name)}Document, options);`,
+      `  return useFreshQuery(${operationConstant(name)}, options);`,
       `}`,
     ].join('\n'),
   };
@@ -90,14 +91,4 @@ function hasRequiredVariables(definition: OperationDefinitionNode): boolean {
   return (definition.variableDefinitions ?? []).some(
     (variable) => variable.type.kind === Kind.NON_NULL_TYPE && !variable.defaultValue,
   );
-}
-
-/** As the other plugins name a type: each part between underscores begins with a capital, the underscores stay. */
-function typeName(name: string): string {
-  return name.replace(/(^|_)([a-z])/g, (_, edge: string, letter: string) => edge + letter.toUpperCase());
-}
-
-/** `QuestionCard_question` → `QuestionCardQuestion`. */
-function pascal(name: string): string {
-  return typeName(name).replaceAll('_', '');
 }
