@@ -70,6 +70,8 @@ export default ts.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { '@nx': nx, 'import-x': importX },
     settings: {
+      // Which files are followed, and how they are read: without this no-cycle looks into none of ours.
+      ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [
         createTypeScriptImportResolver({ project: `${import.meta.dirname}/tsconfig.base.json` }),
         createNodeResolver(),
