@@ -34,7 +34,7 @@ export type TransactionName = 'own' | 'submit';
 
 /**
  * The statements that the server sends for a request, taken from its own services: they are asked as the resolvers ask
- * them, of a database that only listens.
+ * them, of a database that only listens. Under load the server shares each read among requests; here each is asked alone.
  */
 export async function transaction(name: TransactionName, facts: Facts): Promise<Call[]> {
   return name === 'submit' ? [submitCall(facts)] : ownCalls(facts);
@@ -70,12 +70,15 @@ async function ownCalls({ today, instant, questionId }: Facts): Promise<Call[]> 
   const score = (n: number) => (1 + (n % 40)) * 10;
   const arguments_: Omit<Call, 'statement'>[] = [
     {
-      values: (n) => [tokenHash(n), new Date(instant)],
-      sql: [TOKEN_HASH_SQL(':n'), `'${instant}'::timestamptz`],
+      values: (n) => [[tokenHash(n)], new Date(instant)],
+      sql: [`ARRAY[${TOKEN_HASH_SQL(':n')}]`, `'${instant}'::timestamptz`],
     },
     { values: () => [month, 11], sql: [`'${month}'`, '11'] },
-    { values: (n) => [month, score(n)], sql: [`'${month}'`, '((1 + :n::int % 40) * 10)'] },
-    { values: (n) => [playerId(n), [questionId]], sql: [PLAYER_ID_SQL(':n'), `'{${questionId}}'`] },
+    { values: (n) => [month, [score(n)]], sql: [`'${month}'`, 'ARRAY[(1 + :n::int % 40) * 10]'] },
+    {
+      values: (n) => [[playerId(n)], [questionId]],
+      sql: [`ARRAY[${PLAYER_ID_SQL(':n')}]`, `'{${questionId}}'`],
+    },
   ];
   if (heard.length !== arguments_.length)
     throw new Error(`The server now sends ${heard.length} statements: bring this up to date`);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
 import type { Platform } from '@daily/kit/platform';
 import type { Statement } from '@daily/kit/database';
+import { sharedReads } from '@daily/kit/shared-reads';
 import { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
 import type { Player } from './player.entity';
 import { Session } from './session.entity';
@@ -9,11 +10,11 @@ import { Session } from './session.entity';
 /** Sessions a player may have at once; the oldest ends when one more begins. */
 const MOST_SESSIONS = 10;
 
-/** Read at every request of a signed-in player, so it is one prepared statement. */
-const PLAYER_OF_SESSION: Statement = {
-  name: 'player-of-session',
-  text: `SELECT ${PLAYER_COLUMNS} FROM session JOIN player ON player.id = session.player_id
-         WHERE session.token_hash = $1 AND session.expires_at > $2`,
+/** Read at every request of a signed-in player, so requests of the same moment share it. */
+const PLAYERS_OF_SESSIONS: Statement = {
+  name: 'players-of-sessions',
+  text: `SELECT session.token_hash, ${PLAYER_COLUMNS} FROM session JOIN player ON player.id = session.player_id
+         WHERE session.token_hash = ANY($1::bytea[]) AND session.expires_at > $2`,
 };
 
 /** A session that just began. The token is told once; only its hash is kept. */
@@ -29,6 +30,8 @@ export function sessionHash(token: string): Buffer {
 
 /** Who holds which session. */
 export class SessionService {
+  private readonly playerByHash = sharedReads((hashes: readonly Buffer[]) => this.playersOf(hashes));
+
   constructor(private readonly platform: Platform) {}
 
   /** Begins a session of 7 days, with a token of 256 random bits. */
@@ -48,12 +51,8 @@ export class SessionService {
   }
 
   /** The player a token stands for; null when it is unknown, ended or too old. */
-  async playerOf(hash: Buffer): Promise<Player | null> {
-    const [row] = await this.platform.database.run<PlayerRow>(PLAYER_OF_SESSION, [
-      hash,
-      this.platform.clock.now(),
-    ]);
-    return row ? playerFromRow(row) : null;
+  playerOf(hash: Buffer): Promise<Player | null> {
+    return this.playerByHash(hash);
   }
 
   /** Ends one session; nothing happens when it has ended already. */
@@ -64,5 +63,17 @@ export class SessionService {
   /** Ends every session of a player. */
   async endAll(playerId: string): Promise<void> {
     await this.platform.database.orm.getRepository(Session).delete({ playerId });
+  }
+
+  private async playersOf(hashes: readonly Buffer[]): Promise<(Player | null)[]> {
+    const rows = await this.platform.database.run<PlayerRow & { token_hash: Buffer }>(PLAYERS_OF_SESSIONS, [
+      hashes,
+      this.platform.clock.now(),
+    ]);
+    const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+    return hashes.map((hash) => {
+      const row = found.get(hash.toString('hex'));
+      return row ? playerFromRow(row) : null;
+    });
   }
 }

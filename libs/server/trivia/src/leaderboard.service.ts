@@ -1,4 +1,4 @@
-import type { Month } from '@daily/rules/calendar';
+import { firstOfMonth } from '@daily/rules/calendar';
 import {
   type ConnectionOf,
   decodeCursor,
@@ -9,6 +9,7 @@ import {
   windowOf,
 } from '@daily/kit/connection';
 import type { Platform } from '@daily/kit/platform';
+import { sharedRead, sharedReads } from '@daily/kit/shared-reads';
 import { type Player, playerFromRow, PLAYER_COLUMNS, type PlayerRow } from '@daily/people';
 
 /** A player's place on the board of a month. */
@@ -67,9 +68,15 @@ const END = {
   text: ranked(`SELECT * FROM player WHERE ${ON_BOARD} ORDER BY ${BACKWARD} LIMIT $2`, BACKWARD),
 };
 
-const RANK_OF_SCORE = {
-  name: 'rank-of-score',
-  text: 'SELECT 1 + coalesce(sum(players), 0)::int AS rank FROM month_score WHERE month = $1 AND score > $2',
+/** Ranks of scores, whether or not anybody stands at them. */
+const RANKS_OF_SCORES = {
+  name: 'ranks-of-scores',
+  text: `WITH higher AS (
+           SELECT score, sum(players) AS players FROM month_score
+           WHERE month = $1 AND score > (SELECT min(score) FROM unnest($2::int[]) AS asked (score)) GROUP BY score
+         )
+         SELECT asked.score, 1 + coalesce(sum(higher.players), 0)::int AS rank
+         FROM unnest($2::int[]) AS asked (score) LEFT JOIN higher ON higher.score > asked.score GROUP BY asked.score`,
 };
 
 /** The most a column of points holds. */
@@ -80,37 +87,55 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Who leads the month. */
 export class LeaderboardService {
+  private readonly startOfBoard = sharedRead((limit: number) =>
+    this.read({ limit, backward: false, beyond: null }),
+  );
+  private readonly rankOfPlayer = sharedReads((players: readonly Player[]) => this.ranksOf(players));
+
   constructor(private readonly platform: Platform) {}
 
   /** A page of this month's board. @throws Failure invalid for a size or cursor that cannot be. */
   async page(args: PageArgs): Promise<ConnectionOf<Place>> {
     const window = windowOf(args, keyOfCursor);
+    return window.backward || window.beyond ? this.read(window) : this.startOfBoard(window.limit);
+  }
+
+  /** The first places of this month's board, 1 to 100. */
+  async top(limit: number): Promise<Place[]> {
+    const { edges } = await this.startOfBoard(limit);
+    return edges.map(({ node }) => node);
+  }
+
+  /** A player's rank this month; null while they have no points or are hidden. Costs the same for ten players and a million. */
+  rankOf(player: Player): Promise<number | null> {
+    return this.rankOfPlayer(player);
+  }
+
+  private async ranksOf(players: readonly Player[]): Promise<(number | null)[]> {
+    const month = this.platform.monthAt();
+    const scores = players.map((player) => (player.hidden ? 0 : player.pointsIn(month)));
+    const asked = [...new Set(scores)].filter((score) => score > 0);
+    if (asked.length === 0) return scores.map(() => null);
+    const rows = await this.platform.database.run<{ score: number; rank: number }>(RANKS_OF_SCORES, [
+      firstOfMonth(month),
+      asked,
+    ]);
+    const ranks = new Map(rows.map(({ score, rank }) => [score, rank]));
+    return scores.map((score) => ranks.get(score) ?? null);
+  }
+
+  private async read(window: Window<BoardKey>): Promise<ConnectionOf<Place>> {
     return pageOf(window, await this.places(window), ({ player }) =>
       encodeCursor([player.monthPoints, player.monthReachedAt?.toISOString() ?? '', player.id]),
     );
   }
 
-  /** The first places of this month's board. */
-  top(limit: number): Promise<Place[]> {
-    return this.places({ limit: limit - 1, backward: false, beyond: null });
-  }
-
-  /** A player's rank this month; null while they have no points or are hidden. Costs the same for ten players and a million. */
-  async rankOf(player: Player): Promise<number | null> {
-    const month = this.platform.monthAt();
-    const points = player.pointsIn(month);
-    if (points === 0 || player.hidden) return null;
-    const [row] = await this.platform.database.run<{ rank: number }>(RANK_OF_SCORE, [`${month}-01`, points]);
-    return row?.rank ?? null;
-  }
-
   /** One row more than the window asks for, so that the page knows whether there is more. */
   private async places({ limit, backward, beyond }: Window<BoardKey>): Promise<Place[]> {
-    const month: Month = this.platform.monthAt();
     const start = backward ? END : TOP;
     const beyondKey = backward ? BEFORE : AFTER;
     const rows = await this.platform.database.run<PlayerRow & { rank: number }>(beyond ? beyondKey : start, [
-      `${month}-01`,
+      firstOfMonth(this.platform.monthAt()),
       limit + 1,
       ...(beyond ?? []),
     ]);
