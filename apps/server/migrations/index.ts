@@ -1,6 +1,12 @@
 import { FirstTables1763683200000 } from './1763683200000-first-tables';
 import { Notices1763686800000 } from './1763686800000-notices';
 import { HiddenPlayers1795245857435 } from './1795245857435-hidden-players';
+import { Promo1795246000000 } from './1795246000000-promo';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
-export const migrations = [FirstTables1763683200000, Notices1763686800000, HiddenPlayers1795245857435];
+export const migrations = [
+  FirstTables1763683200000,
+  Notices1763686800000,
+  HiddenPlayers1795245857435,
+  Promo1795246000000,
+];

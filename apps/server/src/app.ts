@@ -18,6 +18,7 @@ import { pageRoutes, type WebApp } from './pages';
 import { restRoutes } from './rest.routes';
 import { buildSchema } from './schema';
 import { slices } from './slices';
+import { sitemapRoutes } from './sitemap.routes';
 
 /** Bytes a body of the facade may have. */
 const MAX_BODY_BYTES = 100_000;
@@ -86,6 +87,7 @@ export async function createApp(
   await graphiqlRoutes(app, graphiql);
   // Before the calls it describes: they are collected as they come.
   await apiDocsRoutes(app, platform);
+  sitemapRoutes(app, platform);
   restRoutes(app, platform, callers);
   app.all('/api/*', { exposeHeadRoute: false }, (_request, reply) => notFoundAnswer(reply));
   if (web) pageRoutes(app, platform, apollo, callers, web);

@@ -45,6 +45,7 @@ const SETTINGS = {
   ),
   PRODUCT_NAME: setting(z.string().trim().min(1).max(40), '1 to 40 characters'),
   TIME_ZONE: setting(z.string().refine(isTimeZone), 'an IANA time zone such as Europe/Vienna'),
+  CONTACT_EMAIL: setting(z.string().trim().refine(isEmail), 'an email address'),
   ADMIN_EMAIL: setting(z.string().trim().refine(isEmail), 'an email address'),
   ADMIN_PASSWORD: setting(
     z.string().min(MIN_STAFF_PASSWORD_LENGTH),
@@ -121,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
     productName: read('PRODUCT_NAME') ?? 'Daily Trivia',
     timeZone: read('TIME_ZONE') ?? 'UTC',
+    contactEmail: read('CONTACT_EMAIL') ?? null,
     admin: email && password ? { email, password } : null,
     answerKey: read('ANSWER_KEY') ?? 'after-answer',
     rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,

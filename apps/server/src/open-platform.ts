@@ -42,8 +42,8 @@ export async function openPlatform(
   stack.add(() => database.close());
   const limits = new RateLimits({ scale: config.rateLimitScale, redisUrl: config.redisUrl });
   stack.add(() => limits.close());
-  const { productName, publicUrl, timeZone, answerKey, mail, dataDir } = config;
-  const settings = { productName, publicUrl, timeZone, answerKey, mail: { ...mail, dataDir } };
+  const { productName, publicUrl, timeZone, answerKey, contactEmail, mail, dataDir } = config;
+  const settings = { productName, publicUrl, timeZone, answerKey, contactEmail, mail: { ...mail, dataDir } };
   return new Platform(systemClock, database, limits, settings, log);
 }
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ApolloServer } from '@apollo/server';
 import staticFiles from '@fastify/static';
 import { Caller } from '@daily/kit/caller';
-import type { Platform } from '@daily/kit/platform';
+import type { Platform, ProductSettings } from '@daily/kit/platform';
 import type { Role } from '@daily/rules/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode } from 'graphql';
@@ -18,7 +18,7 @@ interface PageRequest {
   url: string;
   /** The role of who asks; null for nobody, undefined when it could not be found out. */
   role: Role | null | undefined;
-  settings: { productName: string; publicUrl: string; timeZone: string };
+  settings: Pick<ProductSettings, 'productName' | 'publicUrl' | 'timeZone' | 'contactEmail'>;
   execute(
     document: DocumentNode,
     variables: Record<string, unknown>,
@@ -75,7 +75,7 @@ export function pageRoutes(
   const shared = new SharedResponses<Rendered>(platform);
   /** Pages being rendered for the first time, so that a crowd after a pause waits for one rendering. */
   const underway = new Map<string, Promise<Rendered>>();
-  const { productName, publicUrl, timeZone } = platform.settings;
+  const { productName, publicUrl, timeZone, contactEmail } = platform.settings;
 
   app.register(staticFiles, {
     root: join(dist, 'client'),
@@ -100,7 +100,7 @@ export function pageRoutes(
     const page = await webApp.render({
       url,
       role,
-      settings: { productName, publicUrl, timeZone },
+      settings: { productName, publicUrl, timeZone, contactEmail },
       async execute(document, variables) {
         const { body } = await apollo.executeOperation(
           { query: document, variables },

@@ -113,7 +113,8 @@ export class TestWorld {
     for (const { app, platform } of this.servers) {
       await app.close();
       await platform.limits.close();
-      await platform.database.close();
+      // A test may have taken it away already.
+      if (platform.database.orm.isInitialized) await platform.database.close();
     }
     await this.database.drop();
   }

@@ -8,6 +8,8 @@ export interface PageSettings {
   publicUrl: string;
   /** The IANA name of the product's time zone, in which its day begins. */
   timeZone: string;
+  /** Where people can write to; not shown when there is none. */
+  contactEmail?: string | null;
 }
 
 /** What holds for a page that no server filled in: the defaults of the contract, section 1. */

@@ -64,9 +64,17 @@ const BOARD = {
   ],
 };
 
+const PROMO = { __typename: 'Promo', text: 'Play', linkText: 'a contest', linkPath: '/contests' };
+
 /** The data of every page's queries: each reads its part. */
 export function pageData(signedIn: boolean): Record<string, unknown> {
-  return { __typename: 'Query', viewer: signedIn ? ADA : null, todaysQuestion: QUESTION, leaderboard: BOARD };
+  return {
+    __typename: 'Query',
+    viewer: signedIn ? ADA : null,
+    promo: PROMO,
+    todaysQuestion: QUESTION,
+    leaderboard: BOARD,
+  };
 }
 
 /** A request for a page, answered from `pageData`; `fail` names operations that the server cannot answer. */

@@ -5,6 +5,7 @@ import { matchPath } from 'react-router';
 import { homeHead } from './features/seo/home-head';
 import { HomeHeadDocument } from './features/seo/home-head.generated';
 import { type Head, plainHead } from './features/seo/head';
+import { trailTo } from './features/seo/trail';
 import type { PageSettings } from './page-settings';
 import { FrameDocument } from './frame/frame.generated';
 import { HomeScreenDocument } from './screens/home/home-screen.generated';
@@ -113,6 +114,50 @@ export const routes: readonly PageRoute[] = [
       description:
         'Your points, your rank, your streak with its calendar, and every question that you have answered so far.',
       noindex: true,
+    }),
+  },
+  {
+    path: '/about',
+    load: async () => (await import('./screens/static/about-screen')).AboutScreen,
+    module: 'src/screens/static/about-screen.tsx',
+    head: plainHead({
+      title: 'About',
+      description:
+        'How the tech question of the day is played: points, streaks, streak freezes, the monthly leaderboard, and what we hold ourselves to.',
+      trail: trailTo({ name: 'About', path: '/about' }),
+    }),
+  },
+  {
+    path: '/contact',
+    load: async () => (await import('./screens/contact/contact-screen')).ContactScreen,
+    module: 'src/screens/contact/contact-screen.tsx',
+    head: plainHead({
+      title: 'Contact',
+      description:
+        'Tell us about a question that is wrong, an idea or a defect. You hear from us within 24-48 hours on business days.',
+      trail: trailTo({ name: 'Contact', path: '/contact' }),
+    }),
+  },
+  {
+    path: '/privacy',
+    load: async () => (await import('./screens/static/privacy-screen')).PrivacyScreen,
+    module: 'src/screens/static/privacy-screen.tsx',
+    head: plainHead({
+      title: 'Privacy',
+      description:
+        'What is stored about you and for how long, which cookies there are, who else sees it, and how to take it along or have it deleted.',
+      trail: trailTo({ name: 'Privacy', path: '/privacy' }),
+    }),
+  },
+  {
+    path: '/disclaimer',
+    load: async () => (await import('./screens/static/disclaimer-screen')).DisclaimerScreen,
+    module: 'src/screens/static/disclaimer-screen.tsx',
+    head: plainHead({
+      title: 'Disclaimer',
+      description:
+        'The terms of playing: for learning and for fun, points without value in money, fair play, and what is not promised.',
+      trail: trailTo({ name: 'Disclaimer', path: '/disclaimer' }),
     }),
   },
   {

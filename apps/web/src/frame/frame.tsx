@@ -23,7 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader viewer={viewer} onLogout={() => void logout()} />
-      <PromoStrip />
+      <PromoStrip promo={data?.promo ?? null} />
       <main id="main" tabIndex={-1} className="flex-1">
         <CrashBoundary key={pathname}>{children}</CrashBoundary>
       </main>

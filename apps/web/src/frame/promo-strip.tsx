@@ -1,14 +1,24 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
 import { Link } from 'react-router';
+import { type PromoStrip_PromoFragment, usePromoStripPromoFragment } from './promo-strip.generated';
 
-/** The strip above the content of every page. */
-export function PromoStrip() {
+/** The strip above the content of every page. It keeps its height while its words are on their way. */
+export function PromoStrip(props: { promo: FragmentRef<PromoStrip_PromoFragment> | null }) {
+  const promo = usePromoStripPromoFragment(props.promo);
   return (
     <aside aria-label="News" className="bg-accent-soft text-sm text-accent-ink">
-      <p className="mx-auto max-w-page px-4 py-2 text-center">
-        One question not enough?{' '}
-        <Link to="/contests" className="font-semibold underline underline-offset-3 hover:decoration-2">
-          Play in a contest
-        </Link>
+      <p className="mx-auto min-h-9 max-w-page px-4 py-2 text-center">
+        {promo && (
+          <>
+            {promo.text}{' '}
+            <Link
+              to={promo.linkPath}
+              className="font-semibold underline underline-offset-3 hover:decoration-2"
+            >
+              {promo.linkText}
+            </Link>
+          </>
+        )}
       </p>
     </aside>
   );

@@ -23,6 +23,8 @@ export interface ProductSettings {
   timeZone: string;
   /** `public` sends the key with the question, `after-answer` only once the player has answered. */
   answerKey: 'public' | 'after-answer';
+  /** Where people can write to, shown on the contact and privacy pages; nothing is shown when left out. */
+  contactEmail?: string | null;
   mail: MailSettings;
 }
 

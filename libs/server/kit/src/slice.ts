@@ -50,6 +50,17 @@ export interface RestRoute {
   handle(request: RestRequest, caller: Caller): Promise<RestReply>;
 }
 
+/** A page that search engines shall know. */
+export interface SitemapEntry {
+  /** The path, as browsers would ask for it. */
+  path: string;
+  /** When what the page says last changed; left out where nobody knows. */
+  lastModified?: Date;
+  changes: 'hourly' | 'daily' | 'weekly' | 'monthly';
+  /** From 0 to 1, beside the site's other pages. */
+  priority: number;
+}
+
 /** A feature of the server, as the composition root sees it. */
 export interface Slice {
   name: string;
@@ -63,6 +74,8 @@ export interface Slice {
   rest?: (platform: Platform) => readonly RestRoute[];
   /** What the slice keeps about players: told to them, hidden and deleted as they wish. */
   personal?: (platform: Platform) => PersonalRecords;
+  /** The slice's public pages, for the sitemap. */
+  sitemap?: (platform: Platform) => Promise<SitemapEntry[]>;
   /** What must be in the database before the first request; safe to run at every start, on several servers at once. */
   prepare?: (platform: Platform, options: { demo: boolean }) => Promise<void>;
   /** Work in the background, from after `prepare` until the server stops. */

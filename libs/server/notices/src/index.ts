@@ -1,6 +1,8 @@
 import { repeat } from '@daily/kit/background';
 import type { Platform } from '@daily/kit/platform';
 import type { Slice } from '@daily/kit/slice';
+import { Promo } from './promo.entity';
+import { PromoResolver } from './promo.resolver';
 import { Subscriber } from './subscriber.entity';
 import { SubscriptionResolver } from './subscription.resolver';
 import { subscriptionRoutes } from './subscription.rest';
@@ -11,11 +13,11 @@ export { SubscriptionService } from './subscription.service';
 /** How often addresses that nobody confirmed are looked for, in milliseconds. */
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
-/** Subscriptions. */
+/** Subscriptions, and the strip above every page. */
 export const notices = {
   name: 'notices',
-  entities: [Subscriber],
-  resolvers: [SubscriptionResolver],
+  entities: [Subscriber, Promo],
+  resolvers: [SubscriptionResolver, PromoResolver],
   rest: (platform: Platform) => subscriptionRoutes(platform),
   run: async (platform: Platform) =>
     repeat(() => platform.get(SubscriptionService).forgetUnconfirmed(), {

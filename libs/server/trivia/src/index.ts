@@ -13,6 +13,7 @@ import { QuestionResolver } from './question.resolver';
 import { QuestionService } from './question.service';
 import { triviaRecords } from './personal-records';
 import { triviaRoutes } from './trivia.rest';
+import { triviaPages } from './trivia.sitemap';
 
 export { auditPoints } from './points-audit';
 
@@ -30,6 +31,7 @@ export const trivia = {
     },
     Answer: (id, caller) => platform.get(AnswerService).findByNodeId(id, caller),
   }),
+  sitemap: (platform: Platform) => triviaPages(platform),
   async prepare(platform: Platform, { demo }: { demo: boolean }) {
     await platform.get(QuestionService).importBank();
     if (demo) await seedDemoPlayers(platform);

@@ -14,6 +14,8 @@ const answerHistoryPages: FieldPolicy = relayStylePagination();
 export const typePolicies: TypePolicies = {
   Query: { fields: { leaderboard: leaderboardPages } },
   Player: { fields: { answerHistory: answerHistoryPages } },
+  // There is one strip above the pages.
+  Promo: { keyFields: [] },
   // The rank of an entry belongs to its place on the board; the player behind it is an object of its own.
   LeaderboardEntry: { keyFields: false },
 };

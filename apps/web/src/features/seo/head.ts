@@ -1,7 +1,8 @@
 import type { PageSettings } from '../../page-settings';
 import { clipDescription } from './clip';
 import { escapeHtml, escapeJson } from './escape';
-import { isSound } from './structured-data';
+import { breadcrumbData, isSound } from './structured-data';
+import type { Trail } from './trail';
 
 /** What a page tells search engines and other sites. */
 export interface Head {
@@ -15,9 +16,18 @@ export interface Head {
   structuredData?: readonly object[];
 }
 
+/** A page that always says the same, and the way to it where it shows one. */
+export interface PlainPage extends Head {
+  trail?: Trail;
+}
+
 /** The head of a page that always says the same: `<page> | {product}`. */
-export function plainHead(page: Head): (settings: PageSettings) => Head {
-  return ({ productName }) => ({ ...page, title: `${page.title} | ${productName}` });
+export function plainHead({ trail, ...page }: PlainPage): (settings: PageSettings) => Head {
+  return (settings) => ({
+    ...page,
+    title: `${page.title} | ${settings.productName}`,
+    ...(trail && { structuredData: [breadcrumbData(trail, settings)] }),
+  });
 }
 
 /** A tag of the head that changes with the page: its name and its attributes. */

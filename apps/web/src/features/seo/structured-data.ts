@@ -1,5 +1,6 @@
 import { DEFAULT_CATEGORY, type OptionLetter } from '@daily/rules/question';
 import type { PageSettings } from '../../page-settings';
+import type { Trail } from './trail';
 
 const CONTEXT = 'https://schema.org';
 
@@ -41,6 +42,20 @@ export function organizationData({ productName, publicUrl }: PageSettings): obje
     name: productName,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/logo.png`,
+  };
+}
+
+/** The way to a page, as `Breadcrumbs` shows it. The last step is the page itself. */
+export function breadcrumbData(trail: Trail, { publicUrl }: PageSettings): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
   };
 }
 

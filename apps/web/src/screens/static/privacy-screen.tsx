@@ -1,0 +1,136 @@
+import { linkClass } from '@daily/ui/button';
+import { Link } from 'react-router';
+import { usePageSettings } from '../../page-settings';
+import { ProseList, ProsePage, ProseSection } from './prose-page';
+
+/** What is stored of people, why, for how long, and how they get rid of it. True to the tables of the server. */
+export function PrivacyScreen() {
+  const { productName } = usePageSettings();
+  return (
+    <ProsePage
+      path="/privacy"
+      name="Privacy"
+      lead={`What ${productName} stores about you, why, for how long, and how to take it along or have it deleted.`}
+    >
+      <ProseSection title="In short">
+        <ProseList>
+          <li>You can read everything without an account. Then nothing that names you is stored.</li>
+          <li>With an account we store what playing needs: your name, email, answers, points and streak.</li>
+          <li>
+            There is no advertising, and your data is not sold or given to anybody who would use it for that.
+          </li>
+          <li>
+            On{' '}
+            <Link to="/profile" className={linkClass}>
+              your profile
+            </Link>{' '}
+            you can download all of it and delete your account, at any time and at once.
+          </li>
+        </ProseList>
+      </ProseSection>
+      <ProseSection title="With an account">
+        <ProseList>
+          <li>
+            <b>Who you are:</b> the name you chose, your email address, the address of your picture if you set
+            one, and your password as an argon2id hash, from which it cannot be read back. Others see your
+            name and picture, never your email.
+          </li>
+          <li>
+            <b>What you played:</b> each answer with its time and how long you took, the points it earned,
+            your streak, streak freezes, contests you joined, and results that you shared. Others see your
+            points, rank and streak on the leaderboards, unless you hide yourself there in your settings.
+          </li>
+          <li>
+            <b>Where you are signed in:</b> for each session a hash of its token, when it began, when it was
+            last used, and which browser it was, so that you can recognise it and end it. A session lasts 7
+            days.
+          </li>
+          <li>
+            <b>Wrong passwords:</b> the email and the time of failed logins, for 15 minutes, so that nobody
+            can guess yours by trying.
+          </li>
+        </ProseList>
+        <p>
+          All of it is kept as long as the account exists. Deleting the account deletes it all, at once;
+          backups that the operator of this site makes are overwritten in their turn.
+        </p>
+      </ProseSection>
+      <ProseSection title="By mail">
+        <p>
+          If you subscribe, we store your address, that you confirmed it, and at which hour you want to be
+          reminded. An address that is not confirmed within 7 days is deleted. Every mail has a link that ends
+          the subscription with one press. What a mail said is deleted once it was sent; that it was sent is
+          remembered for 30 days.
+        </p>
+      </ProseSection>
+      <ProseSection title="Shared links">
+        <p>
+          A shared link leads back here. When somebody opens it we count the visit, and whether that browser
+          later signs up or answers. Who shared the link sees these numbers, and no names.
+        </p>
+      </ProseSection>
+      <ProseSection title="How the product is used">
+        <p>
+          We count a few events, such as an answer, a look at the leaderboard, a signup or a share, in our own
+          database, to see what works. They hold no address and no email, and are deleted after 13 months.
+          Nothing is counted when your browser asks not to be tracked (Do Not Track or Global Privacy Control)
+          or when you refuse it in the footer of any page.
+        </p>
+      </ProseSection>
+      <ProseSection title="In your browser">
+        <ProseList>
+          <li>
+            One cookie, <code>sid</code>, keeps you signed in for 7 days. Scripts cannot read it. There is
+            none for visitors without an account, except that a shared link is remembered for 30 days.
+          </li>
+          <li>
+            In local storage: who is signed in (<code>daily-trivia-auth</code>), the theme you chose, and
+            whether you refused to be counted.
+          </li>
+        </ProseList>
+        <p>Pages load nothing from other servers, apart from pictures that players chose for themselves.</p>
+      </ProseSection>
+      <ProseSection title="Addresses and logs">
+        <p>
+          Your IP address is held in memory for up to an hour, to slow down whoever asks too often. It is not
+          written to the database or the logs, which note what was asked for, how long that took and, when you
+          are signed in, the id of your account.
+        </p>
+      </ProseSection>
+      <ProseSection title="Your rights">
+        <p>
+          You can see, correct, download and delete your data yourself on{' '}
+          <Link to="/profile" className={linkClass}>
+            your profile
+          </Link>
+          . You may also object to its use or complain to the authority for data protection where you live.{' '}
+          <ContactWords />
+        </p>
+      </ProseSection>
+    </ProsePage>
+  );
+}
+
+function ContactWords() {
+  const { contactEmail } = usePageSettings();
+  if (!contactEmail) {
+    return (
+      <>
+        For anything else, there is the{' '}
+        <Link to="/contact" className={linkClass}>
+          contact page
+        </Link>
+        .
+      </>
+    );
+  }
+  return (
+    <>
+      For anything else, write to{' '}
+      <a href={`mailto:${contactEmail}`} className={linkClass}>
+        {contactEmail}
+      </a>
+      .
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { TextAreaField } from './text-area-field';
+
+describe('TextAreaField', () => {
+  it('is found by its label and described by its hint', () => {
+    render(<TextAreaField label="Message" hint="In your own words" />);
+    const field = screen.getByLabelText('Message');
+    expect(field.tagName).toBe('TEXTAREA');
+    expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'In your own words',
+    );
+    expect(field.hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('says what is wrong in the place of the hint', () => {
+    render(<TextAreaField label="Message" hint="In your own words" error="Please write a message" />);
+    const field = screen.getByLabelText('Message');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Please write a message',
+    );
+  });
+});
