@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     contexts: { HomeScreen: TODAYS_QUESTION, TodaysQuestion: TODAYS_QUESTION },
   });
   const route = routeOf(window.location.pathname);
-  await preload(route);
+  const [queries = []] = await Promise.all([route.queries?.(), preload(route)]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
   const app = (
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   );
 
   if (usable) {
-    for (const { document: query, variables } of [...FRAME_QUERIES, ...(route.queries ?? [])]) {
+    for (const { document: query, variables } of [...FRAME_QUERIES, ...queries]) {
       if (cache.readQuery({ query, variables })) freshnessOf(client).fetched(query, variables);
     }
     hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });

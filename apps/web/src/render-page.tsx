@@ -50,10 +50,10 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const cache = createCache();
   const read = (query: PageQuery) => readInto(cache, query, request.execute);
   // Of somebody unknown nothing is said, not even that nobody is signed in: the app asks itself.
-  const queries = role === undefined ? [] : [...FRAME_QUERIES, ...(route.queries ?? [])];
+  const queries = role === undefined ? [] : [...FRAME_QUERIES, ...((await route.queries?.()) ?? [])];
   const [data, headData] = await Promise.all([
     Promise.all(queries.map(read)),
-    route.headQuery ? execute(route.headQuery, request.execute) : null,
+    route.headQuery ? execute(await route.headQuery(), request.execute) : null,
     preload(route),
   ]);
 

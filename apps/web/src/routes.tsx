@@ -3,13 +3,10 @@ import type { Role } from '@daily/rules/account';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { homeHead } from './features/seo/home-head';
-import { HomeHeadDocument } from './features/seo/home-head.generated';
 import { type Head, plainHead } from './features/seo/head';
 import { trailTo } from './features/seo/trail';
 import type { PageSettings } from './page-settings';
 import { FrameDocument } from './frame/frame.generated';
-import { HomeScreenDocument } from './screens/home/home-screen.generated';
-import { ProfileScreenDocument } from './screens/profile/profile-screen.generated';
 
 /** A query that a page is rendered from. */
 export interface PageQuery {
@@ -26,10 +23,10 @@ export interface PageRoute {
   load: () => Promise<ComponentType>;
   /** The screen's module as the client build names it, so that the page fetches it along with the app. */
   module?: string;
-  /** What the screen shows, besides what the frame asks for. */
-  queries?: readonly PageQuery[];
+  /** What the screen shows, besides what the frame asks for; it comes with the screen's code. */
+  queries?: () => Promise<readonly PageQuery[]>;
   /** What the head is made from; only the server asks for it. */
-  headQuery?: PageQuery;
+  headQuery?: () => Promise<PageQuery>;
   /** What search engines and other sites are told; `data` is what `headQuery` brought, null in the browser. */
   head: (settings: PageSettings, data: unknown) => Head;
   /** Leads there at once. */
@@ -71,8 +68,13 @@ export const routes: readonly PageRoute[] = [
     path: '/',
     load: async () => (await import('./screens/home/home-screen')).HomeScreen,
     module: 'src/screens/home/home-screen.tsx',
-    queries: [{ document: HomeScreenDocument, variables: {} }],
-    headQuery: { document: HomeHeadDocument, variables: {} },
+    queries: async () => [
+      { document: (await import('./screens/home/home-screen')).HomeScreenDocument, variables: {} },
+    ],
+    headQuery: async () => ({
+      document: (await import('./features/seo/home-head.generated')).HomeHeadDocument,
+      variables: {},
+    }),
     head: homeHead,
   },
   {
@@ -108,7 +110,9 @@ export const routes: readonly PageRoute[] = [
     access: 'player',
     load: async () => (await import('./screens/profile/profile-screen')).ProfileScreen,
     module: 'src/screens/profile/profile-screen.tsx',
-    queries: [{ document: ProfileScreenDocument, variables: {} }],
+    queries: async () => [
+      { document: (await import('./screens/profile/profile-screen')).ProfileScreenDocument, variables: {} },
+    ],
     head: plainHead({
       title: 'My Dashboard',
       description:

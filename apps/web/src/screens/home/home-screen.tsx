@@ -13,6 +13,8 @@ import { failedParts } from './failed-parts';
 import { useHomeScreenQuery } from './home-screen.generated';
 import { HowItWorks } from './how-it-works';
 
+export { HomeScreenDocument } from './home-screen.generated';
+
 /** The home page, under the product's name. */
 export function HomeScreen() {
   return <HomePage productName={usePageSettings().productName} />;

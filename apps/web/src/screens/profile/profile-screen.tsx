@@ -7,6 +7,8 @@ import { ProfileSkeleton } from './profile-skeleton';
 import { SettingsSection } from './settings-section';
 import { SharesSection } from './shares-section';
 
+export { ProfileScreenDocument } from './profile-screen.generated';
+
 /** The sections of the dashboard, in their order; each is a file of its own beside this one. */
 const SECTIONS = [
   { id: 'overview', title: 'Overview' },
