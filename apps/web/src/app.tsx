@@ -1,12 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { Navigate, Route, Routes } from 'react-router';
+import { matchPath, Navigate, useLocation } from 'react-router';
 import { SessionKeeper } from './features/session/session-keeper';
 import { Frame } from './frame/frame';
+import { PathParamsProvider } from './navigation';
 import { PageGuard } from './page-guard';
 import { type PageSettings, PageSettingsProvider } from './page-settings';
 import { RouteChanges } from './route-changes';
-import { routes } from './routes';
+import { routeOf } from './routes';
 
 /** The whole app, within a router: one tree for the browser and for the server. */
 export function App({ client, settings }: { client: ApolloClient; settings: PageSettings }) {
@@ -16,19 +17,21 @@ export function App({ client, settings }: { client: ApolloClient; settings: Page
         <SessionKeeper />
         <RouteChanges />
         <Frame>
-          <Routes>
-            {routes.map((route) => (
-              <Route
-                key={route.path}
-                path={route.path}
-                element={
-                  route.redirect ? <Navigate to={route.redirect} replace /> : <PageGuard route={route} />
-                }
-              />
-            ))}
-          </Routes>
+          <Page />
         </Frame>
       </ApolloProvider>
     </PageSettingsProvider>
+  );
+}
+
+/** What stands at this address. */
+function Page() {
+  const { pathname } = useLocation();
+  const route = routeOf(pathname);
+  if (route.redirect) return <Navigate to={route.redirect} replace />;
+  return (
+    <PathParamsProvider params={matchPath(route.path, pathname)?.params ?? {}}>
+      <PageGuard route={route} />
+    </PathParamsProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../navigation';
 import { AccountButtons } from './account-buttons';
 import { MAIN_LINKS, PROFILE_LINK } from './site-links';
 
@@ -42,7 +42,6 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
                 <li key={to}>
                   <NavLink
                     to={to}
-                    end={to === '/'}
                     onClick={close}
                     className="flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
                   >

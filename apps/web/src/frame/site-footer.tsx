@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { SubscribeForm } from '../features/notices/subscribe-form';
+import { Link } from '../navigation';
 import { usePageSettings } from '../page-settings';
 import { MAIN_LINKS, SUPPORT_LINKS, type SiteLink } from './site-links';
 

@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { CircleQuestionMark } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink } from '../navigation';
 import { usePageSettings } from '../page-settings';
 import { AccountButtons } from './account-buttons';
 import { AvatarMenu } from './avatar-menu';
@@ -30,7 +30,6 @@ export function SiteHeader(props: {
               <li key={to}>
                 <NavLink
                   to={to}
-                  end={to === '/'}
                   className="flex min-h-9 items-center rounded-md px-2.5 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-ink lg:px-3"
                 >
                   {label}

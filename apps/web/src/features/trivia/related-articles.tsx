@@ -1,5 +1,5 @@
 import { linkClass } from '@daily/ui/button';
-import { Link } from 'react-router';
+import { Link } from '../../navigation';
 import type { ResultCard_QuestionFragment } from './result-card.generated';
 
 /** Where to read on about the question; nothing when there is nothing to read. */

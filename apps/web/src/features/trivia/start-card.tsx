@@ -3,7 +3,7 @@ import { OPTION_LETTERS } from '@daily/rules/question';
 import { Button, linkClass } from '@daily/ui/button';
 import { optionRow } from '@daily/ui/option-radio-group';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../navigation';
 import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
 import { type StartCard_QuestionFragment, useStartCardQuestionFragment } from './start-card.generated';
 

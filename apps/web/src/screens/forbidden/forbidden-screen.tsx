@@ -1,6 +1,6 @@
 import { buttonClass } from '@daily/ui/button';
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../navigation';
 
 /** What stands in the place of a page whose viewer has too low a role. */
 export function ForbiddenScreen() {

@@ -1,7 +1,8 @@
 import { PAGE_TEXTS } from '@daily/rules/texts';
 import { buttonClass } from '@daily/ui/button';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../navigation';
 
 /** The page of every address that leads nowhere. */
 export function NotFoundScreen() {

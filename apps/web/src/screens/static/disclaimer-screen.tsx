@@ -1,5 +1,5 @@
 import { linkClass } from '@daily/ui/button';
-import { Link } from 'react-router';
+import { Link } from '../../navigation';
 import { usePageSettings } from '../../page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 

@@ -1,10 +1,10 @@
-import { useParams } from 'react-router';
+import { usePathParams } from '../../navigation';
 import { MailLinkPage } from './mail-link-page';
 import { useConfirmSubscriptionMutation } from './subscription.generated';
 
 /** Where the confirmation mail's link leads. */
 export function ConfirmSubscriptionScreen() {
-  const { token = '' } = useParams();
+  const { token = '' } = usePathParams();
   const [confirm] = useConfirmSubscriptionMutation();
   return (
     <MailLinkPage

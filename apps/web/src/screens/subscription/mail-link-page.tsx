@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { ErrorBanner } from '@daily/ui/banner';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../navigation';
 
 /** How a press of the button ended: the address it was about, or what was wrong. */
 export type MailLinkOutcome = { email: string } | { message: string };

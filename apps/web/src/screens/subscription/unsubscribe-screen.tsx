@@ -1,10 +1,10 @@
-import { useParams } from 'react-router';
+import { usePathParams } from '../../navigation';
 import { MailLinkPage } from './mail-link-page';
 import { useUnsubscribeMutation } from './subscription.generated';
 
 /** Where the unsubscribe link of every mail leads. */
 export function UnsubscribeScreen() {
-  const { token = '' } = useParams();
+  const { token = '' } = usePathParams();
   const [unsubscribe] = useUnsubscribeMutation();
   return (
     <MailLinkPage
