@@ -99,6 +99,7 @@ describe('login', () => {
     expect(locked.status).toBe(429);
     expect(locked.headers['retry-after']).toBe(String(15 * 60 - 60));
     expect(locked.body.errors[0].extensions.code).toBe('TOO_MANY_REQUESTS');
+    expect(locked.body.errors[0].message).toBe('Too many failed logins. Try again in 14 minutes.');
     expect(cookieOf(locked)).toBeUndefined();
     expect((await signup('L', email, 'the right one')).status).toBe(429);
     expect(await viewer(session)).toBe(userId);

@@ -13,6 +13,9 @@ export const ACCOUNT_TEXTS = {
 
   emailAndPasswordRequired: 'Email and password are required',
   wrongEmailOrPassword: 'Invalid email or password',
+  /** `minutes` until the account can be tried again. */
+  tooManyLogins: (minutes: number) =>
+    `Too many failed logins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   allFieldsRequired: 'All fields are required',
   termsRequired: 'Please accept the terms and privacy policy',
   accountNotCreated: 'Failed to create account. Please try again.',

@@ -1,3 +1,4 @@
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import { tooMany } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
 import { LoginFailure } from './login-failure.entity';
@@ -24,10 +25,8 @@ export class LoginAttempts {
       const failures = await rows.find(LoginFailure, { where: { email }, order: { at: 'ASC' } });
       const oldest = failures[0];
       if (oldest && failures.length >= MOST_FAILURES) {
-        throw tooMany(
-          Math.ceil((oldest.at.getTime() - since.getTime()) / 1000),
-          'Too many failed logins. Try again later.',
-        );
+        const seconds = Math.ceil((oldest.at.getTime() - since.getTime()) / 1000);
+        throw tooMany(seconds, ACCOUNT_TEXTS.tooManyLogins(Math.ceil(seconds / 60)));
       }
       await rows.insert(LoginFailure, { email, at: now });
     });

@@ -24,7 +24,10 @@ const success = (field: string): Reply => ({
 const problem = (field: string, message: string): Reply => ({
   body: { data: { [field]: { __typename: 'InvalidInputProblem', message } } },
 });
-const tooMany: Reply = { status: 429, body: { errors: [{ message: 'Too many' }] } };
+const refusal = (status: number, code: string, message: string): Reply => ({
+  status,
+  body: { errors: [{ message, extensions: { code } }] },
+});
 
 const toasts: string[] = [];
 const leave = jest.spyOn(pageAddress, 'leaveForRedirect');
@@ -92,9 +95,19 @@ describe.each([
     expect([localStorage.length, sessionStorage.length, leave.mock.calls.length]).toEqual([0, 0, 0]);
   });
 
+  it('is refused with the words of the server after too many tries', async () => {
+    const words = 'Too many failed logins. Try again in 15 minutes.';
+    const { result, settle, requests } = session(refusal(429, 'TOO_MANY_REQUESTS', words));
+    const outcome = await settle(result.current[field](input as typeof SIGNUP));
+    expect(outcome).toEqual({ ok: false, reason: 'refused', message: words });
+    expect(toasts).toEqual([failed]);
+    expect(requests).toHaveLength(1);
+  });
+
   it.each<[string, Reply]>([
     ['the network', 'offline'],
-    ['a limit', tooMany],
+    ['a defect', refusal(500, 'INTERNAL_SERVER_ERROR', 'Internal server error')],
+    ['a bad request', refusal(400, 'GRAPHQL_VALIDATION_FAILED', 'Cannot query field')],
     ['an empty answer', { body: { data: { [field]: null } } }],
   ])('fails by %s with an unexpected error', async (_name, reply) => {
     const { result, settle } = session(reply);

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { WITH_COOKIE } from '@daily/apollo/request-context';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
@@ -80,7 +81,15 @@ async function enter(
     beginSession(result.viewer, texts.done);
     pageAddress.leaveForRedirect();
     return { ok: true };
-  } catch {
-    return fail('threw', ACCOUNT_TEXTS.unexpectedError);
+  } catch (error) {
+    const words = tooManyWords(error);
+    return words === null ? fail('threw', ACCOUNT_TEXTS.unexpectedError) : fail('refused', words);
   }
+}
+
+/** What the server says to who tried too often, such as at a locked account; null of any other failure. */
+function tooManyWords(error: unknown): string | null {
+  if (!CombinedGraphQLErrors.is(error)) return null;
+  const tooMany = error.errors.find(({ extensions }) => extensions?.['code'] === 'TOO_MANY_REQUESTS');
+  return tooMany?.message ?? null;
 }

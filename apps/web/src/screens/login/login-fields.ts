@@ -1,5 +1,5 @@
 import { type LoginInput, isEmail, loginProblem, normalizeEmail } from '@daily/rules/account';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 
 /** The fields of the login form. */
 export interface LoginFields {
@@ -18,9 +18,3 @@ export function loginErrors(fields: LoginInput): FieldErrors<LoginFields> {
   }
   return isEmail(email) ? { password: bad } : { email: bad };
 }
-
-/** `loginErrors` as the form asks for them. */
-export const loginResolver: Resolver<LoginFields> = (values) => {
-  const errors = loginErrors(values);
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};

@@ -9,7 +9,7 @@ import {
   signupProblem,
 } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 
 /** The fields of the signup form. */
 export interface SignupFields {
@@ -32,12 +32,6 @@ export function signupErrors(fields: SignupInput): FieldErrors<SignupFields> {
   const bad = { type: 'validate', message };
   return { ...Object.fromEntries(badFields(fields).map((field) => [field, bad])), ...terms };
 }
-
-/** `signupErrors` as the form asks for them. */
-export const signupResolver: Resolver<SignupFields> = (values) => {
-  const errors = signupErrors(values);
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
 
 function badFields(fields: SignupInput): (keyof SignupFields)[] {
   const name = cleanName(fields.name ?? '');
