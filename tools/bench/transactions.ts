@@ -114,6 +114,7 @@ function listeningPlatform(instant: Date, heard: Heard[]): Platform {
     publicUrl: 'http://127.0.0.1',
     timeZone: 'UTC',
     answerKey: 'after-answer' as const,
+    freezePrice: 50,
     mail: { dataDir: '.' },
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -2,6 +2,7 @@ import { FirstTables1763683200000 } from './1763683200000-first-tables';
 import { Notices1763686800000 } from './1763686800000-notices';
 import { HiddenPlayers1795245857435 } from './1795245857435-hidden-players';
 import { Promo1795246000000 } from './1795246000000-promo';
+import { StreakFreezes1795246228217 } from './1795246228217-streak-freezes';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   Notices1763686800000,
   HiddenPlayers1795245857435,
   Promo1795246000000,
+  StreakFreezes1795246228217,
 ];

@@ -53,6 +53,7 @@ const SETTINGS = {
     true,
   ),
   ANSWER_KEY: setting(z.enum(['after-answer', 'public']), 'after-answer or public'),
+  FREEZE_PRICE: setting(whole(1, 100_000), 'a whole number of points from 1 to 100000'),
   RATE_LIMIT_SCALE: setting(
     z
       .string()
@@ -125,6 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     contactEmail: read('CONTACT_EMAIL') ?? null,
     admin: email && password ? { email, password } : null,
     answerKey: read('ANSWER_KEY') ?? 'after-answer',
+    freezePrice: read('FREEZE_PRICE') ?? 50,
     rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
     seedDemo: read('SEED_DEMO') ?? databaseUrl === undefined,
     metricsToken: read('METRICS_TOKEN'),

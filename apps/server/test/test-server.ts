@@ -177,12 +177,13 @@ async function createServer(
   const config = readConfig({ NODE_ENV: 'test', ...options.env });
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
-  const { productName, publicUrl, timeZone, answerKey, mail, dataDir } = config;
+  const { productName, publicUrl, timeZone, answerKey, freezePrice, mail, dataDir } = config;
   const settings: ProductSettings = {
     productName,
     publicUrl,
     timeZone,
     answerKey,
+    freezePrice,
     mail: { ...mail, dataDir },
   };
   const entities = slices.flatMap((slice) => slice.entities);

@@ -4,6 +4,7 @@ import {
   addDays,
   type Day,
   dayOf,
+  dayInWords,
   daysBetween,
   endOfDay,
   firstOfMonth,
@@ -375,3 +376,11 @@ function days(first: string, last: string): fc.Arbitrary<Day> {
     .integer({ min: 0, max: daysBetween(start, parseDay(last)) })
     .map((count) => addDays(start, count));
 }
+
+describe('a day in words', () => {
+  it.each([
+    ['2026-03-01', '1 March 2026'],
+    ['2024-02-29', '29 February 2024'],
+    ['2025-12-31', '31 December 2025'],
+  ])('%s is %s', (day, words) => expect(dayInWords(parseDay(day))).toBe(words));
+});

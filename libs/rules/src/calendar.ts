@@ -98,6 +98,13 @@ export function daysBetween(from: Day, to: Day): number {
   return (utcMidnight(to) - utcMidnight(from)) / UTC_DAY;
 }
 
+/** A day in words, such as `3 March 2026`. */
+export function dayInWords(day: Day): string {
+  return DAY_IN_WORDS.format(utcMidnight(day));
+}
+
+const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /**
  * The first instant of `day` in `timeZone`.
  *

@@ -1,25 +1,56 @@
 /**
- * The streak: on how many consecutive days a player has answered, right or wrong.
+ * The streak: on how many days in a row a player has answered, right or wrong; and the freezes that keep it.
  *
- * - An answer on the day after the last one continues it; after a gap it starts again at 1.
- * - It is alive while it ends today or yesterday: today's answer may still come. Older, it reads as 0.
- *   No nightly job resets anything; the stored streak is only read correctly.
+ * - An answer on the day after the last one continues it. A day that ended without an answer was missed.
+ * - A missed day spends one freeze, by itself, and the streak survives it; the frozen day does not count, so the
+ *   streak is neither longer nor shorter for it. Without a freeze at hand the streak breaks, and starts again at 1.
+ * - A gap is paid day by day, in order. What was spent on its first days stays spent when a later day finds none
+ *   left: on those days the freezes did save the streak, and what was said of a day never changes afterwards.
+ * - A freeze covers the day on which it was bought and those after it; a day that is over it cannot repair.
+ * - Who has no streak has nothing to lose: their freezes wait.
+ * - It is alive while nothing but today is unanswered: today's answer may still come.
+ *   No nightly job spends or resets anything; what is stored is only read correctly, by `streakOn`.
  * - The longest streak never falls.
  */
-import { type Day, daysBetween } from './calendar';
+import { addDays, type Day, daysBetween } from './calendar';
+import { STREAK_TEXTS } from './texts';
 
-/** A player's streak as it is stored: true on `lastDay`, so ask `currentStreak` what it is worth today. */
+/** The most freezes a player may hold. */
+export const MOST_FREEZES = 2;
+
+/** A player's streak as it is stored: true of `lastDay`, so ask `streakOn` what it is today. */
 export interface Streak {
-  /** How many consecutive days were answered, `lastDay` being the last of them. */
+  /** How many days it counts; 0 when it is known to be broken. */
   readonly days: number;
-  /** The last day answered; null before the first answer. */
+  /** The last day that was answered or frozen; null before the first answer. */
   readonly lastDay: Day | null;
   /** The longest streak this player ever had, in days. */
   readonly longest: number;
+  /** How many freezes were held when `lastDay` was over, with those bought since; at most `MOST_FREEZES`. */
+  readonly freezes: number;
 }
 
 /** The streak of a player who has never answered. */
-export const NO_STREAK: Streak = Object.freeze({ days: 0, lastDay: null, longest: 0 });
+export const NO_STREAK: Streak = Object.freeze({ days: 0, lastDay: null, longest: 0, freezes: 0 });
+
+/**
+ * The streak as it stands on `today`, before today's answer: every day between the last one and today was missed,
+ * and is paid with a freeze or breaks the streak.
+ *
+ * An end after `today` stands: at midnight, whoever took their `today` just before the turn may read an answer given
+ * just after it.
+ */
+export function streakOn(streak: Streak, today: Day): Streak {
+  const missed = missedDays(streak, today);
+  if (streak.lastDay === null || missed === 0) return streak;
+  if (missed > streak.freezes) return { ...streak, days: 0, freezes: 0 };
+  return { ...streak, lastDay: addDays(streak.lastDay, missed), freezes: streak.freezes - missed };
+}
+
+/** How many days a living streak has been without an answer, today not counted. */
+function missedDays({ days, lastDay }: Streak, today: Day): number {
+  return days === 0 || lastDay === null ? 0 : Math.max(daysBetween(lastDay, today) - 1, 0);
+}
 
 /**
  * The streak once a question of `day` was answered.
@@ -28,21 +59,38 @@ export const NO_STREAK: Streak = Object.freeze({ days: 0, lastDay: null, longest
  * and what was counted since stands.
  */
 export function streakAfterAnswer(streak: Streak, day: Day): Streak {
-  const daysSince = streak.lastDay === null ? Infinity : daysBetween(streak.lastDay, day);
-  if (daysSince <= 0) return streak;
-
-  const days = daysSince === 1 ? streak.days + 1 : 1;
-  return { days, lastDay: day, longest: Math.max(streak.longest, days) };
+  if (streak.lastDay !== null && daysBetween(streak.lastDay, day) <= 0) return streak;
+  const { days: before, freezes } = streakOn(streak, day);
+  const days = before + 1;
+  return { days, lastDay: day, longest: Math.max(streak.longest, days), freezes };
 }
 
 /**
- * How many days the streak counts on `today`: all of them if it ends today or yesterday, else 0. An end after `today`
- * counts too: at midnight, whoever took their `today` just before the turn may read an answer given just after it.
+ * The streak once a freeze was bought on `today`. What was missed so far is settled first, so that the new freeze
+ * covers today at the earliest.
+ *
+ * @throws RangeError when as many are held as may be.
  */
+export function streakAfterPurchase(streak: Streak, today: Day): Streak {
+  const settled = streakOn(streak, today);
+  if (settled.freezes >= MOST_FREEZES) throw new RangeError(`Already ${settled.freezes} freezes`);
+  return { ...settled, freezes: settled.freezes + 1 };
+}
+
+/** How many days the streak counts on `today`; 0 when it broke. */
 export function currentStreak(streak: Streak, today: Day): number {
-  if (streak.lastDay === null) return 0;
-  const daysSince = daysBetween(streak.lastDay, today);
-  return daysSince <= 1 ? streak.days : 0;
+  return streakOn(streak, today).days;
+}
+
+/** How many freezes are left on `today`. */
+export function freezesHeld(streak: Streak, today: Day): number {
+  return streakOn(streak, today).freezes;
+}
+
+/** Why a player cannot buy another freeze, in words for them; null when they can. `points` are those to spend. */
+export function freezePurchaseProblem(held: number, points: number, price: number): string | null {
+  if (held >= MOST_FREEZES) return STREAK_TEXTS.mostFreezesHeld(MOST_FREEZES);
+  return points < price ? STREAK_TEXTS.tooFewPoints(price, points) : null;
 }
 
 /** The colour of a streak; `none` has no badge. */

@@ -8,6 +8,7 @@ import {
   LEADERBOARD_TEXTS,
   PAGE_TEXTS,
   SHARE_TEXTS,
+  STREAK_TEXTS,
   TRIVIA_TEXTS,
 } from './texts';
 
@@ -44,6 +45,12 @@ describe('the words both sides show', () => {
     [TRIVIA_TEXTS.alreadyAnswered, 'You have already answered this question'],
     [TRIVIA_TEXTS.correct(20), 'Correct! You earned 20 points!'],
     [TRIVIA_TEXTS.incorrect, 'Sorry, that answer is incorrect. Try again tomorrow!'],
+
+    [STREAK_TEXTS.freezeBought, 'Streak freeze bought. It is spent by itself when you miss a day.'],
+    [STREAK_TEXTS.freezeNotBought, 'Failed to buy a streak freeze'],
+    [STREAK_TEXTS.signInToBuy, 'Please sign in to buy a streak freeze'],
+    [STREAK_TEXTS.mostFreezesHeld(2), 'You hold 2 streak freezes, which is as many as you can'],
+    [STREAK_TEXTS.tooFewPoints(50, 30), 'A streak freeze costs 50 points; you have 30 to spend'],
 
     [LEADERBOARD_TEXTS.notLoaded, 'Failed to load leaderboard'],
     [LEADERBOARD_TEXTS.empty, "Be the first to answer today's question!"],

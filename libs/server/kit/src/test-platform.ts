@@ -40,6 +40,7 @@ export async function openTestPlatform(
     publicUrl: 'https://trivia.example',
     timeZone: 'UTC',
     answerKey: 'after-answer' as const,
+    freezePrice: 50,
     mail: { dataDir: '/nowhere' },
   };
   const servers: Platform[] = [];

@@ -12,6 +12,7 @@ const PRODUCT = {
   publicUrl: 'https://trivia.example',
   timeZone: 'UTC',
   answerKey: 'after-answer' as const,
+  freezePrice: 50,
   mail: { dataDir: '/nowhere' },
 };
 const MAIL: DueMail = {

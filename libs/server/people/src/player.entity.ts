@@ -1,17 +1,19 @@
 import type { Role } from '@daily/rules/account';
 import type { Day, Month } from '@daily/rules/calendar';
 import { Node } from '@daily/kit/node';
-import { currentStreak } from '@daily/rules/streak';
+import { currentStreak, freezesHeld, MOST_FREEZES, type Streak } from '@daily/rules/streak';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
  * Somebody who plays: account, profile and counters in one row, so that an answer changes one row.
- * The counters are written by the answer statement of `trivia` alone; `npm run audit:points` holds them against the ledger.
+ * The counters are written by two statements of `trivia` alone, the answer's and the purchase's; `npm run audit:points` holds them against the ledger.
  */
 @ObjectType('Player', { implements: Node, description: 'Somebody who plays.' })
 @Entity('player')
 @Unique('player_email', ['email'])
+@Check('player_total_points', 'total_points >= 0')
+@Check('player_streak_freezes', `streak_freezes BETWEEN 0 AND ${MOST_FREEZES}`)
 @Index('player_monthly_board', { synchronize: false })
 export class Player {
   /** UUID v5 of the email, or the id under which the profile was once made. */
@@ -69,16 +71,21 @@ export class Player {
   @Column('timestamptz', { name: 'month_reached_at', nullable: true })
   monthReachedAt!: Date | null;
 
-  /** Consecutive days up to `streakLastDay`; whether they still count is decided when they are read. */
+  /** Days of the streak that ends on `streakLastDay`; whether they still count is decided when they are read. */
   @Column('integer', { name: 'streak_days', default: 0 })
   streakDays!: number;
 
+  /** The last day that was answered or is known to be frozen. */
   @Column('date', { name: 'streak_last_day', nullable: true })
   streakLastDay!: Day | null;
 
   @Field(() => Int, { description: 'The longest streak ever, in days; never falls.' })
   @Column('integer', { name: 'longest_streak', default: 0 })
   longestStreak!: number;
+
+  /** Freezes held when `streakLastDay` was over, with those bought since; read by `freezesOn`. */
+  @Column('smallint', { name: 'streak_freezes', default: 0 })
+  streakFreezes!: number;
 
   @Field(() => Int, { description: 'Shares whose link was visited.' })
   @Column('integer', { name: 'total_shares', default: 0 })
@@ -91,9 +98,16 @@ export class Player {
 
   /** Days of the streak as it stands today, 0 when it broke. */
   streakOn(today: Day): number {
-    return currentStreak(
-      { days: this.streakDays, lastDay: this.streakLastDay, longest: this.longestStreak },
-      today,
-    );
+    return currentStreak(this.streak, today);
+  }
+
+  /** Streak freezes left today, at most two. */
+  freezesOn(today: Day): number {
+    return freezesHeld(this.streak, today);
+  }
+
+  private get streak(): Streak {
+    const { streakDays: days, streakLastDay: lastDay, longestStreak: longest, streakFreezes: freezes } = this;
+    return { days, lastDay, longest, freezes };
   }
 }

@@ -95,7 +95,8 @@ export class PlayerResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'Consecutive days answered, ending today or yesterday; 0 when it broke.',
+    description:
+      'Days answered in a row, today or yesterday the last but for those that freezes kept; 0 when it broke.',
   })
   currentStreak(@Root() player: Player): number {
     return player.streakOn(this.platform.dayAt());

@@ -20,6 +20,7 @@ export const PLAYER_COLUMNS = [
   'streak_days',
   'streak_last_day',
   'longest_streak',
+  'streak_freezes',
   'total_shares',
 ]
   .map((column) => `player.${column}`)
@@ -43,6 +44,7 @@ export interface PlayerRow {
   streak_days: number;
   streak_last_day: Day | null;
   longest_streak: number;
+  streak_freezes: number;
   total_shares: number;
 }
 
@@ -65,6 +67,7 @@ export function playerFromRow(row: PlayerRow): Player {
     streakDays: row.streak_days,
     streakLastDay: row.streak_last_day,
     longestStreak: row.longest_streak,
+    streakFreezes: row.streak_freezes,
     totalShares: row.total_shares,
   });
 }

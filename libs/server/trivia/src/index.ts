@@ -1,6 +1,7 @@
 import { parseQuestionId } from '@daily/rules/question';
 import type { Platform } from '@daily/kit/platform';
 import type { Slice } from '@daily/kit/slice';
+import { AccuracyResolver } from './accuracy.resolver';
 import { Answer } from './answer.entity';
 import { AnswerResolver, PlayerAnswersResolver } from './answer.resolver';
 import { AnswerService } from './answer.service';
@@ -12,6 +13,7 @@ import { Question } from './question.entity';
 import { QuestionResolver } from './question.resolver';
 import { QuestionService } from './question.service';
 import { triviaRecords } from './personal-records';
+import { StreakDayResolver, StreakExplanationResolver, StreakResolver } from './streak.resolver';
 import { triviaRoutes } from './trivia.rest';
 import { triviaPages } from './trivia.sitemap';
 
@@ -21,7 +23,16 @@ export { auditPoints } from './points-audit';
 export const trivia = {
   name: 'trivia',
   entities: [Question, Answer, PointEntry, MonthScore],
-  resolvers: [QuestionResolver, AnswerResolver, PlayerAnswersResolver, LeaderboardResolver],
+  resolvers: [
+    QuestionResolver,
+    AnswerResolver,
+    PlayerAnswersResolver,
+    LeaderboardResolver,
+    StreakResolver,
+    StreakExplanationResolver,
+    StreakDayResolver,
+    AccuracyResolver,
+  ],
   rest: (platform: Platform) => triviaRoutes(platform),
   personal: (platform: Platform) => triviaRecords(platform),
   nodes: (platform: Platform) => ({

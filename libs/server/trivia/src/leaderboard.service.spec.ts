@@ -38,6 +38,7 @@ describe('the board of the month', () => {
       publicUrl: 'https://trivia.example',
       timeZone: 'UTC',
       answerKey: 'after-answer' as const,
+      freezePrice: 50,
       mail: { dataDir: '/nowhere' },
     };
     const clock = new FixedClock(NOW);

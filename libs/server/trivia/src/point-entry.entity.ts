@@ -25,9 +25,9 @@ export class PointEntry {
 
   /** What it was for. */
   @Column('text')
-  reason!: 'answer';
+  reason!: 'answer' | 'freeze';
 
-  /** The question it was gained with. */
+  /** The question it was gained with, if it was. */
   @Column('integer', { name: 'question_id', nullable: true })
   questionId!: number | null;
 

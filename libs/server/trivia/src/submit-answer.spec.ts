@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
-import { NO_STREAK, streakAfterAnswer } from '@daily/rules/streak';
+import {
+  freezePurchaseProblem,
+  freezesHeld,
+  NO_STREAK,
+  streakAfterAnswer,
+  streakAfterPurchase,
+} from '@daily/rules/streak';
+import { Caller } from '@daily/kit/caller';
 import { FixedClock } from '@daily/kit/clock';
 import { type Database, openDatabase } from '@daily/kit/database';
 import { Platform } from '@daily/kit/platform';
@@ -9,15 +16,19 @@ import { createTestDatabase, type TestDatabase } from '@daily/kit/test-database'
 import { people, Player } from '@daily/people';
 import fc from 'fast-check';
 import { AnswerService } from './answer.service';
+import { FreezeService } from './freeze.service';
 import { trivia } from './index';
 import { LeaderboardService } from './leaderboard.service';
 import { auditPoints } from './points-audit';
 import type { Question } from './question.entity';
 import { QuestionService } from './question.service';
+import { StreakHistoryLoader } from './streak-history.loader';
 
 const FIRST = '2026-02-20' as Day;
 /** Days that have a question: across the end of a month. */
 const DAYS = 20;
+/** Less than an easy question earns, so that freezes are bought often. */
+const FREEZE_PRICE = 8;
 
 const clock = new FixedClock(new Date('2026-02-20T12:00:00Z'));
 let testDatabase: TestDatabase;
@@ -37,6 +48,7 @@ beforeAll(async () => {
     publicUrl: 'http://t',
     timeZone: 'UTC',
     answerKey: 'after-answer',
+    freezePrice: FREEZE_PRICE,
     mail: { dataDir: '' },
   } as const;
   platform = new Platform(clock, database, new RateLimits({ scale: 1_000 }), settings, quiet);
@@ -71,30 +83,74 @@ function answer(playerId: string, offset: number, right: boolean, hour = 12) {
     .record(playerId, question.id, right ? question.correctAnswer : wrong, clock.now());
 }
 
+/** Buys a freeze at noon of a day; gives back why it could not be, or null. */
+async function buy(playerId: string, day: Day): Promise<string | null> {
+  clock.set(new Date(`${day}T12:00:00Z`));
+  const caller = new Caller(platform, { id: playerId, role: 'player' }, 'spec');
+  return platform
+    .get(FreezeService)
+    .buy(caller)
+    .then(
+      () => null,
+      (refusal: Error) => refusal.message,
+    );
+}
+
+/** What the answers and the ledger tell, played through, is what the player's row reads; unless the clock ran back. */
+async function expectHistoryAgrees(playerId: string, clockRanBack: boolean): Promise<void> {
+  if (clockRanBack) return;
+  for (const wait of [0, 1, 2, 3]) {
+    const day = addDays(FIRST, DAYS - 1 + wait);
+    clock.set(new Date(`${day}T12:00:00Z`));
+    const player = await players().findOneByOrFail({ id: playerId });
+    const caller = new Caller(platform, { id: playerId, role: 'player' }, 'spec');
+    const { history } = await caller.get(StreakHistoryLoader).load(playerId);
+    const today = history.at(-1);
+    expect([today?.streak ?? 0, today?.freezes ?? 0]).toEqual([player.streakOn(day), player.freezesOn(day)]);
+  }
+}
+
 describe('an answer', () => {
-  it('counts the streak as rules/streak does, on whatever days it is given', async () => {
-    const days = fc.array(fc.record({ offset: fc.nat(DAYS - 1), right: fc.boolean() }), { maxLength: 12 });
+  it('counts the streak as rules/streak does, on whatever days it is given and freezes are bought', async () => {
+    const event = fc.record({
+      offset: fc.nat(DAYS - 1),
+      act: fc.constantFrom('right', 'right', 'wrong', 'buy', 'buy'),
+    });
+    const days = fc.tuple(fc.array(event, { minLength: 2, maxLength: 16 }), fc.boolean());
     await fc.assert(
-      fc.asyncProperty(days, async (answers) => {
+      fc.asyncProperty(days, async ([events, anyOrder]) => {
         const playerId = await newPlayer();
         const answered = new Set<number>();
         let streak = NO_STREAK;
-        let points = 0;
-        for (const { offset, right } of answers) {
-          if (answered.has(offset)) continue;
-          answered.add(offset);
-          streak = streakAfterAnswer(streak, addDays(FIRST, offset));
-          if (right) points += questions[offset]!.points;
-          const { player } = await answer(playerId, offset, right);
+        let [points, spent] = [0, 0];
+        const inOrder = [...events].sort((one, other) => one.offset - other.offset);
+        for (const { offset, act } of anyOrder ? events : inOrder) {
+          const day = addDays(FIRST, offset);
+          if (act === 'buy') {
+            const problem = freezePurchaseProblem(freezesHeld(streak, day), points - spent, FREEZE_PRICE);
+            expect(await buy(playerId, day)).toBe(problem);
+            if (problem) continue;
+            streak = streakAfterPurchase(streak, day);
+            spent += FREEZE_PRICE;
+          } else {
+            if (answered.has(offset)) continue;
+            answered.add(offset);
+            streak = streakAfterAnswer(streak, day);
+            if (act === 'right') points += questions[offset]!.points;
+            await answer(playerId, offset, act === 'right');
+          }
+          const player = await players().findOneByOrFail({ id: playerId });
           expect({
             days: player.streakDays,
             lastDay: player.streakLastDay,
             longest: player.longestStreak,
+            freezes: player.streakFreezes,
           }).toEqual(streak);
-          expect([player.totalPoints, player.lifetimePoints]).toEqual([points, points]);
+          expect([player.totalPoints, player.lifetimePoints]).toEqual([points - spent, points]);
         }
+        await expectHistoryAgrees(playerId, anyOrder);
       }),
-      { numRuns: 40, seed: 20_260_220 },
+      { numRuns: 60, seed: 20_260_220 },
     );
   });
 

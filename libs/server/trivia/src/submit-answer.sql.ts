@@ -1,6 +1,7 @@
 import type { Statement } from '@daily/kit/database';
 import { PLAYER_COLUMNS, type PlayerRow } from '@daily/people';
 import { SHARDS } from './month-score.entity';
+import { settledStreak } from './streak.sql';
 
 /** What the answer statement returns, with the player as they are then: one row when it recorded, none otherwise. */
 export interface RecordedRow extends PlayerRow {
@@ -8,11 +9,12 @@ export interface RecordedRow extends PlayerRow {
   points: number;
 }
 
+const SETTLED = settledStreak('$4');
+
 /** Days of the streak with an answer on $4. */
 const STREAK_AFTER_ANSWER = `CASE
           WHEN streak_last_day >= $4::date THEN streak_days
-          WHEN streak_last_day = $4::date - 1 THEN streak_days + 1
-          ELSE 1 END`;
+          ELSE ${SETTLED.days} + 1 END`;
 
 /**
  * Records an answer, its points, the counters, the streak and the histogram of the month: one statement, so one
@@ -49,6 +51,7 @@ export const SUBMIT_ANSWER: Statement = {
           WHEN recorded.points > 0 THEN $5
           WHEN month = $6::date THEN month_reached_at END,
         streak_days = ${STREAK_AFTER_ANSWER},
+        streak_freezes = ${SETTLED.freezes},
         streak_last_day = GREATEST(streak_last_day, $4::date),
         longest_streak = GREATEST(longest_streak, ${STREAK_AFTER_ANSWER})
       FROM recorded WHERE player.id = $1

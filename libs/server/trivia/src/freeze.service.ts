@@ -1,0 +1,34 @@
+import { freezePurchaseProblem } from '@daily/rules/streak';
+import { STREAK_TEXTS } from '@daily/rules/texts';
+import type { Caller } from '@daily/kit/caller';
+import { conflict, unauthenticated } from '@daily/kit/errors';
+import type { Platform } from '@daily/kit/platform';
+import { type Player, playerFromRow, type PlayerRow, ProfileService } from '@daily/people';
+import { BUY_FREEZE } from './buy-freeze.sql';
+
+/** Streak freezes: bought with points, spent by themselves. */
+export class FreezeService {
+  private readonly profiles = this.platform.get(ProfileService);
+
+  constructor(private readonly platform: Platform) {}
+
+  /**
+   * Buys a freeze for the viewer, at the price of the settings; their lifetime points stay as they are.
+   * @throws Failure unauthenticated; conflict when they have too few points or hold as many as may be; too-many.
+   */
+  async buy(caller: Caller): Promise<Player> {
+    if (!caller.viewer) throw unauthenticated(STREAK_TEXTS.signInToBuy);
+    const { id } = caller.viewer;
+    await this.platform.limits.use('writes', caller.address);
+    const now = this.platform.clock.now();
+    const price = this.platform.settings.freezePrice;
+    const day = this.platform.dayAt(now);
+    const [row] = await this.platform.database.run<PlayerRow>(BUY_FREEZE, [id, day, price, now]);
+    if (row) return playerFromRow(row);
+    const player = await this.profiles.find(id);
+    // What stood in the way may be gone by the time one looks: then trying again helps.
+    throw conflict(
+      freezePurchaseProblem(player.freezesOn(day), player.totalPoints, price) ?? STREAK_TEXTS.freezeNotBought,
+    );
+  }
+}
