@@ -1,5 +1,4 @@
 import cookies from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import type { Platform } from '@daily/kit/platform';
 import { invalid } from '@daily/kit/errors';
 import { PersonalData } from '@daily/kit/personal';
@@ -17,6 +16,7 @@ import { metricsRoute } from './metrics';
 import { pageRoutes, type WebApp } from './pages';
 import { restRoutes } from './rest.routes';
 import { buildSchema } from './schema';
+import { securityHeaders } from './security-headers';
 import { slices } from './slices';
 import { sitemapRoutes } from './sitemap.routes';
 
@@ -62,7 +62,7 @@ export async function createApp(
   errorAnswers(app);
   jsonOnly(app);
   await app.register(cookies);
-  await app.register(helmet, { ...securityHeaders(platform, web?.webApp.inlineScriptHashes ?? []) });
+  securityHeaders(app, platform, web?.webApp.inlineScriptHashes ?? []);
   logRequests(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw invalid('The address must not contain NUL characters');
@@ -121,7 +121,7 @@ function jsonOnly(app: FastifyInstance): void {
 
 /** One line a request. Never a body, a cookie, a token or an address's query. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -132,31 +132,6 @@ function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
-}
-
-/** Inline styles come from the critical CSS, toasts and dialogs; inline scripts are known by their hashes. */
-function securityHeaders({ settings }: Platform, scriptHashes: readonly string[]) {
-  const https = settings.publicUrl.startsWith('https:');
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'https:', 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    // Pictures of players come from elsewhere.
-    crossOriginEmbedderPolicy: false,
-    // The APIs may be read by pages of other origins.
-    crossOriginResourcePolicy: { policy: 'cross-origin' as const },
-  };
 }

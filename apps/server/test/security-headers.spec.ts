@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { useServer } from './test-server';
+
+const at = useServer({ env: { PUBLIC_URL: 'https://trivia.example' } });
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' https: data:;" +
+    "object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
+describe('the security headers', () => {
+  it.each([
+    ['a call of the facade', 'GET', '/api/questions/today', 200],
+    ['a path that does not exist', 'GET', '/nowhere', 404],
+    ['a refused address', 'GET', '/api/blogs/%00', 400],
+    ['GraphQL without a body', 'POST', '/graphql', 400],
+  ] as const)('come with %s', async (_name, method, url, expected) => {
+    const { status, headers } = await at.server.call(method, url);
+    expect(status).toBe(expected);
+    expect(headers).toMatchObject(HEADERS);
+  });
+
+  it('do not bind a product without https to https', async () => {
+    const plain = await at.world.start({ env: { PUBLIC_URL: 'http://trivia.example' } });
+    const { headers } = await plain.call('GET', '/healthz');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+});
