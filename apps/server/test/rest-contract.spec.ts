@@ -172,6 +172,74 @@ describe('GET /api/user-answers', () => {
   });
 });
 
+/** A cursor that names an instant alone, and one with an id that no column holds. */
+const OLD_CURSOR = `cursor=${Buffer.from('["2026-01-02T00:00:00.000Z"]').toString('base64url')}`;
+const FAR_CURSOR = `cursor=${Buffer.from('["2026-01-02T00:00:00.000Z",1e99]').toString('base64url')}`;
+
+describe('a long list of answers', () => {
+  // Its Link header has to hold whatever an id may hold.
+  const userId = 'long list, "5" > 4';
+  let ids: number[];
+
+  beforeAll(async () => {
+    await call('POST', '/api/user-profiles', { body: { userId, username: 'L', email: 'l@long.example' } });
+    // Three of them at the same instant, as an import may write them.
+    await used.server.rows(
+      `INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at)
+       SELECT $1, id, 'A', false, 0, CASE WHEN id % 5 < 3 THEN timestamptz '2026-01-02' ELSE '2026-01-03' END
+       FROM (SELECT id FROM question ORDER BY id LIMIT 5) AS five`,
+      [userId],
+    );
+    const order = `SELECT question_id AS id FROM answer WHERE player_id = $1 ORDER BY answered_at DESC, question_id DESC`;
+    ids = (await used.server.rows<{ id: number }>(order, [userId])).map(({ id }) => id);
+  });
+
+  it.each([1, 2, 4, 5])('goes on by its Link header, %i at once', async (limit) => {
+    const seen: number[] = [];
+    let url: string | undefined = `/api/user-answers/${encodeURIComponent(userId)}?limit=${limit}`;
+    for (let pages = 0; url && pages < 10; pages += 1) {
+      const { body, headers } = await call('GET', url);
+      expect(body.length).toBeLessThanOrEqual(limit);
+      seen.push(...body.map(({ questionId }: { questionId: number }) => questionId));
+      url = /^<([^>]+)>; rel="next"$/.exec(String(headers['link'] ?? ''))?.[1];
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it('comes whole and without a Link header when it is short enough', async () => {
+    const { body, headers } = await call('GET', `/api/user-answers/${encodeURIComponent(userId)}`);
+    expect(body).toHaveLength(5);
+    expect(headers['link']).toBeUndefined();
+  });
+
+  it('goes backwards in GraphQL', async () => {
+    const seen: string[] = [];
+    let before: string | null = null;
+    for (let pages = 0; pages < 10; pages += 1) {
+      const { body } = await used.server.graphql(
+        `query ($id: ID!, $before: String) {
+           node(id: $id) { ... on Player { answerHistory(last: 2, before: $before) {
+             edges { node { id } } pageInfo { hasPreviousPage startCursor }
+           } } }
+         }`,
+        { id: Buffer.from(`Player:${userId}`).toString('base64url'), before },
+      );
+      const { edges, pageInfo } = body.data.node.answerHistory;
+      seen.unshift(...edges.map(({ node }: { node: { id: string } }) => node.id));
+      before = pageInfo.startCursor;
+      if (!pageInfo.hasPreviousPage) break;
+    }
+    expect(seen).toEqual(ids.map((id) => Buffer.from(`Answer:${id}:${userId}`).toString('base64url')));
+  });
+
+  it.each(['limit=0', 'limit=x', 'limit=1&limit=2', 'cursor=x', 'cursor=a&cursor=b', OLD_CURSOR, FAR_CURSOR])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await call('GET', `/api/user-answers/nobody-at-all?${query}`)).status).toBe(400);
+    },
+  );
+});
+
 describe('GET /api/leaderboard', () => {
   it('lists who has points, with shared ranks', async () => {
     const { status, body } = await call('GET', '/api/leaderboard?limit=10&_t=123');

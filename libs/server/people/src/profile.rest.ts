@@ -1,9 +1,9 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import type { Caller } from '@daily/kit/caller';
-import { MAX_PAGE_SIZE, type PageArgs } from '@daily/kit/connection';
-import { invalid } from '@daily/kit/errors';
+import { MAX_PAGE_SIZE } from '@daily/kit/connection';
 import { count, listOf, objectOf, orNull, text } from '@daily/kit/json-schema';
 import type { Platform } from '@daily/kit/platform';
+import { PAGE_HEADERS, pageAsked, pageQuery, pageReply } from '@daily/kit/rest-page';
 import type { RestRoute } from '@daily/kit/slice';
 import type { Player } from './player.entity';
 import { ProfileService } from './profile.service';
@@ -54,23 +54,11 @@ export function profileRoutes(platform: Platform): RestRoute[] {
       path: '/api/user-profiles',
       access: 'public',
       summary: 'Profiles, at most 100 at once; a Link header leads to the next page',
-      query: { limit: '1 to 100, 100 when left out', cursor: 'from the Link header of the page before' },
-      returns: {
-        200: {
-          means: 'A page of profiles, by id',
-          body: listOf(PROFILE),
-          headers: { link: 'The address of the next page, as rel="next"; missing on the last one' },
-        },
-      },
+      query: pageQuery(MAX_PAGE_SIZE),
+      returns: { 200: { means: 'A page of profiles, by id', body: listOf(PROFILE), headers: PAGE_HEADERS } },
       async handle({ query }, caller) {
-        const page = await profiles.page(pageArgs(query));
-        const next = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
-        const limit = typeof query['limit'] === 'string' ? `&limit=${query['limit']}` : '';
-        return {
-          status: 200,
-          body: page.edges.map(({ node }) => viewFor(caller)(node)),
-          ...(next && { headers: { link: `</api/user-profiles?cursor=${next}${limit}>; rel="next"` } }),
-        };
+        const page = await profiles.page(pageAsked(query, MAX_PAGE_SIZE));
+        return pageReply('/api/user-profiles', query, page, viewFor(caller));
       },
     },
     {
@@ -122,12 +110,4 @@ export function profileRoutes(platform: Platform): RestRoute[] {
       },
     },
   ];
-}
-
-function pageArgs({ limit, cursor }: Record<string, unknown>): PageArgs {
-  if (limit !== undefined && !(typeof limit === 'string' && /^[1-9]\d*$/.test(limit))) {
-    throw invalid('limit must be a positive integer');
-  }
-  if (cursor !== undefined && typeof cursor !== 'string') throw invalid('cursor must be given once');
-  return { first: Math.min(Number(limit ?? MAX_PAGE_SIZE), MAX_PAGE_SIZE), after: cursor ?? null };
 }

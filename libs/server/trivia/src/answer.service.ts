@@ -19,7 +19,10 @@ import { QUESTION_NOT_FOUND, QuestionService } from './question.service';
 import { type RecordedRow, SUBMIT_ANSWER } from './submit-answer.sql';
 
 /** The most answers the facade lists at once: more than two years of play. */
-const LONGEST_LIST = 1_000;
+export const LONGEST_LIST = 1_000;
+
+/** An instant as a cursor holds it. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** An answer as it stands, with the question it is an answer to. */
 export interface Submission {
@@ -117,32 +120,38 @@ export class AnswerService {
     return this.find(id.slice(colon + 1), questionId, caller).catch(nullWhenNotFound);
   }
 
-  /** A player's answers, newest first, without those that this caller may not see yet. Nobody's are none. */
-  async list(playerId: string, caller: Caller): Promise<Answer[]> {
-    const page = await this.page(playerId, { first: LONGEST_LIST }, caller, LONGEST_LIST);
-    return page.edges.map(({ node }) => node);
-  }
-
-  /** A page of a player's answers, newest first, without those that this caller may not see yet. */
+  /**
+   * A page of a player's answers, newest first, without those that this caller may not see yet. Nobody's are none.
+   * @param largest most rows of the page, 100 when left out. @throws Failure invalid
+   */
   async page(
     playerId: string,
     args: PageArgs,
     caller: Caller,
     largest?: number,
   ): Promise<ConnectionOf<Answer>> {
-    const window = windowOf(args, instantOfCursor, largest);
+    const window = windowOf(args, keyOfCursor, largest);
+    const direction = window.backward ? 'ASC' : 'DESC';
     const query = this.answers
       .createQueryBuilder('answer')
       .innerJoin('answer.question', 'question')
       .where('answer.playerId = :playerId', { playerId })
-      .orderBy('answer.answeredAt', window.backward ? 'ASC' : 'DESC')
+      .orderBy('answer.answeredAt', direction)
+      .addOrderBy('answer.questionId', direction)
       .limit(window.limit + 1);
     if (window.beyond) {
-      query.andWhere(`answer.answeredAt ${window.backward ? '>' : '<'} :beyond`, { beyond: window.beyond });
+      const [answeredAt, questionId] = window.beyond;
+      const key = '(answer.answeredAt, answer.questionId)';
+      query.andWhere(`${key} ${window.backward ? '>' : '<'} (:answeredAt, :questionId)`, {
+        answeredAt,
+        questionId,
+      });
     }
     if (!(await this.mayActAs(playerId, caller)))
       query.andWhere('question.day < :today', { today: this.platform.dayAt() });
-    return pageOf(window, await query.getMany(), (answer) => encodeCursor([answer.answeredAt.toISOString()]));
+    return pageOf(window, await query.getMany(), (answer) =>
+      encodeCursor([answer.answeredAt.toISOString(), answer.questionId]),
+    );
   }
 
   private async mayActAs(playerId: string, caller: Caller): Promise<boolean> {
@@ -150,8 +159,13 @@ export class AnswerService {
   }
 }
 
-function instantOfCursor(cursor: string): Date | null {
-  const text = decodeCursor(cursor)?.[0];
-  const instant = new Date(typeof text === 'string' ? text : Number.NaN);
-  return Number.isNaN(instant.getTime()) ? null : instant;
+/** Where an answer stands among its player's: two may have the same instant, seeded or imported. */
+type AnswerKey = readonly [answeredAt: Date, questionId: number];
+
+function keyOfCursor(cursor: string): AnswerKey | null {
+  const [text, questionId] = decodeCursor(cursor) ?? [];
+  const answeredAt = new Date(typeof text === 'string' && INSTANT.test(text) ? text : Number.NaN);
+  if (Number.isNaN(answeredAt.getTime())) return null;
+  const id = parseQuestionId(questionId);
+  return id === null || id > MAX_QUESTION_ID ? null : [answeredAt, id];
 }

@@ -5,10 +5,11 @@ import type { Caller } from '@daily/kit/caller';
 import { invalid, notFound } from '@daily/kit/errors';
 import { listOf } from '@daily/kit/json-schema';
 import type { Platform } from '@daily/kit/platform';
+import { PAGE_HEADERS, pageAsked, pageQuery, pageReply } from '@daily/kit/rest-page';
 import type { RestRoute } from '@daily/kit/slice';
 import type { Answer } from './answer.entity';
 import { ViewerAnswerLoader } from './answer.loader';
-import { AnswerService } from './answer.service';
+import { AnswerService, LONGEST_LIST } from './answer.service';
 import { LeaderboardService } from './leaderboard.service';
 import type { Question } from './question.entity';
 import { QUESTION_NOT_FOUND, QuestionService } from './question.service';
@@ -103,9 +104,13 @@ function answerRoutes(platform: Platform): RestRoute[] {
       path: '/api/user-answers/:userId',
       access: 'public',
       summary: 'What a player answered, newest first; to others without the question that is still open',
-      returns: { 200: { means: 'The answers; none of somebody unknown', body: listOf(ANSWER) } },
-      async handle({ params }, caller) {
-        return { status: 200, body: (await answers.list(params['userId'] ?? '', caller)).map(answerView) };
+      query: pageQuery(LONGEST_LIST),
+      returns: {
+        200: { means: 'The answers; none of somebody unknown', body: listOf(ANSWER), headers: PAGE_HEADERS },
+      },
+      async handle({ params: { userId = '' }, query }, caller) {
+        const page = await answers.page(userId, pageAsked(query, LONGEST_LIST), caller, LONGEST_LIST);
+        return pageReply(`/api/user-answers/${encodeURIComponent(userId)}`, query, page, answerView);
       },
     },
     {
