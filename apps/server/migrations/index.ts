@@ -3,6 +3,7 @@ import { Notices1763686800000 } from './1763686800000-notices';
 import { HiddenPlayers1795245857435 } from './1795245857435-hidden-players';
 import { Promo1795246000000 } from './1795246000000-promo';
 import { StreakFreezes1795246228217 } from './1795246228217-streak-freezes';
+import { PasswordResets1795246249806 } from './1795246249806-password-resets';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   HiddenPlayers1795245857435,
   Promo1795246000000,
   StreakFreezes1795246228217,
+  PasswordResets1795246249806,
 ];

@@ -69,7 +69,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     </StaticRouter>,
   );
   const head = headHtml(route.head(settings, headData), settings, pathname);
-  const mayWait = role === null && !route.status && data.every(Boolean);
+  const mayWait = role === null && !route.status && !route.startsAtOnce && data.every(Boolean);
   const personal = Boolean(role);
   const page = { settings, cache: cache.extract(), personal };
   return {

@@ -29,6 +29,8 @@ export interface PageRoute {
   headQuery?: () => Promise<PageQuery>;
   /** What search engines and other sites are told; `data` is what `headQuery` brought, null in the browser. */
   head: (settings: PageSettings, data: unknown) => Head;
+  /** Asks for something that only the browser can: its code is not to wait until the visitor does something. */
+  startsAtOnce?: true;
   /** Leads there at once. */
   redirect?: string;
   status?: number;
@@ -162,6 +164,18 @@ export const routes: readonly PageRoute[] = [
       description:
         'The terms of playing: for learning and for fun, points without value in money, fair play, and what is not promised.',
       trail: trailTo({ name: 'Disclaimer', path: '/disclaimer' }),
+    }),
+  },
+  {
+    path: '/reset-password/:token',
+    load: async () => (await import('./screens/reset-password/reset-password-screen')).ResetPasswordScreen,
+    module: 'src/screens/reset-password/reset-password-screen.tsx',
+    startsAtOnce: true,
+    head: plainHead({
+      title: 'Set a new password',
+      description:
+        'Sets a new password for an account, by the link that was mailed to its address. It works once, for one hour.',
+      noindex: true,
     }),
   },
   {

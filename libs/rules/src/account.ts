@@ -98,6 +98,18 @@ export interface SignupInput extends LoginInput {
   readonly acceptsTerms?: boolean | null;
 }
 
+/** The fewest characters of a new password for someone with a role. */
+export function minPasswordLength(role: Role): number {
+  return isStaff(role) ? MIN_STAFF_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH;
+}
+
+/** What keeps `password` from being a new password of at least `least` characters, in words; null when nothing does. */
+export function newPasswordProblem(password: string, least: number): string | null {
+  if (!password) return ACCOUNT_TEXTS.newPasswordRequired;
+  if (password.length < least) return ACCOUNT_TEXTS.passwordTooShort(least);
+  return passwordLengthProblem(password);
+}
+
 /** What keeps `input` from being a login, in the words to show; null when nothing does. */
 export function loginProblem(input: LoginInput): string | null {
   const email = normalizeEmail(input.email ?? '');

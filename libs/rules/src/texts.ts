@@ -33,7 +33,18 @@ export const ACCOUNT_TEXTS = {
 
   /** `least` in characters: 12 for editors and admins. */
   staffPasswordTooShort: (least: number) =>
-    `Editors and admins need a password of at least ${least} characters. Please ask an admin for help.`,
+    `Editors and admins need a password of at least ${least} characters. "Forgot password?" sets a new one.`,
+
+  newPasswordRequired: 'Please enter a new password',
+  /** The same for every email, known or not. */
+  resetMailed: (email: string) =>
+    `If ${email} has an account, a link to set a new password is on its way to it. It works once, for one hour.`,
+  resetNotMailed: 'The link could not be mailed. Please try again.',
+  resetLinkUnknown: 'This link is not valid. Please ask for a new one.',
+  resetLinkUsed: 'This link has been used already. If that was you, log in with your new password.',
+  resetLinkExpired: 'This link is older than one hour and works no more. Please ask for a new one.',
+  passwordNotReset: 'Your password could not be set. Please try again.',
+  passwordReset: 'Your new password is set. You are signed in.',
 
   profileNotFound: 'User profile not found',
 } as const;

@@ -17,6 +17,8 @@ const LIMITS = {
   anonymousBudget: { points: 1_000, duration: 60 },
   /** Login attempts, by address. */
   login: { points: 30, duration: 60 },
+  /** Links to set a password anew, by address that asks for them; how many an email gets is counted with the links. */
+  passwordResets: { points: 10, duration: 60 },
   /** Signups and new profiles, by address. */
   signup: { points: 30, duration: 60 },
   signupHourly: { points: 300, duration: 3_600 },

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isEmail, normalizeEmail } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import type { Caller } from '@daily/kit/caller';
 import type { Statement } from '@daily/kit/database';
 import { invalid, notFound } from '@daily/kit/errors';
+import { inEvenTime } from '@daily/kit/even-time';
 import type { Platform } from '@daily/kit/platform';
 import type { EntityManager } from 'typeorm';
 import { type NewMail, MailQueue } from '@daily/mail';
@@ -17,8 +17,6 @@ const DAY_MS = 24 * HOUR_MS;
 export const CONFIRM_LIFETIME_MS = 7 * DAY_MS;
 /** Milliseconds between mails that the form may cause: nobody's mailbox is flooded by it. */
 const QUIET_MS = { pending: HOUR_MS, unsubscribed: HOUR_MS, confirmed: DAY_MS };
-/** Milliseconds after which a request is answered: longer than the work takes, whatever is known of the address. */
-const ANSWER_AFTER_MS = 150;
 
 /** Said of a token that never was, was replaced, is too old, or was for an address that has since left. */
 export const LINK_INVALID = 'This link is not valid any more. Subscribe again to get a new one.';
@@ -65,8 +63,7 @@ export class SubscriptionService {
     const address = normalizeEmail(email);
     if (!isEmail(address)) throw invalid(ACCOUNT_TEXTS.notAnEmail);
     await this.platform.limits.use('writes', caller.address);
-    const work = this.platform.database.orm.transaction((rows) => this.request(rows, address));
-    await Promise.all([work, pause(ANSWER_AFTER_MS)]);
+    await inEvenTime(() => this.platform.database.orm.transaction((rows) => this.request(rows, address)));
     return address;
   }
 

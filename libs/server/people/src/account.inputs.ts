@@ -6,8 +6,8 @@ import {
   SignInRequiredProblem,
 } from '@daily/kit/problems';
 import { createUnionType, Field, InputType, ObjectType } from 'type-graphql';
-import type { Authentication } from './account.service';
 import { Player } from './player.entity';
+import type { Authentication } from './session.service';
 
 @InputType('LoginInput', { description: 'What a login form asks for.' })
 export class LoginInput {

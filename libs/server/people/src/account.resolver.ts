@@ -4,15 +4,15 @@ import type { Platform } from '@daily/kit/platform';
 import { type Problem, problemsAsData } from '@daily/kit/problems';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import {
-  AuthenticationSuccess,
+  type AuthenticationSuccess,
   LoginInput,
   LoginResult,
   LogoutSuccess,
   SignupInput,
   SignupResult,
 } from './account.inputs';
-import { AccountService, type Authentication } from './account.service';
-import { PlayerLoader } from './player.loader';
+import { AccountService } from './account.service';
+import { welcome } from './welcome';
 
 /** Signing in and out. */
 @Resolver()
@@ -45,11 +45,4 @@ export class AccountResolver {
     await this.accounts.logout(caller);
     return { signedOut: true };
   }
-}
-
-/** From here on the request is the viewer's own: what it selects of them is told as to themselves. */
-function welcome(authentication: Authentication, caller: Caller): AuthenticationSuccess {
-  caller.becomes(authentication.viewer);
-  caller.get(PlayerLoader).prime(authentication.viewer);
-  return Object.assign(new AuthenticationSuccess(), authentication);
 }

@@ -16,7 +16,7 @@ import { LoginAttempts } from './login-attempts';
 import { hashPassword, verifyPassword } from './password';
 import { Player } from './player.entity';
 import { playerIdOf } from './player-id';
-import { SessionService } from './session.service';
+import { type Authentication, SessionService } from './session.service';
 
 /** What a login form asks for. */
 export interface LoginDetails {
@@ -27,13 +27,6 @@ export interface LoginDetails {
 /** What a signup form asks for. */
 export interface SignupDetails extends LoginDetails {
   name: string;
-}
-
-/** A player who has just proved who they are. */
-export interface Authentication {
-  viewer: Player;
-  /** When the session ends by itself. */
-  expiresAt: Date;
 }
 
 /** How a player comes to be signed in, and out. */
@@ -93,10 +86,7 @@ export class AccountService {
     // Somebody else settled on this email in the same instant: then it is their password that counts.
     if (!viewer) return this.enter(details, caller, { wrongPassword, rename });
 
-    if (caller.sessionHash) await this.sessions.end(caller.sessionHash);
-    const session = await this.sessions.begin(viewer.id);
-    caller.cookie.set(session.token, session.expiresAt);
-    return { viewer, expiresAt: session.expiresAt };
+    return this.sessions.signIn(viewer, caller);
   }
 
   /** Holds a password against the account's. The attempt is counted before it is made, so that no race makes a sixth. */

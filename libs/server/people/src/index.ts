@@ -1,7 +1,11 @@
+import { repeat } from '@daily/kit/background';
 import type { Platform } from '@daily/kit/platform';
 import type { Slice } from '@daily/kit/slice';
 import { AccountResolver } from './account.resolver';
 import { LoginFailure } from './login-failure.entity';
+import { PasswordReset } from './password-reset.entity';
+import { PasswordResetService } from './password-reset.service';
+import { PasswordResolver } from './password.resolver';
 import { Player } from './player.entity';
 import { PlayerResolver } from './player.resolver';
 import { PlayerLoader } from './player.loader';
@@ -15,11 +19,20 @@ export { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
 export { ProfileService } from './profile.service';
 export { sessionHash, SessionService } from './session.service';
 
+/** How often links that are long over are looked for, in milliseconds. */
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
 /** Accounts, profiles and sessions. */
 export const people = {
   name: 'people',
-  entities: [Player, Session, LoginFailure],
-  resolvers: [PlayerResolver, AccountResolver],
+  entities: [Player, Session, LoginFailure, PasswordReset],
+  resolvers: [PlayerResolver, AccountResolver, PasswordResolver],
   rest: (platform: Platform) => profileRoutes(platform),
   nodes: () => ({ Player: (id, caller) => caller.get(PlayerLoader).load(id) }),
+  run: async (platform: Platform) =>
+    repeat(() => platform.get(PasswordResetService).forgetOld(), {
+      pauseMs: TIDY_EVERY_MS,
+      failed: (error) =>
+        platform.log.warn({ reason: String(error) }, 'Old links cannot be deleted; trying on'),
+    }),
 } satisfies Slice;

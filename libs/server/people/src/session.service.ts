@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
+import type { Caller } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
 import type { Statement } from '@daily/kit/database';
 import { sharedReads } from '@daily/kit/shared-reads';
@@ -23,6 +24,13 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+/** A player who has just proved who they are. */
+export interface Authentication {
+  viewer: Player;
+  /** When the session ends by itself. */
+  expiresAt: Date;
+}
+
 /** What is kept of a session token. */
 export function sessionHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -33,6 +41,14 @@ export class SessionService {
   private readonly playerByHash = sharedReads((hashes: readonly Buffer[]) => this.playersOf(hashes));
 
   constructor(private readonly platform: Platform) {}
+
+  /** Signs in who has proved who they are: the caller's session ends, another begins, and the cookie holds its token. */
+  async signIn(viewer: Player, caller: Caller): Promise<Authentication> {
+    if (caller.sessionHash) await this.end(caller.sessionHash);
+    const { token, expiresAt } = await this.begin(viewer.id);
+    caller.cookie.set(token, expiresAt);
+    return { viewer, expiresAt };
+  }
 
   /** Begins a session of 7 days, with a token of 256 random bits. */
   async begin(playerId: string): Promise<NewSession> {

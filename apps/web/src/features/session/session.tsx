@@ -7,7 +7,13 @@ import { toast } from '@daily/ui/toast';
 import { useMemo } from 'react';
 import { pageAddress } from './page-address';
 import { beginSession, endSession } from './session-life';
-import { LoginDocument, type SessionQuery, SignupDocument, useSessionQuery } from './session.generated';
+import {
+  LoginDocument,
+  ResetPasswordDocument,
+  type SessionQuery,
+  SignupDocument,
+  useSessionQuery,
+} from './session.generated';
 
 /** What became of a login or signup; `message` is what the form shows. */
 export type Outcome = { ok: true } | { ok: false; reason: 'refused' | 'threw'; message: string };
@@ -24,6 +30,8 @@ export interface Session {
   login: (input: { email: string; password: string }) => Promise<Outcome>;
   /** Makes an account and signs in; then the same as `login`. */
   signup: (input: { name: string; email: string; password: string }) => Promise<Outcome>;
+  /** Sets a new password by the token of a mailed link and signs in; then the same as `login`. */
+  resetPassword: (input: { token: string; password: string }) => Promise<Outcome>;
   /** Signs out, here at once and on the server as soon as it can be reached. */
   logout: () => Promise<void>;
 }
@@ -37,7 +45,7 @@ export function useSession(): Session {
   return { viewer, signedIn: viewer !== null, ...actions };
 }
 
-function sessionActions(client: ApolloClient): Pick<Session, 'login' | 'signup' | 'logout'> {
+function sessionActions(client: ApolloClient): Omit<Session, 'viewer' | 'signedIn'> {
   return {
     async login({ email, password }) {
       const send = async () => {
@@ -55,6 +63,14 @@ function sessionActions(client: ApolloClient): Pick<Session, 'login' | 'signup' 
       return enter(send, { done: ACCOUNT_TEXTS.signedUp, failed: ACCOUNT_TEXTS.signupFailed });
     },
 
+    async resetPassword({ token, password }) {
+      const send = async () => {
+        const options = { variables: { input: { token, password } }, context: WITH_COOKIE };
+        return (await client.mutate({ mutation: ResetPasswordDocument, ...options })).data?.resetPassword;
+      };
+      return enter(send, { done: ACCOUNT_TEXTS.passwordReset, failed: ACCOUNT_TEXTS.passwordNotReset });
+    },
+
     async logout() {
       await endSession(client);
       toast.success(ACCOUNT_TEXTS.loggedOut);
@@ -64,7 +80,7 @@ function sessionActions(client: ApolloClient): Pick<Session, 'login' | 'signup' 
 
 type Entered =
   | { __typename: 'AuthenticationSuccess'; viewer: Parameters<typeof beginSession>[0] }
-  | { __typename: 'InvalidInputProblem' | 'SignInRequiredProblem'; message: string };
+  | { __typename: 'InvalidInputProblem' | 'SignInRequiredProblem' | 'NotFoundProblem'; message: string };
 
 async function enter(
   send: () => Promise<Entered | undefined>,

@@ -2,6 +2,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type PathValue,
   type RegisterOptions,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -32,6 +33,8 @@ export interface AccountFormState<Fields extends FieldValues = FieldValues> {
   trigger: UseFormReturn<Fields>['trigger'];
   /** What a field that is said above is told: its name, and whether it is bad. */
   field: (name: Path<Fields>) => UseFormRegisterReturn & { errorId?: string };
+  /** What stands in a field. */
+  valueOf: (name: Path<Fields>) => PathValue<Fields, Path<Fields>>;
   register: (name: Path<Fields>, options?: RegisterOptions<Fields>) => UseFormRegisterReturn;
   /** Sends the form if nothing is wrong with it, else goes to the first field that is bad. */
   submit: () => void;
@@ -43,7 +46,7 @@ export function useAccountForm<Fields extends FieldValues>({
   saidAbove,
   send,
 }: AccountFormOptions<Fields>): AccountFormState<Fields> {
-  const { register, trigger, handleSubmit, setError, formState } = useForm<Fields>({
+  const { register, trigger, getValues, handleSubmit, setError, formState } = useForm<Fields>({
     resolver: (values) => {
       const found = errorsOf(values);
       return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values, errors: {} };
@@ -60,6 +63,7 @@ export function useAccountForm<Fields extends FieldValues>({
     sending: isSubmitting,
     errors,
     trigger,
+    valueOf: (name) => getValues(name),
     register,
     field: (name) => ({ ...register(name), ...(errors[name] && { errorId: ACCOUNT_ERROR_ID }) }),
     submit: (event?: Parameters<typeof submit>[0]) => void submit(event),

@@ -1,7 +1,12 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createCache } from '@daily/apollo/cache';
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
+import { of } from 'rxjs';
 import type { Outcome } from '../../features/session/session';
 import { LoginForm } from './login-form';
 
@@ -12,11 +17,14 @@ beforeEach(() => {
   login.mockResolvedValue({ ok: true });
 });
 
-function show() {
+function show(data: Record<string, unknown> = {}) {
+  const link = new ApolloLink(() => of({ data }));
   render(
-    <MemoryRouter>
-      <LoginForm onLogin={login} />
-    </MemoryRouter>,
+    <ApolloProvider client={new ApolloClient({ cache: createCache(), link, dataMasking: true })}>
+      <MemoryRouter>
+        <LoginForm onLogin={login} />
+      </MemoryRouter>
+    </ApolloProvider>,
   );
 }
 
@@ -63,12 +71,23 @@ describe('LoginForm', () => {
     expect(email().value).toBe('ada@example.com');
   });
 
-  it('stays on the page for a forgotten password, and says how things are', async () => {
-    show();
+  it('stays on the page for a forgotten password, and asks in a dialog where to mail a link', async () => {
+    const reply = { __typename: 'RequestPasswordResetSuccess', email: 'ada@example.com' };
+    show({ requestPasswordReset: reply });
+    await userEvent.type(email(), 'ada@example.com');
     const link = screen.getByRole('link', { name: 'Forgot password?' });
     expect(link.getAttribute('href')).toBe('#');
     await userEvent.click(link);
-    expect(screen.getByRole('status').textContent).toContain('cannot be set anew here yet');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Forgot your password?' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mail me a link' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('status').textContent).toBe(ACCOUNT_TEXTS.resetMailed('ada@example.com')),
+    );
     expect(window.location.hash).toBe('');
+    expect(login).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Back to login' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(email().value).toBe('ada@example.com');
   });
 });

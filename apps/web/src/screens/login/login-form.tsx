@@ -1,24 +1,29 @@
 import { PasswordField } from '@daily/ui/password-field';
 import { TextField } from '@daily/ui/text-field';
+import { useState } from 'react';
+import { ForgotPassword, ForgotPasswordLink } from '../../features/account/forgot-password';
 import { AccountForm, SendButton } from '../../features/session/account-form';
 import type { Outcome } from '../../features/session/session';
 import { useAccountForm } from '../../features/session/use-account-form';
-import { ForgotPassword } from './forgot-password';
 import { type LoginFields, loginErrors } from './login-fields';
 
 /** Email and password. What is wrong with them, or with the login, is said above them. */
 export function LoginForm({ onLogin }: { onLogin: (fields: LoginFields) => Promise<Outcome> }) {
+  const [forgotten, setForgotten] = useState(false);
   const form = useAccountForm<LoginFields>({
     errorsOf: loginErrors,
     saidAbove: ['email', 'password'],
     send: onLogin,
   });
   return (
-    <AccountForm form={form}>
-      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <ForgotPassword />
-      <SendButton sending={form.sending}>Log in</SendButton>
-    </AccountForm>
+    <>
+      <AccountForm form={form}>
+        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <ForgotPasswordLink onForgotten={() => setForgotten(true)} />
+        <SendButton sending={form.sending}>Log in</SendButton>
+      </AccountForm>
+      {forgotten && <ForgotPassword email={form.valueOf('email')} onClose={() => setForgotten(false)} />}
+    </>
   );
 }

@@ -1,0 +1,72 @@
+import { isEmail, normalizeEmail } from '@daily/rules/account';
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { Button } from '@daily/ui/button';
+import { Dialog } from '@daily/ui/dialog';
+import { Spinner } from '@daily/ui/spinner';
+import { TextField } from '@daily/ui/text-field';
+import { type FormEvent, useRef, useState } from 'react';
+import { useRequestPasswordResetMutation } from './forgot-password-dialog.generated';
+import { wordsOf } from './failure-words';
+
+type State =
+  { at: 'start' } | { at: 'sending' } | { at: 'sent'; email: string } | { at: 'refused'; message: string };
+
+/** Asks for an address and mails a link to it. What it answers is the same for every address. */
+export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [request] = useRequestPasswordResetMutation();
+  const [state, setState] = useState<State>({ at: 'start' });
+  const field = useRef<HTMLInputElement>(null);
+
+  const refuse = (message: string) => {
+    setState({ at: 'refused', message });
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = normalizeEmail(field.current?.value ?? '');
+    if (!isEmail(address)) return refuse(ACCOUNT_TEXTS.notAnEmail);
+    setState({ at: 'sending' });
+    try {
+      const { data } = await request({ variables: { input: { email: address } } });
+      const result = data?.requestPasswordReset;
+      if (result?.__typename !== 'RequestPasswordResetSuccess')
+        return refuse(result?.message ?? ACCOUNT_TEXTS.resetNotMailed);
+      setState({ at: 'sent', email: result.email });
+    } catch (error) {
+      refuse(wordsOf(error, ACCOUNT_TEXTS.resetNotMailed));
+    }
+  };
+
+  return (
+    <Dialog
+      title="Forgot your password?"
+      description="Tell us your email, and we mail you a link to set a new one."
+      onClose={onClose}
+    >
+      <p role="status" className="text-success-ink empty:hidden">
+        {state.at === 'sent' ? ACCOUNT_TEXTS.resetMailed(state.email) : ''}
+      </p>
+      {state.at === 'sent' ? (
+        <Button wide variant="secondary" className="mt-5" onClick={onClose}>
+          Back to login
+        </Button>
+      ) : (
+        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+          <TextField
+            ref={field}
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            defaultValue={email}
+            error={state.at === 'refused' ? state.message : undefined}
+          />
+          <Button type="submit" wide disabled={state.at === 'sending'}>
+            {state.at === 'sending' && <Spinner />}
+            Mail me a link
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

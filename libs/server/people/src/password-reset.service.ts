@@ -1,0 +1,141 @@
+import { isEmail, minPasswordLength, newPasswordProblem, normalizeEmail } from '@daily/rules/account';
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import type { Caller } from '@daily/kit/caller';
+import { invalid, notFound } from '@daily/kit/errors';
+import { inEvenTime } from '@daily/kit/even-time';
+import type { Platform } from '@daily/kit/platform';
+import { newToken, tokenHash } from '@daily/kit/token';
+import { MailQueue } from '@daily/mail';
+import { type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { hashPassword } from './password';
+import { passwordResetLetter } from './password.letters';
+import { PasswordReset } from './password-reset.entity';
+import { PasswordService } from './password.service';
+import { Player } from './player.entity';
+import { type Authentication, SessionService } from './session.service';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long a link works. */
+export const RESET_LIFETIME_MS = HOUR_MS;
+/** Links an account is mailed within an hour, whoever asks for them. */
+export const MOST_RESETS_AN_HOUR = 3;
+/** How long a link that is over is still known, so that its page can say what is the matter. */
+const KNOWN_FOR_MS = 30 * 24 * HOUR_MS;
+
+/** What may become of a link. */
+export type ResetState = 'valid' | 'used' | 'expired' | 'unknown';
+
+/** A link as its page sees it. */
+export interface ResetLink {
+  state: ResetState;
+  /** The fewest characters of the new password. */
+  minPasswordLength: number;
+}
+
+const TEXT_OF_STATE: Record<Exclude<ResetState, 'valid'>, string> = {
+  used: ACCOUNT_TEXTS.resetLinkUsed,
+  expired: ACCOUNT_TEXTS.resetLinkExpired,
+  unknown: ACCOUNT_TEXTS.resetLinkUnknown,
+};
+
+/** Setting a password by a link in a mail: it proves who reads the mailbox. */
+export class PasswordResetService {
+  private readonly queue = this.platform.get(MailQueue);
+  private readonly passwords = this.platform.get(PasswordService);
+  private readonly sessions = this.platform.get(SessionService);
+
+  constructor(private readonly platform: Platform) {}
+
+  /**
+   * Mails a link to the owner of an account. Neither the answer nor its time tells whether there is one.
+   * @returns the address as it was understood. @throws Failure invalid when it is none, too-many.
+   */
+  async request(email: string, caller: Caller): Promise<string> {
+    const address = normalizeEmail(email);
+    if (!isEmail(address)) throw invalid(ACCOUNT_TEXTS.notAnEmail);
+    await this.platform.limits.use('passwordResets', caller.address);
+    await inEvenTime(() => this.platform.database.orm.transaction((rows) => this.mail(rows, address)));
+    return address;
+  }
+
+  /** What is known of the link with a token. */
+  async find(token: string): Promise<ResetLink> {
+    const { state, player } = await this.look(token);
+    return { state, minPasswordLength: minPasswordLength(player?.role ?? 'player') };
+  }
+
+  /**
+   * Sets the password of the account to which a token was mailed, ends all its sessions and signs in. A profile that
+   * had none is claimed so.
+   * @throws Failure not-found when the link is unknown, used or too old; invalid, and then the link still works.
+   */
+  async reset(details: { token: string; password: string }, caller: Caller): Promise<Authentication> {
+    await this.platform.limits.use('login', caller.address);
+    const { state, player } = await this.look(details.token);
+    if (!player || state !== 'valid') throw notFound(TEXT_OF_STATE[state === 'valid' ? 'unknown' : state]);
+    const problem = newPasswordProblem(details.password, minPasswordLength(player.role));
+    if (problem) throw invalid(problem);
+    const passwordHash = await hashPassword(details.password);
+    await this.platform.database.orm.transaction(async (rows) => {
+      await this.spend(rows, player.id, details.token);
+      await this.passwords.set(rows, player, passwordHash);
+    });
+    return this.sessions.signIn(player, caller);
+  }
+
+  /** Deletes links that have long been over. @returns false: nothing is left over. */
+  async forgetOld(): Promise<boolean> {
+    const before = new Date(this.platform.clock.now().getTime() - KNOWN_FOR_MS);
+    await this.platform.database.orm.getRepository(PasswordReset).delete({ expiresAt: LessThan(before) });
+    return false;
+  }
+
+  /** Uses a link up, and every other one of its player; of several requests at once one gets through. */
+  private async spend(rows: EntityManager, playerId: string, token: string): Promise<void> {
+    const usedAt = this.platform.clock.now();
+    const { affected } = await rows
+      .createQueryBuilder()
+      .update(PasswordReset, { usedAt })
+      .where('token_hash = :hash AND used_at IS NULL AND expires_at > :usedAt', {
+        hash: tokenHash(token),
+        usedAt,
+      })
+      .execute();
+    if (!affected) throw notFound(ACCOUNT_TEXTS.resetLinkUsed);
+    await rows
+      .createQueryBuilder()
+      .update(PasswordReset, { usedAt })
+      .where('player_id = :playerId AND used_at IS NULL', { playerId })
+      .execute();
+  }
+
+  private async look(token: string): Promise<{ state: ResetState; player: Player | null }> {
+    const reset = await this.platform.database.orm
+      .getRepository(PasswordReset)
+      .findOne({ where: { tokenHash: tokenHash(token) }, relations: { player: true } });
+    if (!reset?.player) return { state: 'unknown', player: null };
+    const expired = reset.expiresAt <= this.platform.clock.now();
+    return { state: reset.usedAt ? 'used' : expired ? 'expired' : 'valid', player: reset.player };
+  }
+
+  private async mail(rows: EntityManager, email: string): Promise<void> {
+    const now = this.platform.clock.now();
+    // Requests for one address queue up here, so that counting and adding cannot be overtaken.
+    await rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`password-reset:${email}`]);
+    const player = await rows.findOneBy(Player, { email, isDemo: false });
+    if (!player) return;
+    const lately = MoreThan(new Date(now.getTime() - HOUR_MS));
+    const mailed = await rows.countBy(PasswordReset, { playerId: player.id, createdAt: lately });
+    if (mailed >= MOST_RESETS_AN_HOUR) return;
+    const token = newToken();
+    const hash = tokenHash(token);
+    const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS);
+    await rows.insert(PasswordReset, { tokenHash: hash, playerId: player.id, createdAt: now, expiresAt });
+    await this.queue.add(rows, {
+      ...passwordResetLetter(this.platform.settings, token),
+      to: email,
+      dedupeKey: `password-reset:${hash.toString('hex')}`,
+      expiresAt,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { Dialog } from './dialog';
+
+describe('Dialog', () => {
+  it('is open while it is rendered, named by its title and described by its text', () => {
+    render(
+      <Dialog title="Forgotten?" description="A link is mailed." onClose={() => undefined}>
+        <button type="button">Send</button>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Forgotten?' });
+    expect(dialog.open).toBe(true);
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'A link is mailed.',
+    );
+  });
+
+  it('tells its owner when it was closed, once', async () => {
+    const onClose = jest.fn();
+    render(
+      <Dialog title="T" onClose={onClose}>
+        <p>Words</p>
+      </Dialog>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('stays open where React mounts everything twice', async () => {
+    const onClose = jest.fn();
+    render(
+      <StrictMode>
+        <Dialog title="T" onClose={onClose}>
+          <p>Words</p>
+        </Dialog>
+      </StrictMode>,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect([screen.getByRole<HTMLDialogElement>('dialog').open, onClose.mock.calls]).toEqual([true, []]);
+  });
+});
