@@ -70,6 +70,9 @@ stories.each([
     await page.goto(product.url);
     expect(await page.getByRole('heading', { name: 'Daily Trivia Challenge' }).isVisible()).toBe(true);
     expect(await page.getByRole('heading', { name: 'Top Players' }).isVisible()).toBe(true);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const types = blocks.map((block) => (JSON.parse(block) as { '@type': string })['@type']);
+    expect(types).toEqual(['WebSite', 'Organization', 'Quiz']);
     await context.close();
   });
 

@@ -10,7 +10,7 @@ import { createApollo } from './graphql';
 import { graphqlRoutes } from './graphql.routes';
 import { apiDocsRoutes } from './api-docs.routes';
 import { graphiqlRoutes } from './graphiql.routes';
-import { answerError, errorAnswers, notFoundAnswer } from './http-errors';
+import { answerError, answerMalformedRequest, errorAnswers, notFoundAnswer } from './http-errors';
 import { parseJson } from './json';
 import { metricsRoute } from './metrics';
 import { pageRoutes, type WebApp } from './pages';
@@ -22,6 +22,9 @@ import { sitemapRoutes } from './sitemap.routes';
 
 /** Bytes a body of the facade may have. */
 const MAX_BODY_BYTES = 100_000;
+
+/** Probes, which must be answered while the process lives, and files that every first visit needs many of. */
+const FREE_OF_LIMITS = /^\/(healthz|readyz|metrics|assets\/)/;
 
 /** The web app's build: the module and the folder it came from. Without one, only the APIs are served. */
 export interface BuiltWebApp {
@@ -50,6 +53,7 @@ export async function createApp(
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 10_000,
     // What fails before routing, such as a malformed address, is answered alike.
+    clientErrorHandler: answerMalformedRequest,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     forceCloseConnections: 'idle',
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
@@ -66,6 +70,7 @@ export async function createApp(
   logRequests(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00')) throw invalid('The address must not contain NUL characters');
+    if (FREE_OF_LIMITS.test(request.url)) return;
     const address = addressOf(request);
     await platform.limits.use('burst', address);
     await platform.limits.use('requests', address);
@@ -89,6 +94,7 @@ export async function createApp(
   await apiDocsRoutes(app, platform);
   sitemapRoutes(app, platform);
   restRoutes(app, platform, callers);
+  app.all('/api', { exposeHeadRoute: false }, (_request, reply) => notFoundAnswer(reply));
   app.all('/api/*', { exposeHeadRoute: false }, (_request, reply) => notFoundAnswer(reply));
   if (web) pageRoutes(app, platform, apollo, callers, web);
   app.setNotFoundHandler((_request, reply) => notFoundAnswer(reply));

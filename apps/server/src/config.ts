@@ -29,19 +29,27 @@ const SETTINGS = {
   PORT: setting(whole(0, 65_535), 'a port from 0 to 65535'),
   HOST: setting(z.string().min(1), 'an address to listen on'),
   PUBLIC_URL: setting(
-    httpUrl.transform((text) => new URL(text).origin),
-    'an http or https address such as https://trivia.example',
+    httpUrl
+      .refine((text) => URL.parse(text)?.pathname === '/' && !/[?#]/.test(text))
+      .transform((text) => new URL(text).origin),
+    'an http or https address without a path, such as https://trivia.example',
   ),
   DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//), 'a postgres:// address', true),
   DATA_DIR: setting(z.string().min(1), 'a folder'),
   REDIS_URL: setting(z.string().regex(/^rediss?:\/\//), 'a redis:// address', true),
-  SMTP_URL: setting(z.string().regex(/^smtps?:\/\//), 'an smtp:// or smtps:// address', true),
+  SMTP_URL: setting(
+    z
+      .string()
+      .refine((text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname),
+    'an smtp:// or smtps:// address with a host',
+    true,
+  ),
   MAIL_FROM: setting(
     z
       .string()
-      .min(3)
-      .regex(/^[^\r\n]+$/),
-    'a sender such as Daily Trivia <hello@trivia.example>',
+      .regex(/^[^\r\n]+$/)
+      .refine((text) => isEmail((/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim())),
+    'an address, or a sender such as Daily Trivia <hello@trivia.example>',
   ),
   PRODUCT_NAME: setting(z.string().trim().min(1).max(40), '1 to 40 characters'),
   TIME_ZONE: setting(z.string().refine(isTimeZone), 'an IANA time zone such as Europe/Vienna'),

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { failureOf, STATUS_OF_FAILURE } from '@daily/kit/errors';
 import { API_TEXTS } from '@daily/rules/texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,6 +29,27 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status && status >= 400 && status < 500) return reply.status(status).send({ error: message });
   request.log.error({ err: error }, 'A request failed');
   return reply.status(500).send({ error: 'Internal server error' });
+}
+
+/** The answers to what is no HTTP, or takes too long to become a request; the connection ends with it. */
+const MALFORMED: Record<string, [status: string, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
+};
+
+/** Answers what the parser refuses before there is a request, in the same shape as every other failure. */
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
+  // Nobody is there to read it.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, message] = MALFORMED[error.code ?? ''] ?? ['400 Bad Request', 'The request is malformed'];
+  const body = JSON.stringify({ error: message });
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
 }
 
 /** The answer to a path of the API that does not exist. */

@@ -1,27 +1,40 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
-import { ConfigError, readConfig } from './config';
-import { startServer } from './start';
+import { type Logger, pino } from 'pino';
+import { type Config, readConfig } from './config';
+import { type RunningServer, startServer } from './start';
+import { startFailure } from './start-failure';
 
 /** Milliseconds that requests in flight have to finish before the process ends all the same. */
 const PATIENCE_MS = 15_000;
 
+let config: Config | null = null;
+
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', 'token'] });
   // In development the web app has its own server.
   const webDist =
     config.nodeEnv === 'development' ? null : fileURLToPath(new URL('../../web/dist', import.meta.url));
-  const server = await startServer(config, log, webDist);
+  const starting = startServer(config, log, webDist);
+  stopOnSignals(starting, log);
+  const server = await starting;
+  log.info({ url: server.url }, `Ready at ${server.url}`);
+}
 
+/** A signal that comes while the server starts lets it finish: half a start cannot be undone, a whole one can. */
+function stopOnSignals(starting: Promise<RunningServer>, log: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'Stopping');
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    server.stop().then(
+    const end = async () => {
+      const server = await starting;
+      setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+      await server.stop();
+    };
+    end().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'The stop failed');
@@ -31,11 +44,9 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  log.info({ url: server.url }, `Ready at ${server.url}`);
 }
 
 main().catch((error: unknown) => {
-  // A setting's mistake is one line; anything else brings its stack, which its finder needs.
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(startFailure(error, config) ?? error);
   process.exit(1);
 });

@@ -40,7 +40,8 @@ function register(app: FastifyInstance, route: RestRoute, platform: Platform, ca
     async handler(request, reply) {
       const caller = await callers.identify(request, reply);
       requireAccess(caller.viewer, route.access);
-      if (route.method !== 'GET' && !caller.viewer) await platform.limits.use('writes', caller.address);
+      const counted = route.method !== 'GET' && !route.ownLimit && !caller.viewer;
+      if (counted) await platform.limits.use('writes', caller.address);
       const { status, body, headers } = await route.handle(
         {
           params: request.params as Record<string, string>,

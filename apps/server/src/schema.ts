@@ -1,10 +1,16 @@
 import { enforceAccess } from '@daily/kit/access';
 import type { Made, Platform } from '@daily/kit/platform';
-import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
-import { GraphQLDateTime } from 'graphql-scalars';
+import { GraphQLScalarType, type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { GraphQLDateTimeISO } from 'graphql-scalars';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { NodeResolver } from './node.resolver';
 import { slices } from './slices';
+
+/**
+ * A time as text at once, not as a `Date` that becomes text on its way out: pages are rendered from results in
+ * this process, and must get what a browser would get.
+ */
+const DateTime = new GraphQLScalarType({ ...GraphQLDateTimeISO.toConfig(), name: 'DateTime' });
 
 /**
  * The executable schema of all slices.
@@ -17,7 +23,7 @@ export function buildSchema(platform: Platform): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers,
     container: { get: (type) => platform.get(type as Made<object>) },
-    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+    scalarsMap: [{ type: Date, scalar: DateTime }],
     // Inputs are checked by the services, with the product's own texts; types by GraphQL itself.
     validate: false,
   });

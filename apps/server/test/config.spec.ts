@@ -20,6 +20,8 @@ const BAD: [name: string, value: string, allowed: string][] = [
   ['PUBLIC_URL', 'trivia.example', 'https://'],
   ['PUBLIC_URL', 'ftp://trivia.example', 'https://'],
   ['PUBLIC_URL', 'javascript:alert(1)', 'https://'],
+  ['PUBLIC_URL', 'https://trivia.example/path', 'without a path'],
+  ['MAIL_FROM', 'Daily Trivia', 'an address'],
   ['MAIL_FROM', 'a\r\nBcc: b@example', 'a sender'],
   ['PRODUCT_NAME', ' ', '1 to 40 characters'],
   ['PRODUCT_NAME', 'x'.repeat(41), '1 to 40 characters'],
@@ -45,6 +47,7 @@ const SECRET: [name: string, value: string, allowed: string][] = [
   ['DATABASE_URL', 'mysql://root:hunter2@db', 'postgres://'],
   ['REDIS_URL', 'http://:hunter2@redis', 'redis://'],
   ['SMTP_URL', 'http://mail:hunter2@mail', 'smtp://'],
+  ['SMTP_URL', 'smtp://user:hunter2@', 'with a host'],
   ['ADMIN_PASSWORD', 'hunter2', 'at least 12 characters'],
   ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],
 ];
@@ -101,7 +104,7 @@ describe('readConfig', () => {
 
   it.each([
     [{ PORT: '8080' }, { publicUrl: 'http://localhost:8080' }],
-    [{ PUBLIC_URL: 'https://trivia.example/path/' }, { publicUrl: 'https://trivia.example' }],
+    [{ PUBLIC_URL: 'https://trivia.example/' }, { publicUrl: 'https://trivia.example' }],
     [{ DATABASE_URL: 'postgresql://db/x' }, { seedDemo: false }],
     [{ DATABASE_URL: 'postgres://db/x', SEED_DEMO: 'true' }, { seedDemo: true }],
     [{ TIME_ZONE: 'Europe/Vienna' }, { timeZone: 'Europe/Vienna' }],

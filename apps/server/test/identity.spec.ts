@@ -336,7 +336,7 @@ describe('a profile with a password', () => {
     const change = await used.server.graphql(
       'mutation { updateProfile(input: { username: "X" }) { __typename } }',
     );
-    expect(change.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    expect(change.body.data.updateProfile).toEqual({ __typename: 'SignInRequiredProblem' });
   });
 
   it('shows its email and role to nobody else', async () => {

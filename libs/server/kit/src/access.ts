@@ -1,6 +1,15 @@
-import { defaultFieldResolver, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
+import {
+  defaultFieldResolver,
+  getNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isObjectType,
+  isUnionType,
+} from 'graphql';
 import { Extensions } from 'type-graphql';
 import { type Access, type Caller, requireAccess } from './caller';
+import { problemOf } from './problems';
 
 /** Says who may use a query, mutation, subscription or field. Every root field must carry one. */
 export const Allow = (access: Access) => Extensions({ access });
@@ -40,6 +49,16 @@ function fieldsBelowRoots(schema: GraphQLSchema): GuardedField[] {
     .flatMap(fieldsOf);
 }
 
+/** What a field answers to a caller whom its rule refuses: a problem where its type has one, else an error. */
+function refusal(error: unknown, type: GraphQLOutputType): object {
+  const problem = problemOf(error);
+  const named = getNamedType(type);
+  const told =
+    problem && isUnionType(named) && named.getTypes().some(({ name }) => name === problem.constructor.name);
+  if (!told) throw error;
+  return problem;
+}
+
 /**
  * Puts each root field's rule before its resolver.
  * @throws Error when a root field has none, or another field has one that nothing would look at.
@@ -62,7 +81,11 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
     if (!target || !('resolve' in target)) continue;
     const resolve = target.resolve ?? defaultFieldResolver;
     target.resolve = (source, args, caller: Caller, info) => {
-      requireAccess(caller.viewer, access as Access);
+      try {
+        requireAccess(caller.viewer, access as Access);
+      } catch (error) {
+        return refusal(error, target.type);
+      }
       return resolve(source, args, caller, info);
     };
   }

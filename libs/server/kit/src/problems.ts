@@ -41,6 +41,12 @@ const PROBLEM_OF_KIND: Partial<Record<FailureKind, new () => Problem>> = {
   conflict: ConflictProblem,
 };
 
+/** What a thrown value says a user did wrong; null when it is no such thing. */
+export function problemOf(error: unknown): Problem | null {
+  const type = error instanceof Failure && PROBLEM_OF_KIND[error.kind];
+  return type ? Object.assign(new type(), { message: error.message }) : null;
+}
+
 /**
  * Runs a mutation's work and turns what the user did wrong into data.
  * What is too many or away stays an error: it belongs to no single mutation, and it has a status of its own.
@@ -49,8 +55,8 @@ export async function problemsAsData<T>(work: () => Promise<T>): Promise<T | Pro
   try {
     return await work();
   } catch (error) {
-    const type = error instanceof Failure && PROBLEM_OF_KIND[error.kind];
-    if (!type) throw error;
-    return Object.assign(new type(), { message: error.message });
+    const problem = problemOf(error);
+    if (!problem) throw error;
+    return problem;
   }
 }

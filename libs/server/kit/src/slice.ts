@@ -41,6 +41,8 @@ export interface RestRoute {
   query?: Record<string, string>;
   /** Fields of the body, with what each means. */
   body?: Record<string, string>;
+  /** Its service counts callers by a limit of its own, so that the one on writes does not hold. */
+  ownLimit?: true;
   /** Takes a form as well, for mail programs; what is in it is not read. */
   form?: true;
   /** Every way in which it succeeds. A test holds what the server answers against this. */

@@ -1,6 +1,12 @@
 import { Allow } from '@daily/kit/access';
 import type { Platform } from '@daily/kit/platform';
-import { InvalidInputProblem, NotAllowedProblem, type Problem, problemsAsData } from '@daily/kit/problems';
+import {
+  InvalidInputProblem,
+  NotAllowedProblem,
+  type Problem,
+  problemsAsData,
+  SignInRequiredProblem,
+} from '@daily/kit/problems';
 import { Arg, createUnionType, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Promo } from './promo.entity';
 import { MAX_PROMO_LINK_TEXT, MAX_PROMO_TEXT, PromoService, type PromoWords } from './promo.service';
@@ -26,7 +32,7 @@ export class UpdatePromoSuccess {
 export const UpdatePromoResult = createUnionType({
   name: 'UpdatePromoResult',
   description: 'How a change of the strip ended.',
-  types: () => [UpdatePromoSuccess, InvalidInputProblem, NotAllowedProblem] as const,
+  types: () => [UpdatePromoSuccess, InvalidInputProblem, SignInRequiredProblem, NotAllowedProblem] as const,
 });
 
 /** The strip above every page as GraphQL sees it. */

@@ -1,9 +1,18 @@
 import { v5 } from 'uuid';
 import { normalizeEmail } from '@daily/rules/account';
 
-/** Whether a text looks like a UUID, of whatever version. */
+/** Whether a text looks like a UUID, of whatever version and in whatever of its spellings: `urn:uuid:`, braces, no dashes. */
 export function looksLikeUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+  const digits = text.replace(/^urn:uuid:/i, '').replace(/[{}-]/g, '');
+  return /^[0-9a-f]{32}$/i.test(digits);
+}
+
+/** What an id must not hold: spaces, control characters, those that turn the text around them, halves of characters. */
+const UNFIT = /[\s\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Whether a text can be an id: it can be read, and no path takes it for a way up. */
+export function isPlainId(text: string): boolean {
+  return !UNFIT.test(text) && text !== '.' && text !== '..';
 }
 
 /** The id of whoever owns an email: UUID v5 of its `mailto:` address in the URL namespace (RFC 9562, appendix). */

@@ -75,6 +75,7 @@ export function profileRoutes(platform: Platform): RestRoute[] {
     {
       method: 'POST',
       path: '/api/user-profiles',
+      ownLimit: true,
       access: 'public',
       summary: 'Makes a profile without a password; counters start at 0 whatever the body says',
       body: {

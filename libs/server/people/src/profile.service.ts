@@ -20,7 +20,7 @@ import { PersonalData } from '@daily/kit/personal';
 import type { Platform } from '@daily/kit/platform';
 import { IsNull } from 'typeorm';
 import { Player } from './player.entity';
-import { looksLikeUuid, playerIdOf } from './player-id';
+import { isPlainId, looksLikeUuid, playerIdOf } from './player-id';
 
 const MAX_ID_LENGTH = 128;
 
@@ -107,9 +107,10 @@ export class ProfileService {
   /**
    * The player a call names, when the caller may act for them: everybody for a profile without a password,
    * only its owner for one with.
+   * @param signIn what is said to a caller who proved nothing.
    * @throws Failure not-found, unauthenticated when nobody proved who asks, forbidden when it is somebody else.
    */
-  async actAs(id: string, caller: Caller): Promise<Player> {
+  async actAs(id: string, caller: Caller, signIn = 'Please sign in'): Promise<Player> {
     if (caller.viewer?.id === id) return this.find(id);
     const player = await this.players
       .createQueryBuilder('player')
@@ -118,7 +119,7 @@ export class ProfileService {
       .getOne();
     if (!player) throw notFound(ACCOUNT_TEXTS.profileNotFound);
     if (!player.passwordHash) return player;
-    if (!caller.viewer) throw unauthenticated(TRIVIA_TEXTS.signInToAnswer);
+    if (!caller.viewer) throw unauthenticated(signIn);
     throw forbidden('You can act for your own profile only');
   }
 
@@ -134,6 +135,7 @@ export class ProfileService {
     }
     if (!userId.trim() || !username.trim() || !email.trim()) throw invalid(TRIVIA_TEXTS.missingInformation);
     if (!isEmail(email.trim())) throw invalid('email must be an email address');
+    if (!isPlainId(userId)) throw invalid('userId must be of visible characters, without spaces');
     if (userId.length > MAX_ID_LENGTH) throw invalid(`userId has at most ${MAX_ID_LENGTH} characters`);
     if (looksLikeUuid(userId) && userId !== playerIdOf(email)) {
       throw invalid('userId must be the UUID v5 of the email, or not look like a UUID');

@@ -53,7 +53,8 @@ export class AnswerService {
     caller: Caller,
   ): Promise<Submission> {
     // The viewer has been proved already; anybody else is looked up.
-    if (caller.viewer?.id !== playerId) await this.profiles.actAs(playerId, caller);
+    if (caller.viewer?.id !== playerId)
+      await this.profiles.actAs(playerId, caller, TRIVIA_TEXTS.signInToAnswer);
     await this.platform.limits.use('answers', playerId);
     return this.record(playerId, questionId, letter, this.platform.clock.now());
   }

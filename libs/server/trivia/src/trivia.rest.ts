@@ -65,6 +65,7 @@ function answerRoutes(platform: Platform): RestRoute[] {
     {
       method: 'POST',
       path: '/api/user-answers',
+      ownLimit: true,
       access: 'acting',
       summary: "Answers today's question; the same answer again returns what is recorded",
       body: {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from './config';
+import { startFailure } from './start-failure';
+
+const config = readConfig({ PORT: '3999', HOST: '10.9.9.9', DATA_DIR: '/data' });
+const remote = readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.example/x' });
+const coded = (fields: object, message = 'Something') => Object.assign(new Error(message), fields);
+
+describe('what a start ends with when a setting is to blame', () => {
+  it.each([
+    [new ConfigError('PORT="x" cannot be used'), config, 'PORT="x" cannot be used'],
+    [
+      coded({ code: 'EADDRINUSE', syscall: 'listen' }),
+      config,
+      'PORT=3999 cannot be used: something else listens there',
+    ],
+    [
+      coded({ code: 'EACCES', syscall: 'listen' }),
+      config,
+      'PORT=3999 cannot be used: this user may not listen there',
+    ],
+    [
+      coded({ code: 'EADDRNOTAVAIL', syscall: 'listen' }),
+      config,
+      'HOST="10.9.9.9" cannot be used: it is no address of this machine',
+    ],
+    [
+      new AggregateError([coded({ code: 'ECONNREFUSED' }, 'connect ECONNREFUSED ::1:5432')]),
+      remote,
+      'DATABASE_URL cannot be used: connect ECONNREFUSED ::1:5432',
+    ],
+    [
+      coded({ code: '28P01' }, 'password authentication failed for user "user"'),
+      remote,
+      'DATABASE_URL cannot be used: password authentication failed for user "user"',
+    ],
+    [
+      coded(
+        { code: 'EROFS', path: '/data/postgres' },
+        "EROFS: read-only file system, mkdir '/data/postgres'",
+      ),
+      config,
+      `DATA_DIR="/data" cannot be used: EROFS: read-only file system, mkdir '/data/postgres'`,
+    ],
+  ])('%s is one line', (error, settings, line) => {
+    expect(startFailure(error, settings)).toBe(line);
+  });
+
+  it('leaves a defect its stack', () => {
+    expect(startFailure(new TypeError('undefined is not a function'), config)).toBeNull();
+  });
+});
