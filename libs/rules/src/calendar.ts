@@ -114,15 +114,17 @@ const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZ
  * @throws RangeError when the zone is unknown.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
-  const midnight = utcMidnight(day);
-  const before = offsetAt(midnight - WIDEST_OFFSET, timeZone);
-  const after = offsetAt(midnight + WIDEST_OFFSET, timeZone);
-  if (before === after) return new Date(midnight - before);
+  return firstInstantOf(utcMidnight(day), timeZone);
+}
 
-  const change = offsetChange(midnight - WIDEST_OFFSET, midnight + WIDEST_OFFSET, timeZone);
-  const midnightBefore = midnight - before;
-  const midnightAfter = midnight - after;
-  return new Date(midnightBefore < change ? midnightBefore : Math.max(midnightAfter, change));
+/**
+ * The first instant at which the clocks of `timeZone` show a full hour, 0 to 23, on `day`; where they skip it, the
+ * instant of the change.
+ *
+ * @throws RangeError when the zone is unknown.
+ */
+export function instantOfHour(day: Day, hour: number, timeZone: string): Date {
+  return firstInstantOf(utcMidnight(day) + hour * HOUR, timeZone);
 }
 
 /**
@@ -163,6 +165,18 @@ function offsetFormat(timeZone: string): Intl.DateTimeFormat {
     offsetFormats.set(timeZone, format);
   }
   return format;
+}
+
+/** The first instant at which clocks show `wall`, given as the instant at which clocks in UTC do. */
+function firstInstantOf(wall: number, timeZone: string): Date {
+  const before = offsetAt(wall - WIDEST_OFFSET, timeZone);
+  const after = offsetAt(wall + WIDEST_OFFSET, timeZone);
+  if (before === after) return new Date(wall - before);
+
+  const change = offsetChange(wall - WIDEST_OFFSET, wall + WIDEST_OFFSET, timeZone);
+  const shownBefore = wall - before;
+  const shownAfter = wall - after;
+  return new Date(shownBefore < change ? shownBefore : Math.max(shownAfter, change));
 }
 
 /** How far the clocks of `timeZone` are ahead of UTC at `millis`, in milliseconds. */

@@ -10,6 +10,8 @@ export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
 @Unique('subscriber_unsubscribe_token', ['unsubscribeToken'])
 @Check('subscriber_email_lower', 'email = lower(email)')
 @Check('subscriber_state', `state IN ('pending', 'confirmed', 'unsubscribed')`)
+@Check('subscriber_reminder_hour', 'reminder_hour BETWEEN 0 AND 23')
+@Index('subscriber_reminder_due', { synchronize: false })
 @Index('subscriber_unconfirmed', ['confirmExpiresAt'], { where: `state = 'pending'` })
 export class Subscriber {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -39,6 +41,18 @@ export class Subscriber {
   /** When the subscription form last sent a mail here; null when that no longer holds the next one back. */
   @Column('timestamptz', { name: 'mailed_at', nullable: true })
   mailedAt!: Date | null;
+
+  /** The hour of the daily reminder, 0 to 23, by the clocks of `timeZone`. */
+  @Column('smallint', { name: 'reminder_hour', default: 9 })
+  reminderHour!: number;
+
+  /** IANA name of the zone whose clocks count; null for the product's. */
+  @Column('text', { name: 'time_zone', nullable: true })
+  timeZone!: string | null;
+
+  /** When the next reminder is due; null until that is reckoned, which the reminders do by themselves. */
+  @Column('timestamptz', { name: 'next_reminder_at', nullable: true })
+  nextReminderAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -1,10 +1,22 @@
 import { InvalidInputProblem, NotFoundProblem } from '@daily/kit/problems';
-import { createUnionType, Field, InputType, ObjectType } from 'type-graphql';
+import { createUnionType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import type { ReminderTime } from './subscription.service';
 
 @InputType('SubscribeInput', { description: 'What a subscription form asks for.' })
 export class SubscribeInput {
   @Field(() => String, { description: 'An email address; case and surrounding spaces do not matter.' })
   email!: string;
+}
+
+@InputType('ReminderTimeInput', { description: 'When to be reminded.' })
+export class ReminderTimeInput implements ReminderTime {
+  @Field(() => Int, { description: 'The hour, 0 to 23.' })
+  hour!: number;
+
+  @Field(() => String, {
+    description: 'The IANA name of the time zone whose clocks count, such as `Europe/Vienna`.',
+  })
+  timeZone!: string;
 }
 
 @ObjectType('SubscribeSuccess', {
@@ -36,7 +48,7 @@ export const SubscribeResult = createUnionType({
 export const ConfirmSubscriptionResult = createUnionType({
   name: 'ConfirmSubscriptionResult',
   description: 'How a confirmation ended.',
-  types: () => [ConfirmSubscriptionSuccess, NotFoundProblem] as const,
+  types: () => [ConfirmSubscriptionSuccess, InvalidInputProblem, NotFoundProblem] as const,
 });
 
 export const UnsubscribeResult = createUnionType({

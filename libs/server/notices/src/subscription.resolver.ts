@@ -6,6 +6,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import {
   ConfirmSubscriptionResult,
   ConfirmSubscriptionSuccess,
+  ReminderTimeInput,
   SubscribeInput,
   SubscribeResult,
   SubscribeSuccess,
@@ -43,9 +44,16 @@ export class SubscriptionResolver {
   confirmSubscription(
     @Arg('token', () => String, { description: 'From the link in the confirmation mail; valid for 7 days.' })
     token: string,
+    @Arg('reminder', () => ReminderTimeInput, {
+      nullable: true,
+      description: "When to be reminded; by default at 9 by the product's clocks.",
+    })
+    reminder: ReminderTimeInput | null,
   ): Promise<ConfirmSubscriptionSuccess | Problem> {
     return problemsAsData(async () =>
-      Object.assign(new ConfirmSubscriptionSuccess(), { email: await this.subscriptions.confirm(token) }),
+      Object.assign(new ConfirmSubscriptionSuccess(), {
+        email: await this.subscriptions.confirm(token, reminder),
+      }),
     );
   }
 

@@ -1,4 +1,6 @@
 import { isEmail, normalizeEmail } from '@daily/rules/account';
+import { isTimeZone } from '@daily/rules/calendar';
+import { isReminderHour } from '@daily/rules/reminder';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import type { Caller } from '@daily/kit/caller';
 import type { Statement } from '@daily/kit/database';
@@ -22,12 +24,22 @@ const QUIET_MS = { pending: HOUR_MS, unsubscribed: HOUR_MS, confirmed: DAY_MS };
 export const LINK_INVALID = 'This link is not valid any more. Subscribe again to get a new one.';
 export const UNSUBSCRIBE_LINK_INVALID = 'This unsubscribe link is not valid.';
 
-/** The same again changes nothing; after an unsubscribe no older link subscribes again. */
+/** When to be reminded. */
+export interface ReminderTime {
+  /** 0 to 23, by the clocks of `timeZone`. */
+  hour: number;
+  /** IANA name. */
+  timeZone: string;
+}
+
+/** The same again changes nothing but the hour; after an unsubscribe no older link subscribes again. */
 const CONFIRM: Statement = {
   name: 'subscription-confirm',
   text: `UPDATE subscriber SET state = 'confirmed',
                 confirmed_at = CASE WHEN state = 'pending' THEN $2 ELSE confirmed_at END,
-                mailed_at = CASE WHEN state = 'pending' THEN NULL ELSE mailed_at END
+                mailed_at = CASE WHEN state = 'pending' THEN NULL ELSE mailed_at END,
+                reminder_hour = coalesce($3, reminder_hour), time_zone = coalesce($4, time_zone),
+                next_reminder_at = NULL
          WHERE confirm_hash = $1 AND confirm_expires_at > $2 AND state IN ('pending', 'confirmed')
          RETURNING email`,
 };
@@ -68,11 +80,14 @@ export class SubscriptionService {
   }
 
   /**
-   * Subscribes the address to which a token was mailed. The link may be followed again: nothing more happens.
-   * @returns the address. @throws Failure not-found when the token is unknown, replaced or older than 7 days.
+   * Subscribes the address to which a token was mailed. The link may be followed again: only the hour may change.
+   * @param reminder when to be reminded; by default at 9 by the product's clocks.
+   * @returns the address. @throws Failure not-found when the token is unknown, replaced or older than 7 days; invalid.
    */
-  async confirm(token: string): Promise<string> {
-    const values = [tokenHash(token), this.platform.clock.now()];
+  async confirm(token: string, reminder?: ReminderTime | null): Promise<string> {
+    if (reminder) checkReminderTime(reminder);
+    const { hour = null, timeZone = null } = reminder ?? {};
+    const values = [tokenHash(token), this.platform.clock.now(), hour, timeZone];
     const [row] = await this.platform.database.run<{ email: string }>(CONFIRM, values);
     if (!row) throw notFound(LINK_INVALID);
     return row.email;
@@ -101,7 +116,8 @@ export class SubscriptionService {
     return false;
   }
 
-  private async request(rows: EntityManager, email: string): Promise<void> {
+  /** Asks the owner of an address within a transaction, as `subscribe` does, without its limits and its wait. */
+  async request(rows: EntityManager, email: string): Promise<void> {
     const now = this.platform.clock.now();
     const [subscriber] = await rows.query<[HeldSubscriber]>(HOLD, [email, newToken(), now]);
     const quietUntil = subscriber.mailedAt && subscriber.mailedAt.getTime() + QUIET_MS[subscriber.state];
@@ -138,4 +154,10 @@ export class SubscriptionService {
       expiresAt: confirmExpiresAt,
     };
   }
+}
+
+/** @throws Failure invalid when nobody's clocks could show that. */
+export function checkReminderTime({ hour, timeZone }: ReminderTime): void {
+  if (!isReminderHour(hour)) throw invalid('hour must be a whole number from 0 to 23');
+  if (!isTimeZone(timeZone)) throw invalid('timeZone must be an IANA time zone such as Europe/Vienna');
 }

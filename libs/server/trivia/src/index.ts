@@ -1,3 +1,4 @@
+import { repeat } from '@daily/kit/background';
 import { parseQuestionId } from '@daily/rules/question';
 import type { Platform } from '@daily/kit/platform';
 import type { Slice } from '@daily/kit/slice';
@@ -5,6 +6,7 @@ import { AccuracyResolver } from './accuracy.resolver';
 import { Answer } from './answer.entity';
 import { AnswerResolver, PlayerAnswersResolver } from './answer.resolver';
 import { AnswerService } from './answer.service';
+import { remindOfTheDay } from './daily-reminder';
 import { seedDemoPlayers } from './demo';
 import { LeaderboardResolver } from './leaderboard.resolver';
 import { MonthScore } from './month-score.entity';
@@ -18,6 +20,9 @@ import { triviaRoutes } from './trivia.rest';
 import { triviaPages } from './trivia.sitemap';
 
 export { auditPoints } from './points-audit';
+
+/** How often subscribers whose hour has come are looked for, in milliseconds. */
+const REMIND_EVERY_MS = 20_000;
 
 /** The question of the day, its answers, what they earn, and the monthly board. */
 export const trivia = {
@@ -47,4 +52,10 @@ export const trivia = {
     await platform.get(QuestionService).importBank();
     if (demo) await seedDemoPlayers(platform);
   },
+  run: async (platform: Platform) =>
+    repeat(() => remindOfTheDay(platform), {
+      pauseMs: REMIND_EVERY_MS,
+      failed: (error) =>
+        platform.log.warn({ reason: String(error) }, 'Reminders cannot be queued; trying on'),
+    }),
 } satisfies Slice;

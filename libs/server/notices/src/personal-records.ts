@@ -1,0 +1,20 @@
+import type { PersonalRecords } from '@daily/kit/personal';
+import type { Platform } from '@daily/kit/platform';
+import { OutgoingMail } from '@daily/mail';
+import { Subscriber } from './subscriber.entity';
+
+/** What is kept about the address of a player's account: the subscription, and mails that are under way. */
+export function noticesRecords(platform: Platform): PersonalRecords {
+  return {
+    async export({ email }) {
+      const subscriber = await platform.database.orm.getRepository(Subscriber).findOneBy({ email });
+      if (!subscriber) return {};
+      const { state, reminderHour, timeZone, createdAt, confirmedAt, unsubscribedAt } = subscriber;
+      return { subscription: { state, reminderHour, timeZone, createdAt, confirmedAt, unsubscribedAt } };
+    },
+    async forget(rows, { email }) {
+      await rows.delete(Subscriber, { email });
+      await rows.delete(OutgoingMail, { recipient: email });
+    },
+  };
+}
