@@ -1,24 +1,19 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import { MAX_PAGE_SIZE } from '@daily/kit/connection';
 import {
   type DocumentNode,
   getIntrospectionQuery,
   GraphQLError,
-  type GraphQLSchema,
   Kind,
   parse,
   print,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
-import { type ComplexityEstimatorArgs, getComplexity, simpleEstimator } from 'graphql-query-complexity';
 
 /** Levels a selection may nest. */
 const MAX_DEPTH = 8;
-/** Points an operation may cost: one a field, times the page size inside a connection. */
-const MAX_COST = 5_000;
 const MAX_ALIASES = 15;
 const MAX_DIRECTIVES = 10;
 /** Tokens a document may have; counted by the parser, before anything else. */
@@ -52,7 +47,7 @@ const introspectionQueries = new Set(
 const standardIntrospection = new WeakMap<DocumentNode, boolean>();
 
 /** Whether a document is the standard introspection query, which every GraphQL tool sends as it is. */
-function isStandardIntrospection(document: DocumentNode): boolean {
+export function isStandardIntrospection(document: DocumentNode): boolean {
   const known = standardIntrospection.get(document);
   if (known !== undefined) return known;
   const standard = introspectionQueries.has(print(document));
@@ -92,43 +87,3 @@ export const limitRules: ValidationRule[] = [
   maxDirectivesRule({ n: MAX_DIRECTIVES, ...REPORTED }),
   oneCredentialMutation,
 ];
-
-/** A page costs as many times its rows as it may have, whether the size stands in the document or in a variable. */
-function pageEstimator({ args, childComplexity }: ComplexityEstimatorArgs): number | void {
-  const size: unknown = args['first'] ?? args['last'];
-  if (typeof size === 'number') return 1 + Math.min(Math.max(size, 1), MAX_PAGE_SIZE) * childComplexity;
-}
-
-/** A connection that says nothing of its size has the default one. */
-function defaultPageEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
-  if (field.args.some(({ name }) => name === 'first')) return 1 + 10 * childComplexity;
-}
-
-/** The operation that is to run. */
-interface Operation {
-  schema: GraphQLSchema;
-  document: DocumentNode;
-  operationName: string | undefined;
-  variables: Record<string, unknown>;
-}
-
-/**
- * What an operation costs.
- * @throws GraphQLError with status 400 when it costs too much.
- */
-export function costOf({ schema, document, operationName, variables }: Operation): number {
-  if (isStandardIntrospection(document)) return 1;
-  const cost = getComplexity({
-    schema,
-    query: document,
-    variables,
-    ...(operationName && { operationName }),
-    estimators: [pageEstimator, defaultPageEstimator, simpleEstimator({ defaultComplexity: 1 })],
-  });
-  if (cost > MAX_COST) {
-    throw new GraphQLError(`This operation costs ${cost} points; ${MAX_COST} are allowed`, {
-      extensions: { code: 'COST_LIMIT_EXCEEDED', http: { status: 400 } },
-    });
-  }
-  return cost;
-}

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
-import { type Reply, useServer } from './test-server';
+import { type Reply, signedIn, useServer } from './test-server';
 
 const used = useServer();
 /** Statements that the database got: none means that nothing ran. */
@@ -133,6 +133,59 @@ describe('what is allowed', () => {
   ])('the standard introspection query with %j', async (options) => {
     const { status, body } = await used.server.graphql(getIntrospectionQuery(options));
     expect([status, body.errors, body.data.__schema.queryType.name]).toEqual([200, undefined, 'Query']);
+  });
+});
+
+describe('the cost of a document that comes again', () => {
+  const query = `query ($n: Int = 3, $with: Boolean = true) {
+    viewer @include(if: $with) { id } leaderboard(first: $n) { edges { cursor } }
+  }`;
+  const costWith = async (variables: Record<string, unknown>) =>
+    (await used.server.graphql(query, variables)).body.extensions.cost as number;
+
+  it('follows the variables that it depends on', async () => {
+    const bare = await costWith({});
+    expect(await costWith({ n: 3 })).toBe(bare);
+    expect(await costWith({ n: 10 })).toBeGreaterThan(bare);
+    expect(await costWith({ n: null })).toBeGreaterThan(bare);
+    expect(await costWith({ with: false })).toBeLessThan(bare);
+    expect(await costWith({ n: 3, with: true })).toBe(bare);
+  });
+
+  it('does not let variables through that do not fit, known document or not', async () => {
+    for (const variables of [{ n: 'x' }, { n: 2 }, { n: 'x' }, { with: 'x' }]) {
+      const fits = variables.n === 2;
+      const { status, body } = await used.server.graphql(query, variables);
+      expect([status, body.errors?.[0].extensions.code]).toEqual(
+        fits ? [200, undefined] : [400, 'BAD_USER_INPUT'],
+      );
+    }
+  });
+
+  it('does not let through what is too much, however often it is asked', async () => {
+    const costly = `query ($n: Int) { leaderboard(first: $n) { ${PAGE} } }`;
+    expect((await used.server.graphql(costly, { n: 1 })).status).toBe(200);
+    run.mockClear();
+    for (let turn = 0; turn < 2; turn += 1)
+      expectRefused(await used.server.graphql(costly, { n: 100 }), /costs \d+ points; 5000/);
+  });
+});
+
+describe('what everybody may be given', () => {
+  it.each([
+    ['a query of nobody', '{ todaysQuestion { id } }', 'max-age=1, public'],
+    ['a mutation', 'mutation { logout { __typename } }', 'no-store'],
+    ['a query that failed', '{ leaderboard(first: 0) { edges { cursor } } }', 'no-store'],
+    ['a query that was refused', '{ nothing }', 'no-store'],
+  ])('%s: %s is %s', async (_, query, expected) => {
+    const { headers } = await used.server.graphql(query);
+    expect(headers['cache-control']).toBe(expected);
+  });
+
+  it('nothing that a viewer asked for', async () => {
+    const { session } = await signedIn(used.server, 'cache@players.example');
+    const { headers } = await used.server.graphql('{ todaysQuestion { id } }', {}, { session });
+    expect(headers['cache-control']).toBe('no-store');
   });
 });
 
