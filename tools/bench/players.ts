@@ -33,7 +33,7 @@ export function tokenHash(n: number): Buffer {
 export async function generatePlayers(client: Client, players: number, today: Day, now: Date): Promise<void> {
   const month = `${monthOf(today)}-01`;
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
-  // Foreign keys hold by construction; checking a million rows takes longer than the run.
+  // Foreign keys hold by construction, and the histograms follow below; checking a million rows takes longer than the run.
   await run('SET session_replication_role = replica');
   await run('SET synchronous_commit = off');
   await run(
@@ -57,10 +57,10 @@ export async function generatePlayers(client: Client, players: number, today: Da
      SELECT player_id, points, 'answer', question_id, answered_at FROM answer WHERE points > 0`,
   );
   await run(
-    `INSERT INTO player (id, username, email, created_at, password_hash, total_points, lifetime_points, month, month_points,
-                         month_reached_at, streak_days, streak_last_day, longest_streak)
+    `INSERT INTO player (id, username, email, created_at, password_hash, total_points, lifetime_points, lifetime_reached_at,
+                         month, month_points, month_reached_at, streak_days, streak_last_day, longest_streak)
      SELECT ${PLAYER_ID_SQL('n')}, 'Player ' || n, 'player' || n || '@bench.invalid', $2::timestamptz - interval '1 year', 'none',
-            sum, sum, $3::date, sum, reached, days, $4::date - 1, days
+            sum, sum, reached, $3::date, sum, reached, days, $4::date - 1, days
      FROM generate_series(1, $1::int) AS n JOIN (
        SELECT player_id, sum(points)::int AS sum, count(*)::int AS days, max(answered_at) FILTER (WHERE points > 0) AS reached
        FROM answer GROUP BY player_id
@@ -76,6 +76,16 @@ export async function generatePlayers(client: Client, players: number, today: Da
   await run(
     `INSERT INTO month_score (month, score, shard, players)
      SELECT month, month_points, abs(hashtext(id) % ${SHARDS}), count(*) FROM player WHERE month_points > 0 GROUP BY 1, 2, 3`,
+  );
+  await run(
+    `INSERT INTO lifetime_score (step, score, shard, players)
+     SELECT step, lifetime_points / step, abs(hashtext(id) % ${SHARDS}), count(*)
+     FROM player, (VALUES (1), (1000)) AS width (step) WHERE lifetime_points > 0 GROUP BY 1, 2, 3`,
+  );
+  await run(
+    `INSERT INTO streak_score (until, days, shard, players)
+     SELECT streak_last_day + 1 + streak_freezes, streak_days, abs(hashtext(id) % ${SHARDS}), count(*)
+     FROM player WHERE streak_days > 0 GROUP BY 1, 2, 3`,
   );
   await run('RESET session_replication_role');
   await run('RESET synchronous_commit');

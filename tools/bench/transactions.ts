@@ -73,7 +73,7 @@ async function ownCalls({ today, instant, questionId }: Facts): Promise<Call[]> 
       values: (n) => [[tokenHash(n)], new Date(instant)],
       sql: [`ARRAY[${TOKEN_HASH_SQL(':n')}]`, `'${instant}'::timestamptz`],
     },
-    { values: () => [month, 11], sql: [`'${month}'`, '11'] },
+    { values: () => [11, month], sql: ['11', `'${month}'`] },
     { values: (n) => [month, [score(n)]], sql: [`'${month}'`, 'ARRAY[(1 + :n::int % 40) * 10]'] },
     {
       values: (n) => [[playerId(n)], [questionId]],

@@ -4,6 +4,7 @@ import { HiddenPlayers1795245857435 } from './1795245857435-hidden-players';
 import { Promo1795246000000 } from './1795246000000-promo';
 import { StreakFreezes1795246228217 } from './1795246228217-streak-freezes';
 import { PasswordResets1795246249806 } from './1795246249806-password-resets';
+import { Boards1795246805939 } from './1795246805939-boards';
 import { Reminders1795247600000 } from './1795247600000-reminders';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
@@ -14,5 +15,6 @@ export const migrations = [
   Promo1795246000000,
   StreakFreezes1795246228217,
   PasswordResets1795246249806,
+  Boards1795246805939,
   Reminders1795247600000,
 ];

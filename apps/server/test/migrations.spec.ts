@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@daily/kit/test-database';
+import { KEEP_BOARDS } from '@daily/trivia';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
 import { pendingChanges, productDataSource } from '../src/data-source';
@@ -57,6 +58,14 @@ describe('the migrations', () => {
     await Promise.all(starting.map((orm) => migrate({ orm })));
     await migrate({ orm: starting[0] });
     expect(await starting[0].query('SELECT count(*) FROM migration')).toEqual([{ count: migrations.length }]);
+  });
+
+  it('make the function that keeps the boards as the slice describes it', async () => {
+    const orm = await connect(await empty());
+    await migrate({ orm });
+    expect(await orm.query(`SELECT prosrc AS text FROM pg_proc WHERE proname = 'keep_boards'`)).toEqual([
+      { text: KEEP_BOARDS },
+    ]);
   });
 
   it('are listed in the order of their times', () => {

@@ -5,7 +5,9 @@ import {
   competitionRanks,
   LEADERBOARD_DEFAULT_SIZE,
   LEADERBOARD_MAX_SIZE,
+  movementOf,
   parseLeaderboardLimit,
+  ranksOfPage,
   type Standing,
   TOP_PLAYERS,
 } from './ranking';
@@ -87,6 +89,38 @@ describe('competition ranks', () => {
       }),
       { seed: 6, numRuns: 500 },
     );
+  });
+});
+
+describe('the ranks of a page', () => {
+  it.each([
+    ['the whole board', [50, 30, 30, 10], 0, 1, [1, 2, 2, 4]],
+    ['a page whose first equals those before it', [30, 30, 10], 1, 4, [2, 2, 6]],
+    ['a page of one score', [30, 30], 7, 90, [8, 8]],
+    ['the start, whose counts need not be known', [30, 30, 10], 0, 0, [1, 1, 3]],
+    ['nobody', [], 0, 0, []],
+  ])('%s', (_what, points, above, equal, ranks) => expect(ranksOfPage(points, above, equal)).toEqual(ranks));
+
+  it('are those of the whole board, wherever the page is cut out', () => {
+    const boards = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(boards, fc.nat(39), fc.integer({ min: 1, max: 12 }), (unsorted, from, size) => {
+        const points = unsorted.sort((one, other) => other - one);
+        const page = points.slice(from, from + size);
+        const above = points.filter((own) => own > (page[0] ?? 0)).length;
+        const equal = points.filter((own) => own === page[0]).length;
+        expect(ranksOfPage(page, above, equal)).toEqual(competitionRanks(points).slice(from, from + size));
+      }),
+    );
+  });
+
+  it('tell who climbed, who fell and who was not there', () => {
+    expect([movementOf(2, 5), movementOf(5, 2), movementOf(3, 3), movementOf(3, null)]).toEqual([
+      3,
+      -3,
+      0,
+      null,
+    ]);
   });
 });
 

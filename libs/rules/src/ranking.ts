@@ -49,6 +49,35 @@ export function competitionRanks(points: readonly number[]): Rank[] {
 }
 
 /**
+ * The ranks of a page of a leaderboard by its points, best first, as `competitionRanks` gives them for the whole.
+ *
+ * @param above how many players have more points than the first of the page.
+ * @param equal how many have as many as the first, on this page and before it.
+ */
+export function ranksOfPage(points: readonly number[], above: number, equal: number): Rank[] {
+  const inPage = competitionRanks(points);
+  // Who equals the first stands with them; the others come after all of those, whether they are on the page or not.
+  const firsts = points.filter((own) => own === points[0]).length;
+  const hidden = above + Math.max(equal - firsts, 0);
+  return inPage.map((rank) => (rank === 1 ? above + 1 : rank + hidden) as Rank);
+}
+
+/**
+ * How many ranks a player has climbed, negative when they fell; null when they had no rank before.
+ *
+ * @param before the rank they had; null without one.
+ */
+export function movementOf(rank: number, before: number | null): number | null {
+  return before === null ? null : before - rank;
+}
+
+/** The ranks that have a place of their own: champions of a month. */
+export const CHAMPIONS = 3;
+
+/** How many players a page of a leaderboard shows. */
+export const LEADERBOARD_PAGE_SIZE = 50;
+
+/**
  * How many players a request wants, from the text of its `limit`: 10 without one, never more than 100.
  *
  * @returns null when the text is not a positive integer in plain digits, which is the caller's error to tell.

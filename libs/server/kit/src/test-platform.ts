@@ -24,10 +24,13 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-/** Opens it in the run's throw-away PostgreSQL, with the tables of some entities. */
+/**
+ * Opens it in the run's throw-away PostgreSQL, with the tables of some entities.
+ * @param options.statements what migrations add to the tables that entities cannot describe.
+ */
 export async function openTestPlatform(
   entities: readonly (new () => object)[],
-  { rateLimitScale = 1_000 } = {},
+  { rateLimitScale = 1_000, statements = [] as readonly string[] } = {},
 ): Promise<TestPlatform> {
   const { connectionString, drop } = await createTestDatabase();
   const clock = new FixedClock(START);
@@ -53,6 +56,7 @@ export async function openTestPlatform(
 
   const platform = await open();
   await platform.database.orm.synchronize();
+  for (const statement of statements) await platform.database.orm.query(statement);
   return {
     platform,
     clock,

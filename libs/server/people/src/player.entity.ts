@@ -15,6 +15,8 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Check('player_total_points', 'total_points >= 0')
 @Check('player_streak_freezes', `streak_freezes BETWEEN 0 AND ${MOST_FREEZES}`)
 @Index('player_monthly_board', { synchronize: false })
+@Index('player_all_time_board', { synchronize: false })
+@Index('player_streak_board', { synchronize: false })
 export class Player {
   /** UUID v5 of the email, or the id under which the profile was once made. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'player_pkey' })
@@ -59,6 +61,10 @@ export class Player {
   @Field(() => Int, { description: 'Points ever earned; never falls.' })
   @Column('integer', { name: 'lifetime_points', default: 0 })
   lifetimePoints!: number;
+
+  /** When `lifetimePoints` reached what they are. */
+  @Column('timestamptz', { name: 'lifetime_reached_at', nullable: true })
+  lifetimeReachedAt!: Date | null;
 
   /** First day of the month that `monthPoints` were earned in. */
   @Column('date', { name: 'month', nullable: true })

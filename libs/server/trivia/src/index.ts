@@ -8,17 +8,23 @@ import { AnswerResolver, PlayerAnswersResolver } from './answer.resolver';
 import { AnswerService } from './answer.service';
 import { remindOfTheDay } from './daily-reminder';
 import { seedDemoPlayers } from './demo';
+import { DayStartScore } from './day-start-score.entity';
 import { LeaderboardResolver } from './leaderboard.resolver';
+import { LifetimeScore } from './lifetime-score.entity';
+import { MonthResult } from './month-result.entity';
 import { MonthScore } from './month-score.entity';
+import { LeaderboardPlaceResolver, PlayerPlacesResolver } from './player-places.resolver';
 import { PointEntry } from './point-entry.entity';
 import { Question } from './question.entity';
 import { QuestionResolver } from './question.resolver';
 import { QuestionService } from './question.service';
+import { StreakScore } from './streak-score.entity';
 import { triviaRecords } from './personal-records';
 import { StreakDayResolver, StreakExplanationResolver, StreakResolver } from './streak.resolver';
 import { triviaRoutes } from './trivia.rest';
 import { triviaPages } from './trivia.sitemap';
 
+export { BOARD_TRIGGERS, KEEP_BOARDS } from './board-triggers.sql';
 export { auditPoints } from './points-audit';
 
 /** How often subscribers whose hour has come are looked for, in milliseconds. */
@@ -27,7 +33,16 @@ const REMIND_EVERY_MS = 20_000;
 /** The question of the day, its answers, what they earn, and the monthly board. */
 export const trivia = {
   name: 'trivia',
-  entities: [Question, Answer, PointEntry, MonthScore],
+  entities: [
+    Question,
+    Answer,
+    PointEntry,
+    MonthScore,
+    MonthResult,
+    LifetimeScore,
+    StreakScore,
+    DayStartScore,
+  ],
   resolvers: [
     QuestionResolver,
     AnswerResolver,
@@ -37,6 +52,8 @@ export const trivia = {
     StreakExplanationResolver,
     StreakDayResolver,
     AccuracyResolver,
+    LeaderboardPlaceResolver,
+    PlayerPlacesResolver,
   ],
   rest: (platform: Platform) => triviaRoutes(platform),
   personal: (platform: Platform) => triviaRecords(platform),

@@ -1,28 +1,27 @@
+import type { Month } from '@daily/rules/calendar';
 import { Allow } from '@daily/kit/access';
-import { type ConnectionOf, connectionType, PageArgs } from '@daily/kit/connection';
+import type { Caller } from '@daily/kit/caller';
+import type { ConnectionOf, PageArgs as Page } from '@daily/kit/connection';
+import { PageArgs } from '@daily/kit/connection';
 import type { Platform } from '@daily/kit/platform';
-import { Player } from '@daily/people';
-import { Args, Field, FieldResolver, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { ChampionsService } from './champions.service';
 import { LeaderboardService, type Place } from './leaderboard.service';
+import {
+  boardOf,
+  LeaderboardArgs,
+  LeaderboardConnection,
+  LeaderboardEntry,
+  MonthlyChampions,
+  MonthlyChampionsConnection,
+} from './leaderboard.types';
+import { MovementLoader } from './movement.loader';
 
-@ObjectType('LeaderboardEntry', { description: "A player's place on the board of the month." })
-export class LeaderboardEntry implements Place {
-  @Field(() => Int, { description: 'Equal points share a rank: 1, 2, 2, 4.' })
-  rank!: number;
-
-  @Field(() => Int, { description: 'Points earned this month; always more than 0.' })
-  monthlyPoints!: number;
-
-  @Field(() => Player, { description: 'Who stands there.' })
-  player!: Player;
-}
-
-const LeaderboardConnection = connectionType('Leaderboard', LeaderboardEntry);
-
-/** The monthly board as GraphQL sees it. */
-@Resolver(() => Player)
+/** The boards as GraphQL sees them. */
+@Resolver(() => LeaderboardEntry)
 export class LeaderboardResolver {
   private readonly leaderboard = this.platform.get(LeaderboardService);
+  private readonly champions = this.platform.get(ChampionsService);
 
   constructor(private readonly platform: Platform) {}
 
@@ -31,17 +30,52 @@ export class LeaderboardResolver {
     name: 'leaderboard',
     // Null only when it failed: then the rest of a page's query still arrives.
     nullable: true,
-    description: "The board of the product's month: points descending, then who reached them first.",
+    description:
+      "A board, by default that of the product's month: the highest score first, then who reached it first.",
   })
-  board(@Args(() => PageArgs) args: PageArgs): Promise<ConnectionOf<LeaderboardEntry>> {
-    return this.leaderboard.page(args);
+  async board(@Args(() => LeaderboardArgs) args: LeaderboardArgs): Promise<ConnectionOf<LeaderboardEntry>> {
+    const { thisMonth } = this.leaderboard;
+    const page = await this.leaderboard.page(args, boardOf(args, thisMonth));
+    return withNodes(page, (place) => this.entryOf(place));
+  }
+
+  @Allow('public')
+  @Query(() => MonthlyChampionsConnection, {
+    name: 'monthlyChampions',
+    nullable: true,
+    description: 'The months that are over, the latest first, with those who led them.',
+  })
+  async pastMonths(@Args(() => PageArgs) args: Page): Promise<ConnectionOf<MonthlyChampions>> {
+    return withNodes(await this.champions.page(args), ({ month, champions }) =>
+      Object.assign(new MonthlyChampions(), {
+        month,
+        champions: champions.map((place) => this.entryOf(place)),
+      }),
+    );
   }
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: "The player's rank this month; null without points, and for who is hidden.",
+    description:
+      'Ranks climbed since the day began, negative when they fell. Null for who was not on the board then, ' +
+      'for a month that is over, and on the board of streaks.',
   })
-  monthlyRank(@Root() player: Player): Promise<number | null> {
-    return this.leaderboard.rankOf(player);
+  movement(@Root() { place }: LeaderboardEntry, @Ctx() caller: Caller): Promise<number | null> {
+    return caller.get(MovementLoader).load(place);
   }
+
+  private entryOf(place: Place): LeaderboardEntry {
+    const { rank, score, player, board } = place;
+    const month: Month = board.month ?? this.platform.monthAt();
+    const monthlyPoints = board.kind === 'month' ? score : player.pointsIn(month);
+    return Object.assign(new LeaderboardEntry(), { place, rank, score, player, monthlyPoints });
+  }
+}
+
+/** A page with its nodes made into others. */
+function withNodes<From, To>(
+  { edges, pageInfo }: ConnectionOf<From>,
+  make: (node: From) => To,
+): ConnectionOf<To> {
+  return { edges: edges.map(({ cursor, node }) => ({ cursor, node: make(node) })), pageInfo };
 }

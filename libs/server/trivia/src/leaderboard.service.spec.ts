@@ -5,11 +5,9 @@ import { Platform } from '@daily/kit/platform';
 import { RateLimits } from '@daily/kit/rate-limits';
 import { createTestDatabase, type TestDatabase } from '@daily/kit/test-database';
 import { people, Player } from '@daily/people';
-import { Answer } from './answer.entity';
+import { BOARD_TRIGGERS } from './board-triggers.sql';
+import { trivia } from './index';
 import { LeaderboardService } from './leaderboard.service';
-import { MonthScore } from './month-score.entity';
-import { PointEntry } from './point-entry.entity';
-import { Question } from './question.entity';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -29,9 +27,10 @@ describe('the board of the month', () => {
 
   beforeAll(async () => {
     rented = await createTestDatabase();
-    const entities = [...people.entities, Question, Answer, PointEntry, MonthScore];
+    const entities = [...people.entities, ...trivia.entities];
     database = await openDatabase({ connectionString: rented.connectionString, entities });
     await database.orm.synchronize();
+    for (const statement of BOARD_TRIGGERS) await database.orm.query(statement);
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const settings = {
       productName: 'Daily Trivia',
@@ -56,10 +55,6 @@ describe('the board of the month', () => {
         monthReachedAt: new Date(NOW.getTime() + index),
       });
     }
-    await database.orm.query(
-      `INSERT INTO month_score (month, score, shard, players)
-       SELECT month, month_points, 0, count(*) FROM player WHERE month_points > 0 GROUP BY month, month_points`,
-    );
   });
   afterAll(async () => {
     await database.close();

@@ -1,4 +1,5 @@
-import { firstOfMonth } from '@daily/rules/calendar';
+import { type Day, firstOfMonth, isDay } from '@daily/rules/calendar';
+import { ranksOfPage } from '@daily/rules/ranking';
 import {
   type ConnectionOf,
   decodeCursor,
@@ -8,68 +9,31 @@ import {
   type Window,
   windowOf,
 } from '@daily/kit/connection';
+import type { Statement } from '@daily/kit/database';
 import type { Platform } from '@daily/kit/platform';
 import { sharedRead, sharedReads } from '@daily/kit/shared-reads';
-import { type Player, playerFromRow, PLAYER_COLUMNS, type PlayerRow } from '@daily/people';
+import { type Player, playerFromRow } from '@daily/people';
+import { type Board, BOARD_TABLES, type MonthBoard } from './board';
+import { BOARD_STATEMENTS, type BoardRow } from './board.sql';
 
-/** A player's place on the board of a month. */
+/** A player's place on a board. */
 export interface Place {
+  board: Board;
   rank: number;
   player: Player;
-  monthlyPoints: number;
+  /** Points, or days on the board of streaks. */
+  score: number;
+  cursor: string;
 }
 
-/** Where a row of the board stands: points, the instant they were reached, id. */
-type BoardKey = readonly [points: number, reachedAt: string, id: string];
+/** Where a row of a board stands: its score, when that was reached (an instant, or a day for a streak), the player's id. */
+type BoardKey = readonly [score: number, reached: string, id: string];
 
-/** The board's order, by the index `player_monthly_board`. Nobody with 0 points is on it, and nobody who is hidden. */
-const FORWARD = 'player.month_points DESC, player.month_reached_at, player.id';
-const BACKWARD = 'player.month_points, player.month_reached_at DESC, player.id DESC';
-
-/** Rank of each score: one more than the players above it, so equal points share it (1, 2, 2, 4). */
-const RANKS = `
-  SELECT score, 1 + (sum(sum(players)) OVER (ORDER BY score DESC) - sum(players))::int AS rank
-  FROM month_score WHERE month = $1 GROUP BY score HAVING sum(players) > 0`;
-
-const ON_BOARD = 'player.month = $1 AND player.month_points > 0 AND NOT player.hidden';
-
-/** Rows of the board with their ranks, in an order. */
-const ranked = (rows: string, order: string) => `
-  WITH ranks AS (${RANKS}), page AS (${rows})
-  SELECT ${PLAYER_COLUMNS}, ranks.rank FROM page AS player JOIN ranks ON ranks.score = player.month_points
-  ORDER BY ${order}`;
-
-/**
- * The rows beyond a key, as two scans that each begin at the key and end with the page: those with the same points,
- * then those with fewer (or more). One condition with OR would read the index from the board's start.
- */
-const beyond = (points: '<' | '>', key: '>' | '<', order: string) => `
-  SELECT * FROM (
-    (SELECT * FROM player WHERE ${ON_BOARD} AND month_points = $3
-       AND (player.month_reached_at, player.id) ${key} ($4::timestamptz, $5) ORDER BY ${order} LIMIT $2)
-    UNION ALL
-    (SELECT * FROM player WHERE ${ON_BOARD} AND month_points ${points} $3 ORDER BY ${order} LIMIT $2)
-  ) AS player ORDER BY ${order} LIMIT $2`;
-
-/** The start of the board is asked for all day; its first rank is 1, so it needs no histogram. */
-const TOP = {
-  name: 'leaderboard-top',
-  text: `SELECT ${PLAYER_COLUMNS}, rank() OVER (ORDER BY player.month_points DESC)::int AS rank FROM (
-           SELECT * FROM player WHERE ${ON_BOARD} ORDER BY ${FORWARD} LIMIT $2
-         ) AS player ORDER BY ${FORWARD}`,
-};
-
-const AFTER = { name: 'leaderboard-after', text: ranked(beyond('<', '>', FORWARD), FORWARD) };
-
-const BEFORE = { name: 'leaderboard-before', text: ranked(beyond('>', '<', BACKWARD), BACKWARD) };
-
-const END = {
-  name: 'leaderboard-end',
-  text: ranked(`SELECT * FROM player WHERE ${ON_BOARD} ORDER BY ${BACKWARD} LIMIT $2`, BACKWARD),
-};
+/** Rows above a player on the page that begins around them. */
+const ROWS_ABOVE = 10;
 
 /** Ranks of scores, whether or not anybody stands at them. */
-const RANKS_OF_SCORES = {
+const RANKS_OF_SCORES: Statement = {
   name: 'ranks-of-scores',
   text: `WITH higher AS (
            SELECT score, sum(players) AS players FROM month_score
@@ -79,30 +43,34 @@ const RANKS_OF_SCORES = {
          FROM unnest($2::int[]) AS asked (score) LEFT JOIN higher ON higher.score > asked.score GROUP BY asked.score`,
 };
 
-/** The most a column of points holds. */
-const MAX_POINTS = 2_147_483_647;
+/** The most that a column of points holds. */
+const MAX_SCORE = 2_147_483_647;
 
-/** An instant as a cursor holds it. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-/** Who leads the month. */
+/** Who leads: this month, in a month that is over, since the beginning, and by the streak. */
 export class LeaderboardService {
-  private readonly startOfBoard = sharedRead((limit: number) =>
-    this.read({ limit, backward: false, beyond: null }),
+  private readonly startOfMonth = sharedRead((limit: number) =>
+    this.read(this.thisMonth, { limit, backward: false, beyond: null }),
   );
   private readonly rankOfPlayer = sharedReads((players: readonly Player[]) => this.ranksOf(players));
 
   constructor(private readonly platform: Platform) {}
 
-  /** A page of this month's board. @throws Failure invalid for a size or cursor that cannot be. */
-  async page(args: PageArgs): Promise<ConnectionOf<Place>> {
-    const window = windowOf(args, keyOfCursor);
-    return window.backward || window.beyond ? this.read(window) : this.startOfBoard(window.limit);
+  /** The board of the product's current month. */
+  get thisMonth(): MonthBoard {
+    return { kind: 'month', month: this.platform.monthAt() };
+  }
+
+  /** A page of a board, of this month's by default. @throws Failure invalid for a size or cursor that cannot be. */
+  async page(args: PageArgs, board: Board = this.thisMonth): Promise<ConnectionOf<Place>> {
+    const window = windowOf(args, (cursor) => keyOfCursor(cursor, board));
+    const everyonesFirst =
+      board.month === this.platform.monthAt() && !window.backward && window.beyond === null;
+    return everyonesFirst ? this.startOfMonth(window.limit) : this.read(board, window);
   }
 
   /** The first places of this month's board, 1 to 100. */
   async top(limit: number): Promise<Place[]> {
-    const { edges } = await this.startOfBoard(limit);
+    const { edges } = await this.startOfMonth(limit);
     return edges.map(({ node }) => node);
   }
 
@@ -124,32 +92,70 @@ export class LeaderboardService {
     return scores.map((score) => ranks.get(score) ?? null);
   }
 
-  private async read(window: Window<BoardKey>): Promise<ConnectionOf<Place>> {
-    return pageOf(window, await this.places(window), ({ player }) =>
-      encodeCursor([player.monthPoints, player.monthReachedAt?.toISOString() ?? '', player.id]),
-    );
+  /** A player's place on a board; null for who is not on it. */
+  async placeOf(playerId: string, board: Board): Promise<Place | null> {
+    const [place] = await this.run(board, BOARD_STATEMENTS[board.kind].player, 1, [playerId]);
+    return place ?? null;
   }
 
-  /** One row more than the window asks for, so that the page knows whether there is more. */
-  private async places({ limit, backward, beyond }: Window<BoardKey>): Promise<Place[]> {
-    const start = backward ? END : TOP;
-    const beyondKey = backward ? BEFORE : AFTER;
-    const rows = await this.platform.database.run<PlayerRow & { rank: number }>(beyond ? beyondKey : start, [
-      firstOfMonth(this.platform.monthAt()),
-      limit + 1,
-      ...(beyond ?? []),
-    ]);
+  /** The cursor after which a page begins a few rows above a place; null when that is the board's start. */
+  async cursorAbove({ board, cursor }: Place): Promise<string | null> {
+    const key = keyOfCursor(cursor, board);
+    if (!key) throw new Error(`A place has no place: ${cursor}`);
+    const above = await this.places(board, { limit: ROWS_ABOVE, backward: true, beyond: key });
+    return above[ROWS_ABOVE]?.cursor ?? null;
+  }
+
+  private async read(board: Board, window: Window<BoardKey>): Promise<ConnectionOf<Place>> {
+    return pageOf(window, await this.places(board, window), ({ cursor }) => cursor);
+  }
+
+  /** One row more than the window asks for, in its direction, so that the page knows whether there is more. */
+  private async places(board: Board, { limit, backward, beyond }: Window<BoardKey>): Promise<Place[]> {
+    const { start, end, after, before } = BOARD_STATEMENTS[board.kind];
+    const statement = beyond ? (backward ? before : after) : backward ? end : start;
+    return this.run(board, statement, limit + 1, beyond ?? []);
+  }
+
+  /** The date that a board's statements are told, if any. */
+  private dateOf(board: Board): Day[] {
+    if (board.kind === 'month') return [firstOfMonth(board.month)];
+    return BOARD_TABLES[board.kind].date ? [this.platform.dayAt()] : [];
+  }
+
+  /** The rows of a statement as it read them, with their ranks. */
+  private async run(
+    board: Board,
+    statement: Statement,
+    limit: number,
+    key: readonly unknown[],
+  ): Promise<Place[]> {
+    const values = [limit, ...this.dateOf(board), ...key];
+    const rows = await this.platform.database.run<BoardRow>(statement, values);
+    const scores = rows.map(({ score }) => score).sort((one, other) => other - one);
+    const ranks = ranksOfPage(scores, rows[0]?.above ?? 0, rows[0]?.equal ?? 0);
     return rows.map((row) => ({
-      rank: row.rank,
+      board,
+      rank: ranks[scores.indexOf(row.score)] ?? 0,
       player: playerFromRow(row),
-      monthlyPoints: row.month_points,
+      score: row.score,
+      cursor: encodeCursor([row.score, row.reached, row.id]),
     }));
   }
 }
 
-function keyOfCursor(cursor: string): BoardKey | null {
-  const [points, reachedAt, id] = decodeCursor(cursor) ?? [];
-  if (typeof points !== 'number' || typeof reachedAt !== 'string' || typeof id !== 'string') return null;
-  if (!Number.isInteger(points) || points < 0 || points > MAX_POINTS || !INSTANT.test(reachedAt)) return null;
-  return Number.isNaN(Date.parse(reachedAt)) ? null : [points, reachedAt, id];
+function keyOfCursor(cursor: string, { kind }: Board): BoardKey | null {
+  const [score, reached, id] = decodeCursor(cursor) ?? [];
+  if (typeof score !== 'number' || typeof reached !== 'string' || typeof id !== 'string') return null;
+  if (!Number.isInteger(score) || score < 0 || score > MAX_SCORE) return null;
+  const isReached = BOARD_TABLES[kind].reachedType === 'date' ? isDay : isInstant;
+  return isReached(reached) ? [score, reached, id] : null;
+}
+
+/** Whether a text is an instant that exists, as `board.sql.ts` writes it or shorter. */
+function isInstant(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text)) return false;
+  const instant = new Date(text);
+  // A day that does not exist reads as the one after it; and PostgreSQL has no year 0.
+  return isDay(text.slice(0, 10)) && !Number.isNaN(instant.getTime());
 }

@@ -5,7 +5,7 @@ export const SHARDS = 16;
 
 /**
  * How many players stand at a score of a month: a rank is a sum over about a hundred scores instead of a count over
- * every player. Written by the answer statement, and when somebody is hidden, comes back or is deleted; a score of 0 is not kept.
+ * every player. Kept by the triggers of the player's table; a score of 0 is not kept.
  */
 @Entity('month_score')
 export class MonthScore {

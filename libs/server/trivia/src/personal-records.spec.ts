@@ -3,6 +3,7 @@ import { PersonalData } from '@daily/kit/personal';
 import { openTestPlatform, START, type TestPlatform } from '@daily/kit/test-platform';
 import { people, Player, ProfileService } from '@daily/people';
 import { AnswerService } from './answer.service';
+import { BOARD_TRIGGERS } from './board-triggers.sql';
 import { trivia } from './index';
 import { LeaderboardService } from './leaderboard.service';
 import { triviaRecords } from './personal-records';
@@ -15,7 +16,7 @@ const MONTH_MS = 31 * DAY_MS;
 let test: TestPlatform;
 
 beforeAll(async () => {
-  test = await openTestPlatform([...people.entities, ...trivia.entities]);
+  test = await openTestPlatform([...people.entities, ...trivia.entities], { statements: BOARD_TRIGGERS });
   test.platform.get(PersonalData).add('trivia', triviaRecords(test.platform));
 });
 beforeEach(async () => {

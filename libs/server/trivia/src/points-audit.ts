@@ -26,12 +26,28 @@ const CHECKS = [
      ON answer.player_id = player.id AND date_trunc('month', question.day) = player.month
    WHERE player.month IS NOT NULL
    GROUP BY player.id HAVING player.month_points <> coalesce(sum(answer.points), 0)`,
+  `SELECT 'points of a past month' AS what, player_id || ' ' || month AS of, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+     SELECT player_id, month, points AS stored, 0 AS derived FROM month_result
+     UNION ALL SELECT player_id, date_trunc('month', question.day::timestamp)::date, 0, answer.points
+     FROM answer JOIN question ON question.id = answer.question_id JOIN player ON player.id = answer.player_id
+     WHERE date_trunc('month', question.day::timestamp)::date < player.month
+   ) AS both_sides GROUP BY player_id, month HAVING sum(stored) <> sum(derived)`,
   `SELECT 'players at a score' AS what, month || ' ' || score AS of, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT month, score, players AS stored, 0 AS derived FROM month_score
-     WHERE month = (SELECT max(month) FROM player)
-     UNION ALL SELECT month, month_points, 0, 1 FROM player
-     WHERE month_points > 0 AND NOT hidden AND month = (SELECT max(month) FROM player)
+     UNION ALL SELECT month, month_points, 0, 1 FROM player WHERE month_points > 0 AND NOT hidden
+     UNION ALL SELECT past.month, past.points, 0, 1 FROM month_result AS past JOIN player ON player.id = past.player_id
+     WHERE NOT hidden
    ) AS both_sides GROUP BY month, score HAVING sum(stored) <> sum(derived)`,
+  `SELECT 'players at a lifetime score' AS what, step || ' ' || score AS of, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+     SELECT step, score, players AS stored, 0 AS derived FROM lifetime_score
+     UNION ALL SELECT step, lifetime_points / step, 0, 1 FROM player, (VALUES (1), (1000)) AS width (step)
+     WHERE lifetime_points > 0 AND NOT hidden
+   ) AS both_sides GROUP BY step, score HAVING sum(stored) <> sum(derived)`,
+  `SELECT 'players with a streak' AS what, until || ' ' || days AS of, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+     SELECT until, days, players AS stored, 0 AS derived FROM streak_score
+     UNION ALL SELECT streak_last_day + 1 + streak_freezes, streak_days, 0, 1 FROM player
+     WHERE streak_last_day IS NOT NULL AND streak_days > 0 AND NOT hidden
+   ) AS both_sides GROUP BY until, days HAVING sum(stored) <> sum(derived)`,
 ];
 
 /** Recomputes every counter from the answers and the ledger, and tells where they differ. */

@@ -17,6 +17,7 @@ import { people, Player } from '@daily/people';
 import fc from 'fast-check';
 import { AnswerService } from './answer.service';
 import { FreezeService } from './freeze.service';
+import { BOARD_TRIGGERS } from './board-triggers.sql';
 import { trivia } from './index';
 import { LeaderboardService } from './leaderboard.service';
 import { auditPoints } from './points-audit';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   database = await openDatabase({ connectionString: testDatabase.connectionString, entities });
   // The slice knows no migrations; what its entities describe is enough for it.
   await database.orm.synchronize();
+  for (const statement of BOARD_TRIGGERS) await database.orm.query(statement);
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const settings = {
     productName: 'T',

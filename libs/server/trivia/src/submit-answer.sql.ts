@@ -16,17 +16,34 @@ const STREAK_AFTER_ANSWER = `CASE
           WHEN streak_last_day >= $4::date THEN streak_days
           ELSE ${SETTLED.days} + 1 END`;
 
+/** Points of a month that the player's row has moved on from already: the result of that month, and its histogram. */
+const LATE = `late AS (
+      INSERT INTO month_result (player_id, month, points, reached_at)
+      SELECT $1, $6::date, recorded.points, $5 FROM recorded, counted
+      WHERE recorded.points > 0 AND counted.month > $6::date
+      ON CONFLICT ON CONSTRAINT month_result_pkey
+      DO UPDATE SET points = month_result.points + excluded.points, reached_at = excluded.reached_at
+      RETURNING month, points
+    ), late_ranked AS (
+      INSERT INTO month_score (month, score, shard, players)
+      SELECT late.month, change.score, abs(hashtext($1) % ${SHARDS}), change.players
+      FROM recorded, counted, late, LATERAL (
+        VALUES (late.points - recorded.points, -1), (late.points, 1)
+      ) AS change (score, players)
+      WHERE NOT counted.hidden AND change.score > 0
+      ORDER BY change.score
+      ON CONFLICT ON CONSTRAINT month_score_pkey DO UPDATE SET players = month_score.players + excluded.players
+    )`;
+
 /**
- * Records an answer, its points, the counters, the streak and the histogram of the month: one statement, so one
- * transaction and one round trip.
+ * Records an answer, its points, the counters and the streak: one statement, so one transaction and one round trip. The
+ * histograms of the boards follow from the player's row (`board-triggers.sql.ts`), in the same statement.
  *
  * $1 player, $2 question, $3 letter, $4 today, $5 the instant, $6 first day of the month.
  *
  * - `recorded` is empty when the question is not today's or was answered already; then nothing else happens.
  * - The streak repeats `streakAfterAnswer` of rules/streak; a property test holds the two against each other.
- * - A clock behind another server's never takes a month back (`month <= $6`).
- * - A hidden player counts for themselves alone: the histogram does not know them.
- * - Scores only rise and are written in ascending order, so two answers never wait for each other in a circle.
+ * - A clock behind another server's never takes a month back (`month <= $6`); what it brings is `late`.
  */
 export const SUBMIT_ANSWER: Statement = {
   name: 'submit-answer',
@@ -41,6 +58,7 @@ export const SUBMIT_ANSWER: Statement = {
       UPDATE player SET
         total_points = total_points + recorded.points,
         lifetime_points = lifetime_points + recorded.points,
+        lifetime_reached_at = CASE WHEN recorded.points > 0 THEN $5 ELSE lifetime_reached_at END,
         month = GREATEST(month, $6::date),
         month_points = CASE
           WHEN month > $6::date THEN month_points
@@ -59,15 +77,6 @@ export const SUBMIT_ANSWER: Statement = {
     ), entered AS (
       INSERT INTO point_entry (player_id, amount, reason, question_id, at)
       SELECT $1, points, 'answer', question_id, $5 FROM recorded WHERE points > 0
-    ), ranked AS (
-      INSERT INTO month_score (month, score, shard, players)
-      SELECT $6::date, change.score, abs(hashtext($1) % ${SHARDS}), change.players
-      FROM recorded, counted, LATERAL (
-        VALUES (counted.month_points - recorded.points, -1), (counted.month_points, 1)
-      ) AS change (score, players)
-      WHERE recorded.points > 0 AND counted.month = $6::date AND NOT counted.hidden AND change.score > 0
-      ORDER BY change.score
-      ON CONFLICT (month, score, shard) DO UPDATE SET players = month_score.players + excluded.players
-    )
+    ), ${LATE}
     SELECT recorded.is_correct, recorded.points, counted.* FROM recorded, counted`,
 };

@@ -153,10 +153,10 @@ function leaderboardRoutes(platform: Platform): RestRoute[] {
         return {
           status: 200,
           headers: { 'cache-control': 'no-cache' },
-          body: places.map(({ rank, player, monthlyPoints }) => ({
+          body: places.map(({ rank, player, score }) => ({
             id: player.id,
             username: player.username,
-            monthlyPoints,
+            monthlyPoints: score,
             rank,
           })),
         };
