@@ -188,7 +188,7 @@ describe('every board', () => {
         }
         expect(await auditPoints(test.platform)).toEqual([]);
       }),
-      { numRuns: 25, seed: 20_260_222 },
+      { numRuns: 15, seed: 20_260_222 },
     );
   }, 120_000);
 });
