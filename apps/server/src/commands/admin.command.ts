@@ -46,6 +46,8 @@ async function change(platform: Platform, wanted: string, role: Role, print: Pri
   if (before === role) return print(`${email} has the role ${role} already; nothing changed.`);
   print(`${email} has the role ${role} now, ${before} before. Their sessions have ended.`);
   if (isStaff(role)) {
-    print(`The next login needs a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters.`);
+    print(
+      `The next login needs a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters; they can set one anew.`,
+    );
   }
 }
