@@ -12,7 +12,7 @@ import { CONNECTIONS, httpLoad } from './load';
 import { HOME, OWN, submitBody } from './operations';
 import { type BenchOptions, readOptions } from './options';
 import { generatePlayers, wrongAfterwards } from './players';
-import { startProduct, startStatic, type Served } from './processes';
+import { type Served, startProduct, startReference } from './processes';
 import { jsonOf, type Row, tableOf } from './report';
 import type { Facts } from './transactions';
 
@@ -66,8 +66,10 @@ async function measureAll(
   const { data } = JSON.parse(home) as { data: { todaysQuestion: { number: number } } };
   const questionId = data.todaysQuestion.number;
   const facts: Facts = { today, instant: now.toISOString(), questionId };
-  const fixed = await startStatic(home);
+  const fixed = await startReference('./static-server.ts', { body: home });
   cleanup.add(() => fixed.stop());
+  const rest = await startReference('./rest-server.ts', { databaseUrl, facts });
+  cleanup.add(() => rest.stop());
   const tool = findTool(options.pgbench);
   const database: DatabaseLoad = {
     databaseUrl,
@@ -87,9 +89,12 @@ async function measureAll(
   await httpLoad(product, homeLoad, 1);
   const homeRead = await httpLoad(product, homeLoad, seconds);
 
-  note(`the player's own read, and its SQL by ${tool}`);
+  note(`the player's own read, the same by a small REST server, and its SQL by ${tool}`);
   await httpLoad(product, ownLoad, 2);
   const ownRead = await httpLoad(product, ownLoad, seconds);
+  const ownRestLoad = { path: '/own', players: numbers(1, READERS), expect: '"viewer":{"id"' };
+  await httpLoad(rest, ownRestLoad, 2);
+  const ownRest = await httpLoad(rest, ownRestLoad, seconds);
   const ownSql = await databaseLoad(tool, database, folder, cleanup);
 
   note('the board');
@@ -122,10 +127,11 @@ async function measureAll(
     { name: 'static response (reference)', measure: staticRead },
     { name: 'home, anonymous', measure: homeRead, against: [staticReference] },
     { name: `own read's SQL by ${tool} (reference)`, measure: ownSql },
+    { name: 'own read by Fastify and pg alone (reference)', measure: ownRest },
     {
       name: "the player's own read",
       measure: ownRead,
-      against: [staticReference, { name: tool, measure: ownSql }],
+      against: [staticReference, { name: 'REST', measure: ownRest }, { name: tool, measure: ownSql }],
     },
     { name: `answer's SQL by ${tool} (reference)`, measure: submitSql },
     {

@@ -7,8 +7,10 @@ export const CONNECTIONS = 32;
 
 /** An HTTP load. */
 export interface HttpLoad {
-  /** The GraphQL request, as JSON. */
-  body: string;
+  /** The GraphQL request, as JSON; without one, `path` is read. */
+  body?: string;
+  /** What is read, instead of a GraphQL request. */
+  path?: string;
   /** Numbers of the players whose sessions are used, in turn; each connection has its own share. None: anonymous. */
   players?: readonly number[];
   /** Requires each player exactly once, instead of rotating until the time is up. */
@@ -27,17 +29,15 @@ export async function httpLoad({ url, pid }: Served, load: HttpLoad, seconds: nu
   let last = start;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const settings: autocannon.Options = {
-      url: `${url}/graphql`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: load.body,
+      url: `${url}${load.path ?? '/graphql'}`,
+      ...requestOf(load),
       connections: CONNECTIONS,
       ...(load.once ? { amount: load.players?.length ?? 0 } : { duration: seconds }),
       timeout: 10,
       verifyBody: (text) => String(text).includes(load.expect) && !String(text).includes('"errors":['),
       setupClient(connection) {
         const share = shares[client++ % CONNECTIONS] ?? [];
-        if (share.length > 0) connection.setRequests(share.map((n) => requestOf(n, load.body)));
+        if (share.length > 0) connection.setRequests(share.map((n) => requestOf(load, n)));
       },
     };
     const instance = autocannon(settings, (error: Error | null, ended) =>
@@ -64,11 +64,8 @@ function sharesOf(players: readonly number[]): number[][] {
   return shares;
 }
 
-function requestOf(player: number, body: string): autocannon.Request {
-  return {
-    method: 'POST',
-    path: '/graphql',
-    headers: { 'content-type': 'application/json', cookie: `sid=${player}` },
-    body,
-  };
+function requestOf({ body, path = '/graphql' }: HttpLoad, player?: number): autocannon.Request {
+  const cookie = player === undefined ? {} : { cookie: `sid=${player}` };
+  if (body === undefined) return { method: 'GET', path, headers: cookie };
+  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...cookie }, body };
 }

@@ -67,10 +67,10 @@ export async function startProduct(
   return { url, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-/** Starts the bare static server: the same bytes for every request. */
-export async function startStatic(body: string): Promise<Served> {
-  const child = startScript('./static-server.ts');
-  const { url } = await ask<{ url: string }>(child, { body });
+/** Starts a reference server from a script of this folder, with what it is told. */
+export async function startReference(file: string, told: object): Promise<Served> {
+  const child = startScript(file);
+  const { url } = await ask<{ url: string }>(child, told);
   return { url, pid: child.pid ?? 0, stop: () => end(child) };
 }
 

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { firstOfMonth, monthOf } from '@daily/rules/calendar';
+import Fastify from 'fastify';
+import pg from 'pg';
+import type { Facts } from './transactions';
+
+/** What the server is told when it starts. */
+interface RestServerOptions {
+  databaseUrl: string;
+  facts: Facts;
+}
+
+/**
+ * All that the player's own page shows, in one round trip: session, player, rank, answer and the top of the board.
+ * $1 hash of the token, $2 the instant, $3 first day of the month, $4 question.
+ */
+const OWN = {
+  name: 'own',
+  text: `
+    SELECT player.id, player.username, total_points, lifetime_points, month_points, streak_days, streak_last_day,
+           longest_streak, total_shares,
+           (SELECT 1 + coalesce(sum(players), 0)::int FROM month_score
+            WHERE month_score.month = $3 AND score > player.month_points) AS rank,
+           (SELECT to_json(given) FROM (SELECT letter, is_correct, points, answered_at FROM answer
+                                        WHERE player_id = player.id AND question_id = $4) AS given) AS answer,
+           (SELECT json_agg(place) FROM (
+              SELECT top.id, username, avatar_url, month_points, streak_days, rank() OVER (ORDER BY month_points DESC)
+              FROM player AS top WHERE month = $3 AND month_points > 0 AND NOT hidden
+              ORDER BY month_points DESC, month_reached_at, top.id LIMIT 10) AS place) AS board
+    FROM session JOIN player ON player.id = session.player_id
+    WHERE session.token_hash = $1 AND session.expires_at > $2`,
+};
+
+/**
+ * The player's own page as a small REST server by hand would give it: Fastify, the driver, one prepared statement. It
+ * remembers today's question as the product does. It has no limits, log, metrics, security headers or access rules.
+ */
+async function serve({ databaseUrl, facts }: RestServerOptions): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const asked = await pool.query(
+    `SELECT id, text, option_a, option_b, option_c, option_d, points, category, difficulty, day
+     FROM question WHERE id = $1`,
+    [facts.questionId],
+  );
+  const question: unknown = asked.rows[0];
+  const month = firstOfMonth(monthOf(facts.today));
+  const app = Fastify();
+  app.get('/own', async (request, reply) => {
+    const token = /(?:^|; )sid=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+    const hash = createHash('sha256').update(token).digest();
+    const { rows } = await pool.query<Record<string, unknown>>({
+      ...OWN,
+      values: [hash, new Date(), month, facts.questionId],
+    });
+    const row = rows[0];
+    if (!row) return reply.status(401).send({ error: 'Please sign in' });
+    const { answer, board, ...viewer } = row;
+    return { viewer, question, answer, board };
+  });
+  process.send?.({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });
+}
+
+// The parent tells where the database is; without it there is nobody to serve.
+process.once('message', (options: RestServerOptions) => void serve(options));
+process.once('disconnect', () => process.exit(0));
