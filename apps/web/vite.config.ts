@@ -84,7 +84,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     port: 3000,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/graphql', '/api', '/healthz', '/readyz', '/sitemap.xml'].map((path) => [path, API]),
+      ['/graphql', '/api', '/og/', '/healthz', '/readyz', '/sitemap.xml'].map((path) => [path, API]),
     ),
   },
 }));

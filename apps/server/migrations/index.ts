@@ -6,6 +6,7 @@ import { StreakFreezes1795246228217 } from './1795246228217-streak-freezes';
 import { PasswordResets1795246249806 } from './1795246249806-password-resets';
 import { Boards1795246805939 } from './1795246805939-boards';
 import { Reminders1795247600000 } from './1795247600000-reminders';
+import { Shares1795247849082 } from './1795247849082-shares';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   PasswordResets1795246249806,
   Boards1795246805939,
   Reminders1795247600000,
+  Shares1795247849082,
 ];

@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import type { Platform } from '@daily/kit/platform';
 import { invalid } from '@daily/kit/errors';
 import { PersonalData } from '@daily/kit/personal';
+import { Shareables } from '@daily/kit/shareable';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addressOf, Callers } from './callers';
 import type { Config } from './config';
@@ -19,6 +20,7 @@ import { buildSchema } from './schema';
 import { securityHeaders } from './security-headers';
 import { slices } from './slices';
 import { sitemapRoutes } from './sitemap.routes';
+import { sharePictureRoutes } from './share-picture.routes';
 
 /** Bytes a body of the facade may have. */
 const MAX_BODY_BYTES = 100_000;
@@ -81,6 +83,7 @@ export async function createApp(
   for (const { name, personal } of slices) {
     if (personal) platform.get(PersonalData).add(name, personal(platform));
   }
+  for (const { shareable } of slices) if (shareable) platform.get(Shareables).add(shareable(platform));
   const callers = new Callers(platform);
   const apollo = createApollo(platform, buildSchema(platform));
   await apollo.start();
@@ -95,6 +98,7 @@ export async function createApp(
   sitemapRoutes(app, platform);
   restRoutes(app, platform, callers);
   app.all('/api', { exposeHeadRoute: false }, (_request, reply) => notFoundAnswer(reply));
+  sharePictureRoutes(app, platform);
   app.all('/api/*', { exposeHeadRoute: false }, (_request, reply) => notFoundAnswer(reply));
   if (web) pageRoutes(app, platform, apollo, callers, web);
   app.setNotFoundHandler((_request, reply) => notFoundAnswer(reply));

@@ -1,5 +1,5 @@
 import { requireAccess } from '@daily/kit/caller';
-import { invalid } from '@daily/kit/errors';
+import { forbidden, invalid } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
 import type { RestRoute } from '@daily/kit/slice';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -38,6 +38,7 @@ function register(app: FastifyInstance, route: RestRoute, platform: Platform, ca
     exposeHeadRoute: false,
     schema: describeRoute(route),
     async handler(request, reply) {
+      if (route.once && isAheadOfUser(request)) throw forbidden('This call is not answered ahead of time');
       const caller = await callers.identify(request, reply);
       requireAccess(caller.viewer, route.access);
       const counted = route.method !== 'GET' && !route.ownLimit && !caller.viewer;
@@ -56,6 +57,12 @@ function register(app: FastifyInstance, route: RestRoute, platform: Platform, ca
         .send(body);
     },
   });
+}
+
+/** Whether a browser or a proxy asks for what somebody may want later. */
+function isAheadOfUser({ headers }: FastifyRequest): boolean {
+  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']];
+  return purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')));
 }
 
 /** The body as an object. @throws Failure invalid for a list or a bare value. */

@@ -134,6 +134,21 @@ describe('what the server answers is what the document says', () => {
     await expectDocumented(['POST', path, 404], path.replace('{token}', 'none'), { body: {} });
   });
 
+  it('of shares', async () => {
+    const all = '/api/shares';
+    const body = { userId: 'bare', shareType: 'contest', contentId: 'spring', platform: 'copy_link' };
+    const made = await expectDocumented(['POST', all, 201], all, { body });
+    await expectDocumented(['POST', all, 400], all, { body: {} });
+    await expectDocumented(['POST', all, 404], all, { body: { ...body, userId: 'nobody' } });
+    const verify = '/api/shares/verify/{token}';
+    const link = `/api/shares/verify/${made.body.verificationUrl.split('/').at(-1)}`;
+    await expectDocumented(['GET', verify, 200], link);
+    await expectDocumented(['GET', verify, 409], link);
+    await expectDocumented(['GET', verify, 404], '/api/shares/verify/none');
+    const board = await expectDocumented(['GET', `${all}/leaderboard`, 200], `${all}/leaderboard`);
+    expect(board.body).toHaveLength(1);
+  });
+
   it('of a product without questions', async () => {
     await used.server.rows('TRUNCATE question CASCADE');
     const path = '/api/questions/today';

@@ -8,6 +8,9 @@ import {
   SHARE_PLATFORMS,
   SHARE_TIMEFRAMES,
   SHARE_TYPES,
+  sharedContentPath,
+  shareIntent,
+  shareState,
   shareTypeLabel,
   timeframeLabel,
   timeframeStart,
@@ -77,4 +80,37 @@ describe('a timeframe', () => {
   ] as const)('%s on %s begins on %s', (timeframe, today, start) => {
     expect(timeframeStart(timeframe, parseDay(today))).toBe(start);
   });
+});
+
+describe('a share', () => {
+  const expiresAt = new Date('2026-04-09T12:00:00Z');
+  const verifiedAt = new Date('2026-03-11T12:00:00Z');
+
+  it.each([
+    ['waiting', null, '2026-04-09T11:59:59.999Z'],
+    ['expired', null, '2026-04-09T12:00:00.000Z'],
+    ['verified', verifiedAt, '2026-03-11T12:00:00Z'],
+    ['verified', verifiedAt, '2027-01-01T00:00:00Z'],
+  ])('is %s', (state, verified, now) =>
+    expect(shareState({ verifiedAt: verified, expiresAt }, new Date(now))).toBe(state),
+  );
+
+  it.each([
+    ['trivia_question', '7', '/'],
+    ['contest', 'spring-2026', '/contest/spring-2026'],
+    ['contest', '../login?a=b#c', '/contest/..%2Flogin%3Fa%3Db%23c'],
+    ['blog', '7', '/'],
+  ])('of %s %j leads to %s', (type, id, path) => expect(sharedContentPath(type, id)).toBe(path));
+
+  it.each([
+    [
+      'twitter',
+      'https://twitter.com/intent/tweet?text=Daily%20Trivia%0A%26%20more&url=https%3A%2F%2Ftrivia.example%2Fv%2Ft',
+    ],
+    ['facebook', 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Ftrivia.example%2Fv%2Ft'],
+    ['linkedin', 'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Ftrivia.example%2Fv%2Ft'],
+    ['copy_link', null],
+  ] as const)('is posted on %s at %s', (platform, address) =>
+    expect(shareIntent(platform, 'https://trivia.example/v/t', 'Daily Trivia\n& more')).toBe(address),
+  );
 });

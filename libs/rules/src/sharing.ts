@@ -81,3 +81,50 @@ export function timeframeStart(timeframe: ShareTimeframe, today: Day): Day | nul
       return today;
   }
 }
+
+/** How long a share's link can be verified, in milliseconds: 30 days. */
+export const SHARE_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The most characters of what names a question or contest, of a share's title and of its description. */
+export const MAX_CONTENT_ID_LENGTH = 100;
+export const MAX_SHARE_TITLE_LENGTH = 200;
+export const MAX_SHARE_DESCRIPTION_LENGTH = 1_000;
+
+/** The size of the window that a platform opens in, in pixels. */
+export const SHARE_WINDOW = { width: 600, height: 400 } as const;
+
+/** What has become of a share: its link waits to be visited, was visited, or can no longer be. */
+export type ShareState = 'waiting' | 'verified' | 'expired';
+
+/** How a share stands at `now`. What was verified stays so. */
+export function shareState(
+  share: { readonly verifiedAt: Date | null; readonly expiresAt: Date },
+  now: Date,
+): ShareState {
+  if (share.verifiedAt) return 'verified';
+  return now < share.expiresAt ? 'waiting' : 'expired';
+}
+
+/** The path of what was shared, from its type and id: a contest has its page, today's question is the home page. */
+export function sharedContentPath(shareType: string, contentId: string): string {
+  return shareType === 'contest' ? `/contest/${encodeURIComponent(contentId)}` : '/';
+}
+
+/** Where each social platform takes a link, and a text if it takes one. */
+const INTENTS: Readonly<
+  Record<Exclude<SharePlatform, 'copy_link'>, (link: string, text: string) => [string, object]>
+> = {
+  twitter: (url, text) => ['https://twitter.com/intent/tweet', { text, url }],
+  facebook: (u) => ['https://www.facebook.com/sharer/sharer.php', { u }],
+  linkedin: (url) => ['https://www.linkedin.com/sharing/share-offsite/', { url }],
+};
+
+/** The address at which `platform` offers to post `link`, with `text` where it takes one; null for `copy_link`. */
+export function shareIntent(platform: SharePlatform, link: string, text: string): string | null {
+  if (platform === 'copy_link') return null;
+  const [address, parameters] = INTENTS[platform](link, text);
+  const query = Object.entries(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+  );
+  return `${address}?${query.join('&')}`;
+}

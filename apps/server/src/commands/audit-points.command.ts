@@ -1,8 +1,9 @@
+import { auditShares } from '@daily/sharing';
 import { auditPoints } from '@daily/trivia';
 import { type Command, EXIT } from './command';
 import { table } from './table';
 
-/** `npm run audit:points`: holds every counter against the answers and the ledger. It changes nothing. */
+/** `npm run audit:points`: holds every counter against the answers, the ledger and the shares. It changes nothing. */
 export const auditPointsCommand: Command<'audit'> = {
   usage:
     'npm run audit:points    recomputes every counter from the answers and the ledger, and tells where they differ',
@@ -10,7 +11,7 @@ export const auditPointsCommand: Command<'audit'> = {
   understand: (words) => (words.length === 0 ? 'audit' : null),
 
   async run(platform, _wish, print) {
-    const mismatches = await auditPoints(platform);
+    const mismatches = [...(await auditPoints(platform)), ...(await auditShares(platform))];
     if (mismatches.length === 0) {
       print('Every counter is what the answers and the ledger say.');
       return EXIT.good;

@@ -24,6 +24,10 @@ const LIMITS = {
   signupHourly: { points: 300, duration: 3_600 },
   /** Answers, by player. */
   answers: { points: 30, duration: 60 },
+  /** New shares, by player. */
+  shares: { points: 30, duration: 3_600 },
+  /** Attempts to verify a share, by address. */
+  shareVerification: { points: 30, duration: 60 },
   /** Every other write, by address. */
   writes: { points: 60, duration: 60 },
 } as const;

@@ -3,6 +3,7 @@ import type { Access, Caller } from './caller';
 import type { JsonSchema } from './json-schema';
 import type { PersonalRecords } from './personal';
 import type { Made, Platform } from './platform';
+import type { Shareable } from './shareable';
 
 /** What a REST route is told of the request. Everything in it is unchecked input. */
 export interface RestRequest {
@@ -45,6 +46,8 @@ export interface RestRoute {
   ownLimit?: true;
   /** Takes a form as well, for mail programs; what is in it is not read. */
   form?: true;
+  /** Its GET changes something: it is refused to a browser that only fetches ahead of its user. */
+  once?: true;
   /** Every way in which it succeeds. A test holds what the server answers against this. */
   returns: Partial<Record<RestReply['status'], RestSuccess>>;
   /** How it may fail besides what any call can meet, with the texts to expect. */
@@ -78,6 +81,8 @@ export interface Slice {
   personal?: (platform: Platform) => PersonalRecords;
   /** The slice's public pages, for the sitemap. */
   sitemap?: (platform: Platform) => Promise<SitemapEntry[]>;
+  /** What the slice tells of the results that players share. */
+  shareable?: (platform: Platform) => Shareable;
   /** What must be in the database before the first request; safe to run at every start, on several servers at once. */
   prepare?: (platform: Platform, options: { demo: boolean }) => Promise<void>;
   /** Work in the background, from after `prepare` until the server stops. */

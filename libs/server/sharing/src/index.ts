@@ -1,4 +1,39 @@
+import { repeat } from '@daily/kit/background';
+import type { Platform } from '@daily/kit/platform';
 import type { Slice } from '@daily/kit/slice';
+import { AttributionResolver } from './attribution.resolver';
+import { AttributionService } from './attribution.service';
+import { sharingRecords } from './personal-records';
+import { PlayerSharesResolver } from './player-shares.resolver';
+import { Share } from './share.entity';
+import { ShareLeaderboardResolver } from './share-leaderboard.resolver';
+import { ShareResolver } from './share.resolver';
+import { shareRoutes } from './share.rest';
+import { ShareService } from './share.service';
+import { ShareVisit } from './share-visit.entity';
 
-/** Shares of results, their verification and their leaderboard. */
-export const sharing = { name: 'sharing', entities: [], resolvers: [] } satisfies Slice;
+export { auditShares } from './shares-audit';
+export { picturePath } from './picture-path';
+export { type Picture, PictureService } from './picture.service';
+export { SharedResult } from './shared-result.type';
+
+/** How often visits that count no more are looked for, in milliseconds. */
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+/** Shares of results, their verification, what they led to, and their leaderboard. */
+export const sharing = {
+  name: 'sharing',
+  entities: [Share, ShareVisit],
+  resolvers: [ShareResolver, PlayerSharesResolver, ShareLeaderboardResolver, AttributionResolver],
+  rest: (platform: Platform) => shareRoutes(platform),
+  personal: (platform: Platform) => sharingRecords(platform),
+  nodes: (platform: Platform) => ({
+    Share: (id, caller) => platform.get(ShareService).findOwn(id, caller),
+  }),
+  run: async (platform: Platform) =>
+    repeat(() => platform.get(AttributionService).forgetVisits(), {
+      pauseMs: TIDY_EVERY_MS,
+      failed: (error) =>
+        platform.log.warn({ reason: String(error) }, 'Old visits cannot be deleted; trying on'),
+    }),
+} satisfies Slice;

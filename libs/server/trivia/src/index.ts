@@ -23,6 +23,8 @@ import { triviaRecords } from './personal-records';
 import { StreakDayResolver, StreakExplanationResolver, StreakResolver } from './streak.resolver';
 import { triviaRoutes } from './trivia.rest';
 import { triviaPages } from './trivia.sitemap';
+import { shareableAnswers } from './shared-answer';
+import { ViewerResultResolver } from './viewer-result.resolver';
 
 export { BOARD_TRIGGERS, KEEP_BOARDS } from './board-triggers.sql';
 export { auditPoints } from './points-audit';
@@ -54,6 +56,7 @@ export const trivia = {
     AccuracyResolver,
     LeaderboardPlaceResolver,
     PlayerPlacesResolver,
+    ViewerResultResolver,
   ],
   rest: (platform: Platform) => triviaRoutes(platform),
   personal: (platform: Platform) => triviaRecords(platform),
@@ -65,6 +68,7 @@ export const trivia = {
     Answer: (id, caller) => platform.get(AnswerService).findByNodeId(id, caller),
   }),
   sitemap: (platform: Platform) => triviaPages(platform),
+  shareable: (platform: Platform) => shareableAnswers(platform),
   async prepare(platform: Platform, { demo }: { demo: boolean }) {
     await platform.get(QuestionService).importBank();
     if (demo) await seedDemoPlayers(platform);

@@ -1,0 +1,20 @@
+import type { Platform } from '@daily/kit/platform';
+import { Caller } from '@daily/kit/caller';
+import { Player } from '@daily/people';
+
+/** A player for tests: without a password, so that anybody may act for them, unless one is given. */
+export async function newPlayer(platform: Platform, id: string, more: Partial<Player> = {}): Promise<string> {
+  await platform.database.orm.getRepository(Player).insert({
+    id,
+    username: id,
+    email: `${id}@share.example`,
+    createdAt: platform.clock.now(),
+    ...more,
+  });
+  return id;
+}
+
+/** A caller who proved to be a player. */
+export function signedInAs(platform: Platform, id: string): Caller {
+  return new Caller(platform, { id, role: 'player' }, '192.0.2.9');
+}
