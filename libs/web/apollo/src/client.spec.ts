@@ -98,6 +98,17 @@ describe('retry', () => {
     expect(outcome.error).toBeDefined();
   });
 
+  it.each<[string, Reply]>([
+    ['no JSON', { body: '<h1>Hello</h1>', type: 'text/html' }],
+    ['JSON that is no result', { body: { hello: 'world' } }],
+    ['nothing', { body: 'null' }],
+  ])('takes an answer of %s for a failure of the server', async (_name, reply) => {
+    const { outcome } = ask([reply]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(ServerError.is(outcome.error)).toBe(true);
+    expect(outcome.error).toMatchObject({ statusCode: 200, message: 'HTTP error! status: 200' });
+  });
+
   it('tells the code of a GraphQL error', async () => {
     const { outcome } = ask([failure(429)]);
     await jest.advanceTimersByTimeAsync(0);
@@ -149,7 +160,11 @@ describe('request', () => {
     const { requests } = ask([FINE]);
     await jest.advanceTimersByTimeAsync(0);
     expect(requests[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin' });
-    expect(requests[0]?.body).toMatchObject({ operationName: 'Viewer' });
+    expect(requests[0]?.body).toEqual({
+      operationName: 'Viewer',
+      variables: {},
+      query: 'query Viewer {\n  viewer {\n    id\n    __typename\n  }\n}',
+    });
   });
 
   it.each([

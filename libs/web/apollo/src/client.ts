@@ -3,15 +3,13 @@ import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { BaseHttpLink } from '@apollo/client/link/http';
 import { isQueryOperation } from '@apollo/client/utilities';
 import { tap } from 'rxjs';
 import { createCache } from './cache';
+import { createFetchLink } from './fetch-link';
 import { type Freshness, freshnessOf } from './freshness';
 import type { RequestContext } from './request-context';
 import { createRetryLink } from './retry-link';
-import { statusLink } from './status-link';
-import { timeoutLink } from './timeout-link';
 
 /** What the browser's client may be told. */
 export interface ClientOptions {
@@ -31,8 +29,7 @@ export interface ClientOptions {
 
 /**
  * The browser's GraphQL client. An operation passes, from the outside in: its default context, the note of its
- * freshness, the report of failures, the attempts; and each attempt the time limit, the status check and the
- * POST to /graphql of this origin.
+ * freshness, the report of failures, the attempts; and each attempt is a POST to /graphql of this origin.
  */
 export function createApolloClient(options: ClientOptions): ApolloClient {
   const cache = options.cache ?? createCache();
@@ -46,9 +43,7 @@ export function createApolloClient(options: ClientOptions): ApolloClient {
         options.onFailure?.(operation.operationName ?? '', error);
       }),
       createRetryLink(),
-      timeoutLink,
-      statusLink,
-      new BaseHttpLink({ uri: '/graphql', ...(options.fetch && { fetch: options.fetch }) }),
+      createFetchLink(options.fetch),
     ]),
   });
   freshnessOf(client, options.now);

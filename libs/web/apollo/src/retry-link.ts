@@ -1,8 +1,8 @@
 import { ServerError } from '@apollo/client/errors';
 import { RetryLink } from '@apollo/client/link/retry';
 import { isMutationOperation } from '@apollo/client/utilities';
+import { TimeoutError } from './fetch-link';
 import { requestContextOf } from './request-context';
-import { TimeoutError } from './timeout-link';
 
 /** The longest wait before a query is tried again, in milliseconds (specification, section 9). */
 export const LONGEST_QUERY_DELAY_MS = 15_000;
