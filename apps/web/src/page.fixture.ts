@@ -38,6 +38,8 @@ const ADA = {
   __typename: 'Player',
   id: 'UGxheWVyOjE',
   username: 'Ada',
+  email: 'ada@example.com',
+  reminder: { __typename: 'Reminder', state: 'OFF', hour: 9, timeZone: 'UTC' },
   role: 'PLAYER',
   avatarUrl: null,
   createdAt: '2026-01-02T03:04:05.000Z',

@@ -1,8 +1,10 @@
 import { SectionNav } from '@daily/ui/section-nav';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
+import { ReminderSettings } from '../../features/notices/reminder-settings';
 import { OverviewSection } from './overview-section';
 import { useProfileScreenQuery } from './profile-screen.generated';
+import { ProfileSection } from './profile-section';
 import { ProfileSkeleton } from './profile-skeleton';
 import { SettingsSection } from './settings-section';
 import { SharesSection } from './shares-section';
@@ -13,6 +15,7 @@ export { ProfileScreenDocument } from './profile-screen.generated';
 const SECTIONS = [
   { id: 'overview', title: 'Overview' },
   { id: 'shares', title: 'Shares' },
+  { id: 'reminder', title: 'Reminder' },
   { id: 'settings', title: 'Settings' },
 ];
 
@@ -28,6 +31,9 @@ export function ProfileScreen() {
         <div className="grid min-w-0 grid-cols-1 gap-12">
           <OverviewSection player={viewer} />
           <SharesSection />
+          <ProfileSection id="reminder" title="Reminder">
+            <ReminderSettings player={viewer} />
+          </ProfileSection>
           <SettingsSection username={viewer.username} />
         </div>
       )}

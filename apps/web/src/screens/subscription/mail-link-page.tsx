@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { ErrorBanner } from '@daily/ui/banner';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from '../../navigation';
 
 /** How a press of the button ended: the address it was about, or what was wrong. */
@@ -19,6 +19,8 @@ export function MailLinkPage(props: {
   title: string;
   text: string;
   action: string;
+  /** What can be chosen before the press. */
+  children?: ReactNode;
   /** What to say of the address when it is done. */
   done: (email: string) => string;
   act: () => Promise<MailLinkOutcome>;
@@ -40,6 +42,7 @@ export function MailLinkPage(props: {
           {email === null ? props.text : props.done(email)}
         </p>
         <ErrorBanner>{problem}</ErrorBanner>
+        {email === null && props.children}
         {email === null ? (
           <Button wide disabled={state.at === 'sending'} onClick={() => void press()}>
             {props.action}

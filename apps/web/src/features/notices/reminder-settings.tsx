@@ -1,0 +1,75 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { ErrorBanner } from '@daily/ui/banner';
+import { Button } from '@daily/ui/button';
+import { toast } from '@daily/ui/toast';
+import { useState } from 'react';
+import { browserTimeZone, HourField } from './hour-field';
+import {
+  type ReminderSettings_PlayerFragment,
+  useReminderSettingsPlayerFragment,
+  useUpdateReminderMutation,
+} from './reminder-settings.generated';
+
+const NOT_SAVED = 'Your reminder could not be saved. Please try again.';
+
+/** Whether and when a player is reminded by mail of a question they have not answered yet. */
+export function ReminderSettings(props: { player: FragmentRef<ReminderSettings_PlayerFragment> }) {
+  const player = useReminderSettingsPlayerFragment(props.player);
+  const [update, { loading }] = useUpdateReminderMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!player?.reminder) return null;
+  const { state, hour } = player.reminder;
+  // Whoever has not chosen yet is asked by the clocks they look at.
+  const timeZone = state === 'OFF' ? browserTimeZone() : player.reminder.timeZone;
+
+  const save = async (change: { enabled?: boolean; hour?: number }, saved: string) => {
+    setProblem(null);
+    try {
+      const input = { enabled: state !== 'OFF', hour, timeZone, ...change };
+      const { data } = await update({ variables: { input } });
+      const result = data?.updateReminder;
+      if (result?.__typename === 'UpdateReminderSuccess') toast.success(saved);
+      else setProblem(result?.message ?? NOT_SAVED);
+    } catch {
+      setProblem(NOT_SAVED);
+    }
+  };
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">{STATE_WORDS[state](player.email ?? '')}</p>
+      <ErrorBanner>{problem}</ErrorBanner>
+      <div className="flex flex-wrap items-start gap-4">
+        {state !== 'OFF' && (
+          <div className="w-48">
+            <HourField
+              hour={hour}
+              timeZone={timeZone}
+              disabled={loading}
+              onChoose={(chosen) => void save({ hour: chosen }, 'Reminder saved.')}
+            />
+          </div>
+        )}
+        <Button
+          variant="secondary"
+          className={state === 'OFF' ? undefined : 'mt-6'}
+          disabled={loading}
+          onClick={() =>
+            void (state === 'OFF'
+              ? save({ enabled: true }, 'Almost there: look into your mailbox.')
+              : save({ enabled: false }, 'No more reminders.'))
+          }
+        >
+          {state === 'OFF' ? 'Remind me daily' : 'Stop reminding me'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const STATE_WORDS: Record<'OFF' | 'PENDING' | 'ON', (email: string) => string> = {
+  OFF: () => 'A mail a day with the new question, sent only while you have not answered it.',
+  PENDING: (email) =>
+    `A mail with a link to confirm was sent to ${email}. Reminders begin once you have followed it.`,
+  ON: (email) => `You are reminded at ${email}, on days on which you have not answered yet.`,
+};

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+
+/** What can be chosen: its value, never empty, and how it reads. */
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+/** A labelled choice of one of several values. */
+export interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+  options: readonly SelectOption[];
+  /** How to choose, shown below. */
+  hint?: string;
+}
+
+/** The browser's own select with its label above, which phones and screen readers know best. */
+export function SelectField({ label, options, hint, id, className, ...rest }: SelectFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const hintId = `${fieldId}-hint`;
+  return (
+    <div className={className}>
+      <label htmlFor={fieldId} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={fieldId}
+          aria-describedby={hint && hintId}
+          className={clsx(
+            'block min-h-11 w-full appearance-none rounded-md border border-line-strong bg-surface py-2 pr-10 pl-3',
+            'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft',
+          )}
+          {...rest}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-soft"
+        />
+      </div>
+      {hint && (
+        <p id={hintId} className="mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
