@@ -43,6 +43,13 @@ const tierRules = Object.entries(TIERS).map(([tier, may]) => ({
 
 const FEATURES = 'apps/web/src/features';
 
+/** What the router has that is heavy, and what stands in its place. */
+const HEAVY_ROUTER_PARTS = {
+  name: 'react-router',
+  importNames: ['Link', 'NavLink', 'Form', 'Routes', 'Route', 'Outlet', 'useRoutes', 'useParams'],
+  message: 'It weighs 6 kB on every page: use src/navigation.tsx and src/routes.tsx.',
+};
+
 /** No feature imports another: screens compose them. Made from the folders, so that a new feature is covered. */
 const featureZones = readdirSync(new URL(`./${FEATURES}`, import.meta.url)).flatMap((feature) => [
   { target: `./${FEATURES}/${feature}`, from: `./${FEATURES}`, except: [`./${feature}`] },
@@ -115,6 +122,11 @@ export default ts.config(
     plugins: { 'react-hooks': reactHooks },
     extends: [jsxA11y.flatConfigs.recommended],
     rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [HEAVY_ROUTER_PARTS] }] },
   },
   {
     // Only the clock asks what time it is.

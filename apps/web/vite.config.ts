@@ -8,25 +8,35 @@ const API = 'http://127.0.0.1:3001';
 /**
  * What every page needs comes in a few files instead of a dozen: fewer requests, and the libraries stay in a browser's
  * cache when the app changes. The data layer is apart from React, since an anonymous visitor's page fetches it last
- * (src/bootstrap.ts). Menus, tooltips and toasts keep files of their own, fetched when first needed.
+ * (src/bootstrap.ts). What several screens share is no burden of the others: it comes in a file of small parts, or with
+ * the forms. Menus, tooltips and toasts keep files of their own, fetched when first needed.
  *
- * A group takes along what its modules import, unless an earlier group has it.
+ * The first group that wants a module has it; a group takes along what its modules import, unless it says otherwise.
  */
 const CHUNKS = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|lucide-react|clsx)\/|rolldown/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|lucide-react|clsx)\/|vite\/preload/,
   },
-  { name: 'ui', test: /libs\/web\/ui\/src\/(?!.*-content|toaster)|libs\/rules|vite\/preload/ },
   {
     name: 'data',
     test: /node_modules\/(@apollo|@wry|optimism|rxjs|tslib|graphql|@graphql-typed-document-node)\/|libs\/web\/apollo\//,
+    includeDependenciesRecursively: false,
   },
+  // `$initial` is what src/main.tsx imports, at once and whoever asks.
+  { name: 'main', tags: ['$initial' as const] },
+  {
+    name: 'parts',
+    test: /\/src\/(?!.*-content|toaster|features\/session)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'forms', test: /node_modules\/react-hook-form\/|src\/features\/session\// },
 ];
 
 /**
- * Marks what the router makes at load as free of side effects, and leaves out the names it gives its parts for
- * debuggers; else every page carries its forms and other parts that nothing here uses.
+ * Marks what the router makes at load as free of side effects, and leaves out what it notes on its parts for debuggers
+ * and for server components; else every page carries its forms and other parts that nothing here uses.
  */
 const routerInParts: Plugin = {
   name: 'router-in-parts',
@@ -34,7 +44,7 @@ const routerInParts: Plugin = {
     filter: { id: /node_modules\/react-router\// },
     handler: (code) => ({
       code: code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
         .replace(/= (?=React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ '),
       map: null,
     }),

@@ -9,6 +9,7 @@ const BOUNDARIES = '@nx/enforce-module-boundaries';
 const FEATURES = 'import-x/no-restricted-paths';
 const CIRCLES = 'import-x/no-cycle';
 const CLOCK = 'no-restricted-syntax';
+const ROUTER = '@typescript-eslint/no-restricted-imports';
 const HOOKS = 'react-hooks/rules-of-hooks';
 
 const WEB = 'apps/web/src/theme.ts';
@@ -37,6 +38,13 @@ const CASES: readonly Case[] = [
   ],
   ['the web app imports a slice', WEB, `export { people } from '@daily/people';`, BOUNDARIES],
   ['the web app imports the kit', WEB, `export { invalid } from '@daily/kit/errors';`, BOUNDARIES],
+  ["the web app imports the router's own link", WEB, `export { Link } from 'react-router';`, ROUTER],
+  [
+    'the web app imports a small part of the router',
+    WEB,
+    `export { useLocation } from 'react-router';`,
+    null,
+  ],
   ['the web app imports what it may', WEB, `export { isEmail } from '@daily/rules/account';`, null],
 
   ['a feature imports another', FEATURE, `export { redirectTarget } from '../session/redirect';`, FEATURES],

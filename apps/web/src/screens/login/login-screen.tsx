@@ -1,8 +1,9 @@
 import { linkClass } from '@daily/ui/button';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AccountPage, keepRedirect } from '../../features/session/account-page';
 import { useSession } from '../../features/session/session';
 import { SignedOutOnly } from '../../features/session/signed-out-only';
+import { Link } from '../../navigation';
 import { LoginForm } from './login-form';
 
 /** The login page. What follows a login, toast and way back included, is the session's. */

@@ -5,10 +5,10 @@ import { PasswordField } from '@daily/ui/password-field';
 import { TextField } from '@daily/ui/text-field';
 import { type KeyboardEvent, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Link } from 'react-router';
 import { AccountForm, SendButton } from '../../features/session/account-form';
 import type { Outcome } from '../../features/session/session';
 import { useAccountForm } from '../../features/session/use-account-form';
+import { Link } from '../../navigation';
 import { type SignupFields, signupErrors } from './signup-fields';
 
 /** What a signup needs, once the terms are accepted. */
