@@ -9,6 +9,7 @@ import { NEVER } from 'rxjs';
 import { App } from './app';
 import { type BuiltFiles, documentOf } from './document';
 import { headHtml } from './features/seo/head';
+import { heads } from './heads';
 import { accountPath } from './frame/site-links';
 import { preload } from './page-screen';
 import type { PageSettings } from './page-settings';
@@ -68,7 +69,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
       <App client={client} settings={settings} />
     </StaticRouter>,
   );
-  const head = headHtml(route.head(settings, headData), settings, pathname);
+  const head = headHtml(heads[route.head](settings, headData), settings, pathname);
   const mayWait = role === null && !route.status && !route.startsAtOnce && data.every(Boolean);
   const personal = Boolean(role);
   const page = { settings, cache: cache.extract(), personal };

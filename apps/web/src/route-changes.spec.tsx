@@ -53,8 +53,8 @@ describe('a change of route', () => {
 
   it('brings title, announcement, focus and place', async () => {
     await to('/login');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Log in | Daily Trivia'));
     expect(document.title).toBe('Log in | Daily Trivia');
-    expect(screen.getByRole('status').textContent).toBe('Log in | Daily Trivia');
     expect(scrolled).toEqual([0]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Welcome'));
   });

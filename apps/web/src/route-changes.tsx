@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { applyHead } from './features/seo/head';
 import { usePageSettings } from './page-settings';
 import { routeOf } from './routes';
 import { useScrollPlaces } from './scroll-places';
@@ -19,10 +18,17 @@ export function RouteChanges() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    const head = routeOf(pathname).head(settings, null);
-    applyHead(document, head, settings, pathname);
-    setAnnouncement(head.title);
-    return focusHeading();
+    const left = new AbortController();
+    import('./heads').then(
+      ({ changeHead }) => {
+        if (left.signal.aborted) return;
+        setAnnouncement(changeHead(document, routeOf(pathname).head, settings, pathname));
+      },
+      // Without the network the screen's own code does not come either, and that is told.
+      () => undefined,
+    );
+    focusHeading(left.signal);
+    return () => left.abort();
   }, [pathname, settings]);
 
   return (
@@ -32,18 +38,18 @@ export function RouteChanges() {
   );
 }
 
-/** Moves the focus to the screen's heading as soon as there is one, else to the main part. */
-function focusHeading(): () => void {
+/** Moves the focus to the screen's heading as soon as there is one, else to the main part; unless the page is left. */
+function focusHeading(left: AbortSignal): void {
   const end = performance.now() + PATIENCE_MS;
-  let frame = requestAnimationFrame(function look() {
+  requestAnimationFrame(function look() {
+    if (left.aborted) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading && performance.now() < end) {
-      frame = requestAnimationFrame(look);
+      requestAnimationFrame(look);
       return;
     }
     const target = heading ?? document.getElementById('main');
     target?.setAttribute('tabindex', '-1');
     target?.focus({ preventScroll: true });
   });
-  return () => cancelAnimationFrame(frame);
 }
