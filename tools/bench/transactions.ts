@@ -103,12 +103,11 @@ export async function heardFrom(
 
 /** A platform whose database writes down what it is asked and finds nothing. */
 function listeningPlatform(instant: Date, heard: Heard[]): Platform {
-  const database = {
-    async run(statement: Statement, values: readonly unknown[]) {
-      heard.push({ ...statement, values: [...values] });
-      return [];
-    },
-  } as unknown as Database;
+  const hear = async (statement: Statement, values: readonly unknown[]) => {
+    heard.push({ ...statement, values: [...values] });
+    return [];
+  };
+  const database = { run: hear, read: hear } as unknown as Database;
   const settings = {
     productName: 'Bench',
     publicUrl: 'http://127.0.0.1',

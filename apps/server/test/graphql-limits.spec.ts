@@ -3,11 +3,14 @@ import { getIntrospectionQuery } from 'graphql';
 import { type Reply, signedIn, useServer } from './test-server';
 
 const used = useServer();
-/** Statements that the database got: none means that nothing ran. */
-let run: jest.SpiedFunction<typeof used.server.platform.database.run>;
+/** Statements that the database got, by either way: none means that nothing ran. */
+const run = jest.fn();
 
 beforeAll(() => {
-  run = jest.spyOn(used.server.platform.database, 'run');
+  const { database } = used.server.platform;
+  const { run: atOnce, read } = database;
+  jest.spyOn(database, 'run').mockImplementation((...asked) => (run(), atOnce(...asked)));
+  jest.spyOn(database, 'read').mockImplementation((...asked) => (run(), read(...asked)));
 });
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { PipelinedReads } from './pipelined-reads';
 
 /** A prepared statement: PostgreSQL plans it once a connection, under its name. */
 export interface Statement {
@@ -11,7 +12,12 @@ export interface Statement {
 export interface Database {
   orm: DataSource;
   /** Runs a prepared statement outside any transaction. `Row` is the caller's promise of what the statement returns. */
-  run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  run: <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
+  /**
+   * Runs a prepared statement that only reads, and takes well under a millisecond, along with others of the same moment.
+   * For what nearly every request asks; `run` is for the rest.
+   */
+  read: <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -61,16 +67,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.poolSize ?? 10,
+    pipeline: true,
     ...patience(options),
   });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  const reads = new PipelinedReads(pool);
   return {
     orm,
     async run<Row extends object>(statement: Statement, values: readonly unknown[]) {
       const { rows } = await pool.query<Row>({ ...statement, values: [...values] });
       return rows;
     },
+    read: <Row extends object>(statement: Statement, values: readonly unknown[]) =>
+      reads.read(statement, values) as Promise<Row[]>,
     async ping() {
       await pool.query('SELECT 1');
     },

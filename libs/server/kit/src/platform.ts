@@ -1,5 +1,5 @@
 import type { Day, Month } from '@daily/rules/calendar';
-import { dayOf, monthOf } from '@daily/rules/calendar';
+import { dayOf, endOfDay, monthOf } from '@daily/rules/calendar';
 import type { Clock } from './clock';
 import type { Database } from './database';
 import type { RateLimits } from './rate-limits';
@@ -44,6 +44,9 @@ export type Made<T> = new (platform: Platform) => T;
 export class Platform {
   private readonly made = new Map<Made<unknown>, unknown>();
 
+  /** The day that was asked for last, and a span of milliseconds that lies in it: a response asks for it many times. */
+  private latest: { day: Day; from: number; until: number } | null = null;
+
   constructor(
     readonly clock: Clock,
     readonly database: Database,
@@ -63,7 +66,12 @@ export class Platform {
 
   /** The product's day at an instant, by default now. */
   dayAt(instant: Date = this.clock.now()): Day {
-    return dayOf(instant, this.settings.timeZone);
+    const at = instant.getTime();
+    if (!this.latest || at < this.latest.from || at >= this.latest.until) {
+      const day = dayOf(instant, this.settings.timeZone);
+      this.latest = { day, from: at, until: endOfDay(day, this.settings.timeZone).getTime() };
+    }
+    return this.latest.day;
   }
 
   /** The product's month at an instant, by default now. */

@@ -82,7 +82,7 @@ export class SessionService {
   }
 
   private async playersOf(hashes: readonly Buffer[]): Promise<(Player | null)[]> {
-    const rows = await this.platform.database.run<PlayerRow & { token_hash: Buffer }>(PLAYERS_OF_SESSIONS, [
+    const rows = await this.platform.database.read<PlayerRow & { token_hash: Buffer }>(PLAYERS_OF_SESSIONS, [
       hashes,
       this.platform.clock.now(),
     ]);

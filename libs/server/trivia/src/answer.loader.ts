@@ -30,7 +30,7 @@ export class AnswerReader {
   constructor(private readonly platform: Platform) {}
 
   private async read(keys: readonly AnswerKey[]): Promise<(Answer | null)[]> {
-    const rows = await this.platform.database.run<AnswerRow>(ANSWERS, [
+    const rows = await this.platform.database.read<AnswerRow>(ANSWERS, [
       keys.map(([playerId]) => playerId),
       keys.map(([, questionId]) => questionId),
     ]);

@@ -84,7 +84,7 @@ export class LeaderboardService {
     const scores = players.map((player) => (player.hidden ? 0 : player.pointsIn(month)));
     const asked = [...new Set(scores)].filter((score) => score > 0);
     if (asked.length === 0) return scores.map(() => null);
-    const rows = await this.platform.database.run<{ score: number; rank: number }>(RANKS_OF_SCORES, [
+    const rows = await this.platform.database.read<{ score: number; rank: number }>(RANKS_OF_SCORES, [
       firstOfMonth(month),
       asked,
     ]);
@@ -131,7 +131,11 @@ export class LeaderboardService {
     key: readonly unknown[],
   ): Promise<Place[]> {
     const values = [limit, ...this.dateOf(board), ...key];
-    const rows = await this.platform.database.run<BoardRow>(statement, values);
+    const { database } = this.platform;
+    // From one of its ends a board is a short scan.
+    const rows = await (key.length === 0
+      ? database.read<BoardRow>(statement, values)
+      : database.run<BoardRow>(statement, values));
     const scores = rows.map(({ score }) => score).sort((one, other) => other - one);
     const ranks = ranksOfPage(scores, rows[0]?.above ?? 0, rows[0]?.equal ?? 0);
     return rows.map((row) => ({

@@ -2,6 +2,7 @@ import type { Day } from '@daily/rules/calendar';
 import { MAX_QUESTION_ID } from '@daily/rules/question';
 import { notFound } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
+import { sharedRead } from '@daily/kit/shared-reads';
 import { IsNull, type EntityManager } from 'typeorm';
 import { Question } from './question.entity';
 import { shippedQuestions } from './question-bank';
@@ -16,6 +17,9 @@ const FRESH_MS = 1_000;
 export class QuestionService {
   private readonly questions = this.platform.database.orm.getRepository(Question);
   private remembered: { question: Question; day: Day; until: number } | null = null;
+  private readonly onDay = sharedRead(
+    async (day: Day) => (await this.questions.findOneBy({ day })) ?? (await this.schedule(day)),
+  );
 
   constructor(private readonly platform: Platform) {}
 
@@ -25,7 +29,7 @@ export class QuestionService {
     const day = this.platform.dayAt(now);
     const { remembered } = this;
     if (remembered?.day === day && now.getTime() < remembered.until) return remembered.question;
-    const question = (await this.questions.findOneBy({ day })) ?? (await this.schedule(day));
+    const question = await this.onDay(day);
     if (question) this.remembered = { question, day, until: now.getTime() + FRESH_MS };
     return question;
   }
