@@ -1,11 +1,19 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { MAX_PAGE_SIZE } from '@daily/kit/connection';
 import { type ASTNode, type DocumentNode, GraphQLError, type GraphQLSchema, visit } from 'graphql';
-import { type ComplexityEstimatorArgs, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import {
+  type ComplexityEstimatorArgs,
+  fieldExtensionsEstimator,
+  getComplexity,
+  simpleEstimator,
+} from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
 import { isStandardIntrospection } from './graphql-limits';
 
-/** Points an operation may cost: one a field, times the page size inside a connection. */
+/**
+ * Points an operation may cost: one a field, times the page size inside a connection. A field says so itself when it
+ * costs nothing because it stands in the row that its parent was read from.
+ */
 const MAX_COST = 5_000;
 
 /** Arguments that say how many rows a page has. A cost is remembered by these, and by what directives say. */
@@ -20,6 +28,11 @@ function pageEstimator({ args, childComplexity }: ComplexityEstimatorArgs): numb
 /** A connection that says nothing of its size has the default one. */
 function defaultPageEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
   if (field.args.some(({ name }) => name === 'first')) return 1 + 10 * childComplexity;
+}
+
+/** The name of a type is known before anything is read; clients ask for it everywhere. */
+function typenameEstimator({ field }: ComplexityEstimatorArgs): number | void {
+  if (field.name === '__typename') return 0;
 }
 
 /** The operation that is to run. */
@@ -95,7 +108,13 @@ function countedCost({ schema, document, operationName, variables }: Operation):
       query: document,
       variables,
       ...(operationName && { operationName }),
-      estimators: [pageEstimator, defaultPageEstimator, simpleEstimator({ defaultComplexity: 1 })],
+      estimators: [
+        typenameEstimator,
+        pageEstimator,
+        defaultPageEstimator,
+        fieldExtensionsEstimator(),
+        simpleEstimator({ defaultComplexity: 1 }),
+      ],
     });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;

@@ -41,6 +41,12 @@ export const heads = {
       'Your points, your rank, your streak with its calendar, and every question that you have answered so far.',
     noindex: true,
   }),
+  leaderboard: plainHead({
+    title: 'Leaderboard',
+    description:
+      'Who leads this month, in the months before and of all time, and whose streak is the longest. Equal points share a rank.',
+    trail: trailTo({ name: 'Leaderboard', path: '/leaderboard' }),
+  }),
   about: plainHead({
     title: 'About',
     description:

@@ -2,7 +2,7 @@ import '@daily/ui/theme.css';
 import { createCache } from '@daily/apollo/cache';
 import { createApolloClient } from '@daily/apollo/client';
 import { freshnessOf } from '@daily/apollo/freshness';
-import { TODAYS_QUESTION } from '@daily/apollo/request-context';
+import { TODAYS_QUESTION, WITHOUT_COOKIE } from '@daily/apollo/request-context';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -29,10 +29,13 @@ async function start(): Promise<void> {
     cache,
     now: Date.now,
     mayUseCookie: hasSession,
-    contexts: { HomeScreen: TODAYS_QUESTION, TodaysQuestion: TODAYS_QUESTION },
+    contexts: { HomeScreen: TODAYS_QUESTION, TodaysQuestion: TODAYS_QUESTION, BoardPage: WITHOUT_COOKIE },
   });
   const route = routeOf(window.location.pathname);
-  const [queries = []] = await Promise.all([route.queries?.(), preload(route)]);
+  const [queries = []] = await Promise.all([
+    route.queries?.(new URLSearchParams(window.location.search)),
+    preload(route),
+  ]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
   const app = (

@@ -51,7 +51,8 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const cache = createCache();
   const read = (query: PageQuery) => readInto(cache, query, request.execute);
   // Of somebody unknown nothing is said, not even that nobody is signed in: the app asks itself.
-  const queries = role === undefined ? [] : [...FRAME_QUERIES, ...((await route.queries?.()) ?? [])];
+  const queries =
+    role === undefined ? [] : [...FRAME_QUERIES, ...((await route.queries?.(searchOf(url))) ?? [])];
   const [data, headData] = await Promise.all([
     Promise.all(queries.map(read)),
     route.headQuery ? execute(await route.headQuery(), request.execute) : null,
@@ -78,6 +79,10 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     html: documentOf({ head, body, data: page, module: route.module, mayWait }, files),
     personal,
   };
+}
+
+function searchOf(url: string): URLSearchParams {
+  return new URL(url, 'http://localhost').searchParams;
 }
 
 function redirected(redirect: string): RenderedPage {

@@ -20,8 +20,8 @@ export interface PageRoute {
   load: () => Promise<ComponentType>;
   /** The screen's module as the client build names it, so that the page fetches it along with the app. */
   module?: string;
-  /** What the screen shows, besides what the frame asks for; it comes with the screen's code. */
-  queries?: () => Promise<readonly PageQuery[]>;
+  /** What the screen shows at an address with such a query, besides what the frame asks for; it comes with the screen's code. */
+  queries?: (search: URLSearchParams) => Promise<readonly PageQuery[]>;
   /** What the head is made from; only the server asks for it. */
   headQuery?: () => Promise<PageQuery>;
   /** What search engines and other sites are told. */
@@ -93,6 +93,14 @@ export const routes: readonly PageRoute[] = [
       { document: (await import('./screens/profile/profile-screen')).ProfileScreenDocument, variables: {} },
     ],
     head: 'profile',
+  },
+  {
+    path: '/leaderboard',
+    load: async () => (await import('./screens/leaderboard/leaderboard-screen')).LeaderboardScreen,
+    module: 'src/screens/leaderboard/leaderboard-screen.tsx',
+    queries: async (search) =>
+      (await import('./screens/leaderboard/leaderboard-screen')).leaderboardQueries(search),
+    head: 'leaderboard',
   },
   {
     path: '/about',

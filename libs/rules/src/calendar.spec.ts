@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addDays,
+  addMonths,
   type Day,
   dayOf,
   dayInWords,
@@ -11,6 +12,7 @@ import {
   isDay,
   isMonth,
   isTimeZone,
+  monthInWords,
   monthOf,
   parseDay,
   parseMonth,
@@ -383,4 +385,21 @@ describe('a day in words', () => {
     ['2024-02-29', '29 February 2024'],
     ['2025-12-31', '31 December 2025'],
   ])('%s is %s', (day, words) => expect(dayInWords(parseDay(day))).toBe(words));
+});
+
+describe('a month', () => {
+  it.each([
+    ['2026-11', 1, '2026-12'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-03', 0, '2026-03'],
+    ['2026-03', -27, '2023-12'],
+    ['0099-12', 1, '0100-01'],
+  ])('%s and %d more is %s', (month, count, other) =>
+    expect(addMonths(parseMonth(month), count)).toBe(other),
+  );
+
+  it('lies within the calendar', () => expect(() => addMonths(parseMonth('9999-12'), 1)).toThrow(RangeError));
+
+  it('is told in words', () => expect(monthInWords(parseMonth('2026-03'))).toBe('March 2026'));
 });

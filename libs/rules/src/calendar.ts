@@ -77,6 +77,15 @@ export function firstOfMonth(month: Month): Day {
   return `${month}-01` as Day;
 }
 
+/** The month `count` months after `month`; a negative count goes back. @throws RangeError outside the years 1 to 9999. */
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const months = year * 12 + number - 1 + count;
+  return parseMonth(
+    `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`,
+  );
+}
+
 /** The Monday on or before `day`. */
 export function weekStart(day: Day): Day {
   const sinceMonday = daysBetween(FIRST_MONDAY, day) % 7;
@@ -102,6 +111,13 @@ export function daysBetween(from: Day, to: Day): number {
 export function dayInWords(day: Day): string {
   return DAY_IN_WORDS.format(utcMidnight(day));
 }
+
+/** A month in words, such as `March 2026`. */
+export function monthInWords(month: Month): string {
+  return MONTH_IN_WORDS.format(utcMidnight(firstOfMonth(month)));
+}
+
+const MONTH_IN_WORDS = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -58,10 +58,11 @@ export function connectionType<T extends object>(
 ): ClassType<ConnectionOf<T>> {
   @ObjectType(`${name}Edge`, { description: `A row of a ${name}Connection.` })
   class Edge implements EdgeOf<T> {
-    @Field(() => String, { description: 'Where the row stands, for `after` and `before`.' })
+    // What a row costs is counted once, by its edge.
+    @Field(() => String, { complexity: 0, description: 'Where the row stands, for `after` and `before`.' })
     cursor!: string;
 
-    @Field(() => node, { description: 'The row itself.' })
+    @Field(() => node, { complexity: 0, description: 'The row itself.' })
     node!: T;
   }
 

@@ -22,7 +22,7 @@ export class Player {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'player_pkey' })
   id!: string;
 
-  @Field(() => String, { description: 'The name that others see.' })
+  @Field(() => String, { complexity: 0, description: 'The name that others see.' })
   @Column('text')
   username!: string;
 
@@ -30,7 +30,7 @@ export class Player {
   @Column('text')
   email!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of a picture, by https.' })
+  @Field(() => String, { complexity: 0, nullable: true, description: 'Address of a picture, by https.' })
   @Column('text', { name: 'avatar_url', nullable: true })
   avatarUrl!: string | null;
 

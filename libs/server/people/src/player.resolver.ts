@@ -61,7 +61,7 @@ export class PlayerResolver {
     );
   }
 
-  @FieldResolver(() => ID, { description: 'Opaque id, unique in the whole schema.' })
+  @FieldResolver(() => ID, { complexity: 0, description: 'Opaque id, unique in the whole schema.' })
   id(@Root() player: Player): string {
     return toGlobalId('Player', player.id);
   }

@@ -64,23 +64,25 @@ export function boardOf({ board: kind, month }: BoardArgs, thisMonth: Board): Bo
   return { kind, month };
 }
 
+// What stands in the row costs nothing beyond the row.
 @ObjectType('LeaderboardEntry', { description: "A player's place on a board." })
 export class LeaderboardEntry {
   /** What the fields are read from. */
   place!: Place;
 
-  @Field(() => Int, { description: 'Equal scores share a rank: 1, 2, 2, 4.' })
+  @Field(() => Int, { complexity: 0, description: 'Equal scores share a rank: 1, 2, 2, 4.' })
   rank!: number;
 
-  @Field(() => Int, { description: 'Points, or days on the board of streaks; always more than 0.' })
+  @Field(() => Int, { complexity: 0, description: 'Points, or days on the board of streaks; always more than 0.' })
   score!: number;
 
   @Field(() => Int, {
+    complexity: 0,
     description: "Points of the board's month; on boards of no month those of the current one.",
   })
   monthlyPoints!: number;
 
-  @Field(() => Player, { description: 'Who stands there.' })
+  @Field(() => Player, { complexity: 0, description: 'Who stands there.' })
   player!: Player;
 }
 

@@ -19,6 +19,9 @@ export const TODAYS_QUESTION = { retry: { attempts: 3, delayMs: 1000 } } as cons
 /** For login, signup and logout: they decide about the cookie, so it always goes with them. */
 export const WITH_COOKIE = { credentials: 'same-origin' } as const satisfies RequestContext;
 
+/** For what is the same for everyone: without a cookie the server answers it from memory. */
+export const WITHOUT_COOKIE = { credentials: 'omit' } as const satisfies RequestContext;
+
 /** What an operation asks of the links. */
 export function requestContextOf(operation: ApolloLink.Operation): RequestContext {
   return operation.getContext() as RequestContext;

@@ -1,18 +1,11 @@
 import type { FieldPolicy, TypePolicies } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
-/**
- * The monthly board, page by page. Each page size is a list of its own: the three top players must not grow
- * when somebody scrolls through the whole board, nor cut it when they are fetched anew.
- */
-const leaderboardPages: FieldPolicy = relayStylePagination(['first', 'last']);
-
 /** A player's answers, page by page, one list for each player. */
 const answerHistoryPages: FieldPolicy = relayStylePagination();
 
 /** How the cache stores the fields that need a rule of their own; everything else goes by `__typename` and `id`. */
 export const typePolicies: TypePolicies = {
-  Query: { fields: { leaderboard: leaderboardPages } },
   Player: { fields: { answerHistory: answerHistoryPages } },
   // There is one strip above the pages.
   Promo: { keyFields: [] },

@@ -1,0 +1,18 @@
+import { buttonClass } from '@daily/ui/button';
+import { Trophy } from 'lucide-react';
+import { Link } from '../../navigation';
+
+/** What stands where nobody does: a word of invitation, and the way to today's question. */
+export function EmptyBoard({ text }: { text: string }) {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Trophy aria-hidden className="size-7" />
+      </span>
+      <p className="max-w-text text-lg font-medium">{text}</p>
+      <Link to="/" className={buttonClass()}>
+        Today's Question
+      </Link>
+    </div>
+  );
+}

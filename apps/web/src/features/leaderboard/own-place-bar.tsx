@@ -1,0 +1,79 @@
+import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
+import { Button, linkClass } from '@daily/ui/button';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from '../../navigation';
+import type { BoardOfQuery } from './board-view';
+import { Movement } from './movement';
+import type { OwnPlaceQuery } from './own-place.generated';
+import { RankMark } from './rank-mark';
+import { scoreInWords } from './score';
+
+/** The viewer's own place below the rows of a board, in view until their row is. */
+export function OwnPlaceBar(props: {
+  viewer: OwnPlaceQuery['viewer'];
+  board: BoardOfQuery;
+  moves: boolean;
+  path: string;
+  /** Whether it stays in view while the board is scrolled. */
+  sticky: boolean;
+  onJump: () => void;
+}) {
+  return (
+    <div
+      className={clsx(
+        'flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line-strong bg-surface px-2 py-2 sm:px-4',
+        props.sticky && 'sticky bottom-0',
+      )}
+    >
+      <Place {...props} />
+    </div>
+  );
+}
+
+function Place({ viewer, board, moves, path, onJump }: Omit<Parameters<typeof OwnPlaceBar>[0], 'sticky'>) {
+  if (!viewer) return <SignIn path={path} />;
+  const place = viewer.leaderboardPlace;
+  if (!place) return <Note>{viewer.hidden ? HIDDEN : LEADERBOARD_TEXTS.notOnBoard}</Note>;
+  return (
+    <>
+      <RankMark rank={place.rank} />
+      <span className="flex-1 font-medium">Your rank</span>
+      {moves && <Movement by={place.movement} />}
+      <span className="text-sm font-semibold tabular-nums">{scoreInWords(place.score, board)}</span>
+      <Button variant="secondary" size="sm" onClick={onJump}>
+        Jump to my rank
+      </Button>
+    </>
+  );
+}
+
+const HIDDEN = (
+  <>
+    You are on no leaderboard, as you chose in{' '}
+    <Link to="/profile#settings" className={linkClass}>
+      your settings
+    </Link>
+    .
+  </>
+);
+
+function SignIn({ path }: { path: string }) {
+  const redirect = `redirect=${encodeURIComponent(path)}`;
+  return (
+    <Note>
+      <Link to={`/login?${redirect}`} className={linkClass}>
+        Log in
+      </Link>{' '}
+      or{' '}
+      <Link to={`/signup?${redirect}`} className={linkClass}>
+        sign up
+      </Link>{' '}
+      to see your own rank here.
+    </Note>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="px-2 text-sm text-ink-soft">{children}</p>;
+}

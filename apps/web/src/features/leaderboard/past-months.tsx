@@ -1,0 +1,107 @@
+import { monthInWords, parseMonth } from '@daily/rules/calendar';
+import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
+import { Avatar } from '@daily/ui/avatar';
+import { ErrorBanner } from '@daily/ui/banner';
+import { Button, linkClass } from '@daily/ui/button';
+import { Card } from '@daily/ui/card';
+import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { useState } from 'react';
+import { Link } from '../../navigation';
+import { boardPath } from './board-view';
+import { EmptyBoard } from './empty-board';
+import { type PastMonthsQuery, usePastMonthsQuery } from './past-months.generated';
+import { RankMark } from './rank-mark';
+import { grouped } from './score';
+
+/** Months that are shown at first, and added by each `Older months`. */
+const MONTHS_AT_ONCE = 12;
+
+/** The variables of the first months; the server renders from the same. */
+export const FIRST_MONTHS = { first: MONTHS_AT_ONCE, after: null };
+
+/** The months that are over, the latest first, each with its champions and the way to its board. */
+export function PastMonths() {
+  const [pages, setPages] = useState(1);
+  const {
+    data: fresh,
+    previousData,
+    error,
+    refetch,
+  } = usePastMonthsQuery({
+    variables: { ...FIRST_MONTHS, first: MONTHS_AT_ONCE * pages },
+    errorPolicy: 'all',
+  });
+  const months = (fresh ?? previousData)?.monthlyChampions;
+  if (!months && error) return <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />;
+  if (!months) return <Bones />;
+  if (months.edges.length === 0) return <EmptyBoard text={LEADERBOARD_TEXTS.noPastMonths} />;
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {months.edges.map(({ node }) => (
+          <li key={node.month} className="grid">
+            <MonthCard {...node} />
+          </li>
+        ))}
+      </ul>
+      {months.pageInfo.hasNextPage && pages < MOST_PAGES && (
+        <div className="mt-4 flex justify-center">
+          <Button variant="secondary" onClick={() => setPages(pages + 1)}>
+            Older months
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A list has at most 100 rows: eight years. */
+const MOST_PAGES = 8;
+
+type Month = NonNullable<PastMonthsQuery['monthlyChampions']>['edges'][number]['node'];
+
+function MonthCard({ month, champions }: Month) {
+  const name = monthInWords(parseMonth(month));
+  return (
+    <Card aria-labelledby={`month-${month}`} className="flex flex-col">
+      <h2 id={`month-${month}`} className="text-lg font-semibold tracking-tight">
+        {name}
+      </h2>
+      <ol className="mt-3 grid flex-1 content-start gap-2">
+        {champions.map(({ rank, score, player }) => (
+          <li key={player.id} className="flex items-center gap-2">
+            <RankMark rank={rank} /> <Avatar name={player.username} url={player.avatarUrl} />
+            <span className="min-w-0 flex-1 truncate font-medium">{player.username}</span>{' '}
+            <span className="text-sm text-ink-soft tabular-nums">{grouped(score)} pts</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 border-t border-line pt-3">
+        <Link to={boardPath('past', parseMonth(month))} className={linkClass}>
+          Leaderboard of {name}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function Bones() {
+  return (
+    <Skeleton>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {[0, 1, 2].map((card) => (
+          <Bone key={card} className="h-60" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ErrorBanner>{LEADERBOARD_TEXTS.notLoaded}</ErrorBanner>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
