@@ -7,6 +7,7 @@ import { PasswordResets1795246249806 } from './1795246249806-password-resets';
 import { Boards1795246805939 } from './1795246805939-boards';
 import { Reminders1795247600000 } from './1795247600000-reminders';
 import { Shares1795247849082 } from './1795247849082-shares';
+import { Events1795248300000 } from './1795248300000-events';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Boards1795246805939,
   Reminders1795247600000,
   Shares1795247849082,
+  Events1795248300000,
 ];

@@ -30,6 +30,7 @@ export class Callers {
       player ? hash : null,
       this.cookie(reply),
     );
+    caller.refusesTracking = request.headers.dnt === '1' || request.headers['sec-gpc'] === '1';
     if (player) {
       request.viewerId = player.id;
       caller.get(PlayerLoader).prime(player);

@@ -54,6 +54,10 @@ const SETTINGS = {
   PRODUCT_NAME: setting(z.string().trim().min(1).max(40), '1 to 40 characters'),
   TIME_ZONE: setting(z.string().refine(isTimeZone), 'an IANA time zone such as Europe/Vienna'),
   CONTACT_EMAIL: setting(z.string().trim().refine(isEmail), 'an email address'),
+  GOOGLE_TAG_ID: setting(
+    z.string().regex(/^[A-Z]{1,3}-[A-Z\d]{4,16}$/),
+    'the id of a Google tag such as G-ABC123DEF4',
+  ),
   ADMIN_EMAIL: setting(z.string().trim().refine(isEmail), 'an email address'),
   ADMIN_PASSWORD: setting(
     z.string().min(MIN_STAFF_PASSWORD_LENGTH),
@@ -132,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     productName: read('PRODUCT_NAME') ?? 'Daily Trivia',
     timeZone: read('TIME_ZONE') ?? 'UTC',
     contactEmail: read('CONTACT_EMAIL') ?? null,
+    googleTagId: read('GOOGLE_TAG_ID') ?? null,
     admin: email && password ? { email, password } : null,
     answerKey: read('ANSWER_KEY') ?? 'after-answer',
     freezePrice: read('FREEZE_PRICE') ?? 50,

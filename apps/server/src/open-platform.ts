@@ -42,8 +42,18 @@ export async function openPlatform(
   stack.add(() => database.close());
   const limits = new RateLimits({ scale: config.rateLimitScale, redisUrl: config.redisUrl });
   stack.add(() => limits.close());
-  const { productName, publicUrl, timeZone, answerKey, contactEmail, freezePrice, mail, dataDir } = config;
-  const product = { productName, publicUrl, timeZone, answerKey, contactEmail, freezePrice };
+  const {
+    productName,
+    publicUrl,
+    timeZone,
+    answerKey,
+    contactEmail,
+    googleTagId,
+    freezePrice,
+    mail,
+    dataDir,
+  } = config;
+  const product = { productName, publicUrl, timeZone, answerKey, contactEmail, googleTagId, freezePrice };
   const settings = { ...product, mail: { ...mail, dataDir } };
   return new Platform(systemClock, database, limits, settings, log);
 }

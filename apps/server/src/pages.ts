@@ -18,7 +18,7 @@ interface PageRequest {
   url: string;
   /** The role of who asks; null for nobody, undefined when it could not be found out. */
   role: Role | null | undefined;
-  settings: Pick<ProductSettings, 'productName' | 'publicUrl' | 'timeZone' | 'contactEmail'>;
+  settings: Pick<ProductSettings, 'productName' | 'publicUrl' | 'timeZone' | 'contactEmail' | 'googleTagId'>;
   execute(
     document: DocumentNode,
     variables: Record<string, unknown>,
@@ -75,7 +75,7 @@ export function pageRoutes(
   const shared = new SharedResponses<Rendered>(platform);
   /** Pages being rendered for the first time, so that a crowd after a pause waits for one rendering. */
   const underway = new Map<string, Promise<Rendered>>();
-  const { productName, publicUrl, timeZone, contactEmail } = platform.settings;
+  const { productName, publicUrl, timeZone, contactEmail, googleTagId } = platform.settings;
 
   app.register(staticFiles, {
     root: join(dist, 'client'),
@@ -100,7 +100,7 @@ export function pageRoutes(
     const page = await webApp.render({
       url,
       role,
-      settings: { productName, publicUrl, timeZone, contactEmail },
+      settings: { productName, publicUrl, timeZone, contactEmail, googleTagId },
       async execute(document, variables) {
         const { body } = await apollo.executeOperation(
           { query: document, variables },

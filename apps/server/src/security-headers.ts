@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Platform } from '@daily/kit/platform';
+import type { Platform, ProductSettings } from '@daily/kit/platform';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 /** Seconds for which a browser that saw us under https comes back under https only: a year. */
 const HTTPS_ONLY_SECONDS = 31_536_000;
+
+/** What a Google tag loads and tells (developers.google.com/tag-platform/security/guides/csp). */
+const GOOGLE = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
 
 /**
  * Sends helmet's headers with every response. They are the same for all, so helmet makes them once, at start: at each
@@ -16,7 +19,7 @@ export function securityHeaders(
   { settings }: Platform,
   scriptHashes: readonly string[],
 ): void {
-  const headers = fixedHeaders(settings.publicUrl.startsWith('https:'), scriptHashes);
+  const headers = fixedHeaders(settings, scriptHashes);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -24,14 +27,20 @@ export function securityHeaders(
 }
 
 /** Inline styles come from the critical CSS, toasts and dialogs; inline scripts are known by their hashes. */
-function fixedHeaders(https: boolean, scriptHashes: readonly string[]): Record<string, string> {
+function fixedHeaders(
+  { publicUrl, googleTagId }: ProductSettings,
+  scriptHashes: readonly string[],
+): Record<string, string> {
+  const https = publicUrl.startsWith('https:');
+  const google = googleTagId ? GOOGLE : [];
   const headers: Record<string, string> = {};
   const apply = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...google],
+        connectSrc: ["'self'", ...google],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:'],
         objectSrc: ["'none'"],

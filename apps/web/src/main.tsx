@@ -7,6 +7,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app';
+import { loadGoogleTag } from './analytics/google-tag';
+import { startTracking } from './analytics/track';
 import { endOnServer, hasSession } from './features/session/session-life';
 import { preload } from './page-screen';
 import { NO_PAGE_DATA, readPageData } from './page-data';
@@ -31,6 +33,8 @@ async function start(): Promise<void> {
     mayUseCookie: hasSession,
     contexts: { HomeScreen: TODAYS_QUESTION, TodaysQuestion: TODAYS_QUESTION, BoardPage: WITHOUT_COOKIE },
   });
+  startTracking({ credentials: () => (hasSession() ? 'same-origin' : 'omit') });
+  loadGoogleTag(page.settings.googleTagId);
   const route = routeOf(window.location.pathname);
   const [queries = []] = await Promise.all([
     route.queries?.(new URLSearchParams(window.location.search)),

@@ -10,6 +10,8 @@ export interface PageSettings {
   timeZone: string;
   /** Where people can write to; not shown when there is none. */
   contactEmail?: string | null;
+  /** The Google tag that counts beside our own events, unless the visitor refuses. */
+  googleTagId?: string | null;
 }
 
 /** What holds for a page that no server filled in: the defaults of the contract, section 1. */

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { SubscribeForm } from '../features/notices/subscribe-form';
 import { Link } from '../navigation';
 import { usePageSettings } from '../page-settings';
+import { UsageChoice } from './usage-choice';
 import { MAIN_LINKS, SUPPORT_LINKS, type SiteLink } from './site-links';
 
 /** The end of every page: what this is, where to go, whom to ask, and the subscription. */
@@ -22,6 +23,12 @@ export function SiteFooter() {
           <p className="mb-3 text-ink-soft">The new question, by mail, once a day.</p>
           <SubscribeForm label="Your mail address" />
         </Column>
+      </div>
+      <div className="border-t border-line">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-xs text-ink-soft">
+          <p>{productName}. A question a day.</p>
+          <UsageChoice />
+        </div>
       </div>
     </footer>
   );

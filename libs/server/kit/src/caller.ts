@@ -33,6 +33,9 @@ export class Caller {
     readonly cookie: SessionCookie = NO_COOKIE,
   ) {}
 
+  /** Whether the browser asks that nobody track its user (`DNT: 1`, `Sec-GPC: 1`). */
+  refusesTracking = false;
+
   /** Who proved that they ask, if anybody did. */
   get viewer(): Viewer | null {
     return this.proven;

@@ -25,6 +25,8 @@ export interface ProductSettings {
   answerKey: 'public' | 'after-answer';
   /** Where people can write to, shown on the contact and privacy pages; nothing is shown when left out. */
   contactEmail?: string | null;
+  /** The Google tag that counts beside our own events; none when left out. */
+  googleTagId?: string | null;
   /** What a streak freeze costs, in points. */
   freezePrice: number;
   mail: MailSettings;

@@ -28,6 +28,8 @@ const LIMITS = {
   shares: { points: 30, duration: 3_600 },
   /** Attempts to verify a share, by address. */
   shareVerification: { points: 30, duration: 60 },
+  /** Batches of events, by address. */
+  events: { points: 120, duration: 60 },
   /** Every other write, by address. */
   writes: { points: 60, duration: 60 },
 } as const;

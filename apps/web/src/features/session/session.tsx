@@ -5,6 +5,7 @@ import { WITH_COOKIE } from '@daily/apollo/request-context';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import { toast } from '@daily/ui/toast';
 import { useMemo } from 'react';
+import { track } from '../../analytics/track';
 import { pageAddress } from './page-address';
 import { beginSession, endSession } from './session-life';
 import {
@@ -52,7 +53,11 @@ function sessionActions(client: ApolloClient): Omit<Session, 'viewer' | 'signedI
         const options = { variables: { input: { email, password } }, context: WITH_COOKIE };
         return (await client.mutate({ mutation: LoginDocument, ...options })).data?.login;
       };
-      return enter(send, { done: ACCOUNT_TEXTS.loggedIn, failed: ACCOUNT_TEXTS.loginFailed });
+      return enter(send, {
+        done: ACCOUNT_TEXTS.loggedIn,
+        failed: ACCOUNT_TEXTS.loginFailed,
+        event: 'login',
+      });
     },
 
     async signup({ name, email, password }) {
@@ -60,7 +65,11 @@ function sessionActions(client: ApolloClient): Omit<Session, 'viewer' | 'signedI
         const options = { variables: { input: { name, email, password } }, context: WITH_COOKIE };
         return (await client.mutate({ mutation: SignupDocument, ...options })).data?.signup;
       };
-      return enter(send, { done: ACCOUNT_TEXTS.signedUp, failed: ACCOUNT_TEXTS.signupFailed });
+      return enter(send, {
+        done: ACCOUNT_TEXTS.signedUp,
+        failed: ACCOUNT_TEXTS.signupFailed,
+        event: 'sign_up',
+      });
     },
 
     async resetPassword({ token, password }) {
@@ -84,7 +93,7 @@ type Entered =
 
 async function enter(
   send: () => Promise<Entered | undefined>,
-  texts: { done: string; failed: string },
+  texts: { done: string; failed: string; event?: 'login' | 'sign_up' },
 ): Promise<Outcome> {
   const fail = (reason: 'refused' | 'threw', message: string): Outcome => {
     toast.error(texts.failed);
@@ -95,6 +104,7 @@ async function enter(
     if (!result) return fail('threw', ACCOUNT_TEXTS.unexpectedError);
     if (result.__typename !== 'AuthenticationSuccess') return fail('refused', result.message);
     beginSession(result.viewer, texts.done);
+    if (texts.event) track(texts.event, { method: 'email' });
     pageAddress.leaveForRedirect();
     return { ok: true };
   } catch (error) {

@@ -5,7 +5,7 @@ import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 /** What is stored of people, why, for how long, and how they get rid of it. True to the tables of the server. */
 export function PrivacyScreen() {
-  const { productName } = usePageSettings();
+  const { productName, googleTagId } = usePageSettings();
   return (
     <ProsePage
       path="/privacy"
@@ -88,7 +88,11 @@ export function PrivacyScreen() {
             whether you refused to be counted.
           </li>
         </ProseList>
-        <p>Pages load nothing from other servers, apart from pictures that players chose for themselves.</p>
+        <p>
+          {googleTagId
+            ? 'Unless you refuse to be counted, pages also load a script of Google (Google tag), which tells Google of the same events and sets cookies of its own. Apart from that and from pictures that players chose for themselves, they load nothing from other servers.'
+            : 'Pages load nothing from other servers, apart from pictures that players chose for themselves.'}
+        </p>
       </ProseSection>
       <ProseSection title="Addresses and logs">
         <p>

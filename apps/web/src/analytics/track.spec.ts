@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { buildSchema, parse, validate } from 'graphql';
+import { chooseTracking } from './consent';
+import { waitingEvents } from './event-queue';
+import { TRACK_EVENTS } from './send-events';
+import { flush, startTracking, track } from './track';
+
+type Fetch = typeof fetch;
+const reply = jest.fn<Fetch>();
+const originalFetch = globalThis.fetch;
+const privacy = navigator as Navigator & { doNotTrack: string | null; globalPrivacyControl?: boolean };
+
+beforeEach(() => {
+  localStorage.clear();
+  reply.mockReset().mockResolvedValue({ ok: true, status: 200 } as Response);
+  globalThis.fetch = reply;
+});
+afterEach(() => {
+  globalThis.fetch = originalFetch;
+  Object.defineProperty(privacy, 'doNotTrack', { value: null, configurable: true });
+  Object.defineProperty(privacy, 'globalPrivacyControl', { value: undefined, configurable: true });
+});
+
+/** What was told, batch by batch. */
+const batches = () =>
+  reply.mock.calls.map(([, options]) => {
+    const { variables } = JSON.parse(options?.body as string) as {
+      variables: { input: { events: { id: string; name: string; fields: object; secondsAgo: number }[] } };
+    };
+    return variables.input.events;
+  });
+
+describe('counting what is done', () => {
+  it('asks the schema as it is', () => {
+    const schema = buildSchema(readFileSync(join(__dirname, '../../../../schema.graphql'), 'utf8'));
+    expect(validate(schema, parse(TRACK_EVENTS))).toEqual([]);
+  });
+
+  it('tells events in one batch, each with its fields, and then forgets them', async () => {
+    track('login', { method: 'email' });
+    track('trivia_answer', { questionId: 7, isCorrect: true, secondsSpent: 12 });
+    expect(reply).not.toHaveBeenCalled();
+    await flush();
+    expect(batches()).toEqual([
+      [
+        expect.objectContaining({ name: 'LOGIN', fields: { method: 'email' } }),
+        expect.objectContaining({
+          name: 'TRIVIA_ANSWER',
+          fields: { questionId: 7, isCorrect: true, secondsSpent: 12 },
+        }),
+      ],
+    ]);
+    expect(reply.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+    expect(waitingEvents()).toEqual([]);
+  });
+
+  it('keeps what could not be told, under the same id, for the next time', async () => {
+    reply
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce({ ok: false, status: 503 } as Response);
+    track('login', { method: 'email' });
+    await flush();
+    await flush();
+    await flush();
+    const [first, second, third] = batches();
+    expect(first?.[0]?.id).toBe(third?.[0]?.id);
+    expect(second?.[0]?.id).toBe(third?.[0]?.id);
+    expect(waitingEvents()).toEqual([]);
+  });
+
+  it('gives up on what the server does not understand', async () => {
+    reply.mockResolvedValue({ ok: false, status: 400 } as Response);
+    track('login', { method: 'email' });
+    await flush();
+    expect(waitingEvents()).toEqual([]);
+  });
+
+  it('tells when the page is hidden', () => {
+    startTracking({ credentials: () => 'omit' });
+    track('leaderboard_view', { board: 'month' });
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    expect(batches()).toHaveLength(1);
+  });
+
+  it.each([
+    ['Do Not Track', () => Object.defineProperty(privacy, 'doNotTrack', { value: '1', configurable: true })],
+    [
+      'Global Privacy Control',
+      () => Object.defineProperty(privacy, 'globalPrivacyControl', { value: true, configurable: true }),
+    ],
+    ['a refusal', () => chooseTracking(false)],
+  ])('counts nothing under %s, and forgets what waited', async (_name, refuse) => {
+    track('login', { method: 'email' });
+    refuse();
+    track('login', { method: 'email' });
+    await flush();
+    expect(reply).not.toHaveBeenCalled();
+    expect(waitingEvents()).toEqual([]);
+  });
+
+  it('counts again when a refusal is taken back', async () => {
+    chooseTracking(false);
+    chooseTracking(true);
+    track('login', { method: 'email' });
+    await flush();
+    expect(batches()).toHaveLength(1);
+  });
+
+  it.each(['not json', '{"a":1}', '[null]', '[{"name":"login"}]'])(
+    'is not confused by %j in storage',
+    async (text) => {
+      localStorage.setItem('daily-trivia-events', text);
+      await flush();
+      expect(reply).not.toHaveBeenCalled();
+    },
+  );
+});
