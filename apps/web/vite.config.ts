@@ -9,14 +9,14 @@ const API = 'http://127.0.0.1:3001';
  * What every page needs comes in a few files instead of a dozen: fewer requests, and the libraries stay in a browser's
  * cache when the app changes. The data layer is apart from React, since an anonymous visitor's page fetches it last
  * (src/bootstrap.ts). What several screens share is no burden of the others: it comes in a file of small parts, or with
- * the forms. Menus, tooltips and toasts keep files of their own, fetched when first needed.
+ * the forms. An icon comes with whoever shows it. Menus, tooltips and toasts keep files of their own, fetched when first needed.
  *
  * The first group that wants a module has it; a group takes along what its modules import, unless it says otherwise.
  */
 const CHUNKS = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|lucide-react|clsx)\/|vite\/preload/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|clsx)\/|lucide-react\/(?!.*icons\/)|vite\/preload/,
   },
   {
     name: 'data',
@@ -27,7 +27,7 @@ const CHUNKS = [
   { name: 'main', tags: ['$initial' as const] },
   {
     name: 'parts',
-    test: /\/src\/(?!.*-content|toaster|features\/session)/,
+    test: /\/src\/(?!.*-content|toaster|features\/session|screens\/)|lucide-react\/.*icons\//,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

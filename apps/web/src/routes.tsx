@@ -39,6 +39,7 @@ export const FRAME_QUERIES: readonly PageQuery[] = [{ document: FrameDocument, v
 const NOT_FOUND: PageRoute = {
   path: '*',
   load: async () => (await import('./screens/not-found/not-found-screen')).NotFoundScreen,
+  module: 'src/screens/not-found/not-found-screen.tsx',
   head: 'notFound',
   status: 404,
 };
@@ -137,11 +138,13 @@ export const routes: readonly PageRoute[] = [
     path: '/subscription/confirm/:token',
     load: async () =>
       (await import('./screens/subscription/confirm-subscription-screen')).ConfirmSubscriptionScreen,
+    module: 'src/screens/subscription/confirm-subscription-screen.tsx',
     head: 'subscriptionConfirm',
   },
   {
     path: '/subscription/unsubscribe/:token',
     load: async () => (await import('./screens/subscription/unsubscribe-screen')).UnsubscribeScreen,
+    module: 'src/screens/subscription/unsubscribe-screen.tsx',
     head: 'subscriptionUnsubscribe',
   },
   NOT_FOUND,

@@ -1,0 +1,27 @@
+import { excessOf } from './budget';
+import { type PageWeight, weighPages } from './page-weight';
+
+// Tells what the built pages weigh, and fails when one is over its budget. `--json` writes plain data.
+
+const HEAD = ['page', 'JS kB', 'JS running kB', 'CSS kB', 'requests'];
+
+function table(pages: readonly PageWeight[]): string {
+  const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+  const rows = pages.map(({ path, loadedScript, runningScript, style, requests }) => [
+    path,
+    kB(loadedScript),
+    kB(runningScript),
+    kB(style),
+    String(requests),
+  ]);
+  const width = (column: number) => Math.max(...[HEAD, ...rows].map((row) => row[column]?.length ?? 0));
+  const line = (row: readonly string[]) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(width(i)) : cell.padStart(width(i)))).join('  ');
+  return [line(HEAD), ...rows.map(line)].join('\n');
+}
+
+const pages = await weighPages();
+console.log(process.argv.includes('--json') ? JSON.stringify(pages) : table(pages));
+const excess = pages.flatMap(excessOf);
+for (const line of excess) console.error(line);
+process.exitCode = excess.length > 0 ? 1 : 0;
