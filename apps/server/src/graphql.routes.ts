@@ -5,7 +5,7 @@ import { invalid } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
 import type { FastifyInstance } from 'fastify';
 import { addressOf, type Callers } from './callers';
-import { budgetHeaders, useBudget } from './graphql';
+import { asGraphQLError, budgetHeaders, useBudget } from './graphql';
 import { MAX_REQUEST_BYTES } from './graphql-limits';
 import { parseJson } from './json';
 import { SharedResponses } from './shared-responses';
@@ -64,7 +64,10 @@ export function graphqlRoutes(
     });
 
     const handle = fastifyApolloHandler(apollo, {
-      context: (request, reply) => callers.identify(request, reply),
+      context: (request, reply) =>
+        callers.identify(request, reply).catch((error: unknown) => {
+          throw asGraphQLError(error);
+        }),
     });
     scope.post('/graphql', async (request, reply) => {
       if (request.body === undefined) throw invalid('The body must be a JSON object with a query');

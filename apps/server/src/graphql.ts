@@ -138,7 +138,8 @@ const statusOfFailures: ApolloServerPlugin<BaseContext> = {
   },
 };
 
-function asGraphQLError(error: unknown): GraphQLError {
+/** A failure as an error of GraphQL that brings its code, its status and when to try again; a defect without a word. */
+export function asGraphQLError(error: unknown): GraphQLError {
   const failure = failureOf(error);
   if (!failure) return new GraphQLError('Internal server error', { originalError: error as Error });
   return new GraphQLError(failure.message, {

@@ -46,6 +46,26 @@ describe('reads that requests share', () => {
     expect(await Promise.all([second, ...gathered])).toEqual(['value of 1', 'value of 1', 'value of 3']);
   });
 
+  it('lets nobody wait for long behind statements that hang', async () => {
+    const { asked, answers, read } = heldRead();
+    const find = sharedReads(read);
+    const hanging = [];
+    for (const key of [1, 2]) {
+      hanging.push(find(key));
+      await nextTurn();
+    }
+    const patient = find(3);
+    await nextTurn();
+    expect(asked).toEqual([[1], [2]]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked).toEqual([[1], [2], [3]]);
+    answers[2]?.();
+    expect(await patient).toBe('value of 3');
+    answers[0]?.();
+    answers[1]?.();
+    await Promise.all(hanging);
+  });
+
   it('remembers nothing', async () => {
     const { asked, answers, read } = heldRead();
     const find = sharedReads(read);

@@ -8,9 +8,12 @@ const MOST_KEYS = 100;
  */
 const UNDER_WAY = 2;
 
+/** Milliseconds to be gathered for at most: when the database hangs, nobody waits for others to find that out first. */
+const PATIENCE_MS = 50;
+
 /**
  * Reads that requests share: what many ask for at the same moment is read by one statement. The first asker is served
- * at once; who asks while statements are under way is gathered for the next one. Nothing is remembered, so an
+ * at once; who asks while two statements are under way is gathered for the next one. Nothing is remembered, so an
  * answer is never older than its question, and what was written before is seen. A statement that fails fails for all of its
  * askers.
  * @param read gives the values of keys, in their order. A key that was asked for twice is there twice.
@@ -18,12 +21,20 @@ const UNDER_WAY = 2;
 export function sharedReads<Key, Value>(
   read: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
-  const waiting: (() => void)[] = [];
+  /** What is being gathered, the first first, with the timers of their patience. */
+  const waiting = new Map<() => void, NodeJS.Timeout>();
   let underWay = 0;
   const begin = (dispatch: () => void) => {
+    clearTimeout(waiting.get(dispatch));
+    waiting.delete(dispatch);
     underWay += 1;
     // Requests that arrived together are gathered: they are all handled before this comes.
     setImmediate(dispatch);
+  };
+  const schedule = (dispatch: () => void) => {
+    if (underWay < UNDER_WAY) return begin(dispatch);
+    const patience = setTimeout(() => begin(dispatch), PATIENCE_MS);
+    waiting.set(dispatch, patience);
   };
   const loader = new DataLoader<Key, Value>(
     async (keys) => {
@@ -31,15 +42,11 @@ export function sharedReads<Key, Value>(
         return await read(keys);
       } finally {
         underWay -= 1;
-        const next = waiting.shift();
-        if (next) begin(next);
+        const [next] = waiting.keys();
+        if (next && underWay < UNDER_WAY) begin(next);
       }
     },
-    {
-      cache: false,
-      maxBatchSize: MOST_KEYS,
-      batchScheduleFn: (dispatch) => (underWay < UNDER_WAY ? begin(dispatch) : void waiting.push(dispatch)),
-    },
+    { cache: false, maxBatchSize: MOST_KEYS, batchScheduleFn: schedule },
   );
   return (key) => loader.load(key);
 }
