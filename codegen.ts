@@ -21,7 +21,12 @@ const config: CodegenConfig = {
         inlineFragmentTypes: 'mask',
         customDirectives: { apolloUnmask: true },
         strictScalars: true,
-        scalars: { ID: 'string', DateTime: 'string', LocalDate: 'string' },
+        scalars: {
+          ID: 'string',
+          DateTime: 'string',
+          LocalDate: 'string',
+          JSONObject: 'Record<string, unknown>',
+        },
         enumType: 'string-literal',
         immutableTypes: true,
         useTypeImports: true,

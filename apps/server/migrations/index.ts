@@ -7,6 +7,7 @@ import { PasswordResets1795246249806 } from './1795246249806-password-resets';
 import { Boards1795246805939 } from './1795246805939-boards';
 import { Reminders1795247600000 } from './1795247600000-reminders';
 import { Shares1795247849082 } from './1795247849082-shares';
+import { SessionsAndTokens1795247987744 } from './1795247987744-sessions-and-tokens';
 import { Events1795248300000 } from './1795248300000-events';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
@@ -20,5 +21,6 @@ export const migrations = [
   Boards1795246805939,
   Reminders1795247600000,
   Shares1795247849082,
+  SessionsAndTokens1795247987744,
   Events1795248300000,
 ];

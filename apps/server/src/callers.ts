@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, type SessionCookie } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
-import { PlayerLoader, sessionHash, SessionService } from '@daily/people';
+import { ApiTokenService, PlayerLoader, sessionHash, SessionService } from '@daily/people';
 
 /** Finds out who makes a request. */
 export class Callers {
   private readonly sessions = this.platform.get(SessionService);
+  private readonly tokens = this.platform.get(ApiTokenService);
   private readonly secure = this.platform.settings.publicUrl.startsWith('https:');
 
   /** `__Host-` makes the browser refuse a cookie that another subdomain planted. */
@@ -18,8 +19,14 @@ export class Callers {
     return request.cookies[this.cookieName] !== undefined;
   }
 
-  /** The caller of a request: the session's player where the cookie is valid and may be used, else nobody. */
+  /**
+   * The caller of a request: the owner of the API token that it brings, else the session's player where the cookie is
+   * valid and may be used, else nobody.
+   * @throws Failure unauthenticated for an API token that is none, too-many when it is used too often.
+   */
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    const bearer = /^Bearer\b *(\S*)/i.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer !== undefined) return this.holderOf(bearer, request);
     const token = request.cookies[this.cookieName];
     const hash = token && this.mayUseCookie(request) ? sessionHash(token) : null;
     const player = hash && (await this.sessions.playerOf(hash));
@@ -29,12 +36,23 @@ export class Callers {
       addressOf(request),
       player ? hash : null,
       this.cookie(reply),
+      request.headers['user-agent'],
     );
-    caller.refusesTracking = request.headers.dnt === '1' || request.headers['sec-gpc'] === '1';
+    caller.refusesTracking = refusesTracking(request);
     if (player) {
       request.viewerId = player.id;
       caller.get(PlayerLoader).prime(player);
     }
+    return caller;
+  }
+
+  /** The caller who brings an API token. There is no cookie to set: a token never becomes a session. */
+  private async holderOf(token: string, request: FastifyRequest): Promise<Caller> {
+    const { player, scope } = await this.tokens.holderOf(token);
+    const caller = new Caller(this.platform, { id: player.id, role: 'player', scope }, addressOf(request));
+    caller.refusesTracking = refusesTracking(request);
+    request.viewerId = player.id;
+    caller.get(PlayerLoader).prime(player);
     return caller;
   }
 
@@ -61,6 +79,11 @@ export class Callers {
       clear: () => void reply.clearCookie(this.cookieName, attributes),
     };
   }
+}
+
+/** Whether a browser asks that nobody track its user. */
+function refusesTracking({ headers }: FastifyRequest): boolean {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1';
 }
 
 /** Where a request came from. A household has a whole IPv6 /64, so that much of an address counts. */

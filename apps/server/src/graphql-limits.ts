@@ -22,7 +22,7 @@ export const MAX_TOKENS = 1_000;
 export const MAX_REQUEST_BYTES = 64 * 1024;
 
 /** Mutations that check or set a password: one a document, so that a document is no list of guesses. */
-const CREDENTIAL_FIELDS = new Set(['login', 'signup']);
+const CREDENTIAL_FIELDS = new Set(['login', 'signup', 'resetPassword', 'changePassword', 'deleteAccount']);
 
 /** Every way in which the reference implementation spells its introspection query. */
 const introspectionQueries = new Set(
@@ -76,7 +76,7 @@ const oneCredentialMutation: ValidationRule = (context) => ({
       (field) => field.kind === Kind.FIELD && CREDENTIAL_FIELDS.has(field.name.value),
     );
     if (credentials.length > 1)
-      context.reportError(new GraphQLError('A document may log in or sign up once'));
+      context.reportError(new GraphQLError('A document may check or set a password once'));
   },
 });
 

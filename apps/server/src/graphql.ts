@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import type { Logger } from '@apollo/utils.logger';
 import {
@@ -115,21 +115,26 @@ const cacheOnlyWhatIsEveryones: ApolloServerPlugin<Caller> = {
     return {
       async willSendResponse({ operation, contextValue, response: { body, http } }) {
         const failed = body.kind !== 'single' || body.singleResult.errors !== undefined;
-        const everyones = operation?.operation === 'query' && !contextValue.viewer && !failed;
+        const ownersOnly = contextValue.viewer !== null || contextValue.confidential;
+        const everyones = operation?.operation === 'query' && !ownersOnly && !failed;
         http.headers.set('cache-control', everyones ? 'max-age=1, public' : 'no-store');
       },
     };
   },
 };
 
-/** Gives the response the status of what went wrong as a whole. */
-const statusOfFailures: ApolloServerPlugin<BaseContext> = {
+/**
+ * Gives the response the status of what went wrong as a whole. A program looks at the status first, so it is also told there
+ * what its API token may not do.
+ */
+const statusOfFailures: ApolloServerPlugin<Caller> = {
   async requestDidStart() {
     return {
-      async willSendResponse({ response, errors }) {
+      async willSendResponse({ response, errors, contextValue: { viewer } }) {
         for (const error of errors ?? []) {
           const failure = failureOf(unwrapResolverError(error));
-          if (!failure || !TOLD_BY_STATUS.has(failure.kind)) continue;
+          const beyondScope = failure?.kind === 'forbidden' && viewer?.scope !== undefined;
+          if (!failure || !(TOLD_BY_STATUS.has(failure.kind) || beyondScope)) continue;
           response.http.status = STATUS_OF_FAILURE[failure.kind];
           if (failure.retryAfter) response.http.headers.set('retry-after', String(failure.retryAfter));
         }

@@ -58,6 +58,11 @@ export function documentOptions(
             name: settings.publicUrl.startsWith('https:') ? '__Host-sid' : 'sid',
             description: 'The session of a browser, from a login.',
           },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API token from the profile page; one of scope `read` may only read.',
+          },
         },
         ...components(routes),
       },
@@ -84,7 +89,8 @@ function operationId({ method, path }: RestRoute): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** A profile without a password can be acted for without proof. */
+/** A profile without a password can be acted for without proof; an API token makes nobody an editor. */
 function security(access: RestRoute['access']): Record<string, string[]>[] {
-  return access === 'acting' ? [{ session: [] }, {}] : [{ session: [] }];
+  if (access === 'acting') return [{ session: [] }, { token: [] }, {}];
+  return access === 'player' ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }

@@ -1,4 +1,4 @@
-import { requireAccess } from '@daily/kit/caller';
+import { requireAccess, requireWrite } from '@daily/kit/caller';
 import { forbidden, invalid } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
 import type { RestRoute } from '@daily/kit/slice';
@@ -40,6 +40,7 @@ function register(app: FastifyInstance, route: RestRoute, platform: Platform, ca
     async handler(request, reply) {
       if (route.once && isAheadOfUser(request)) throw forbidden('This call is not answered ahead of time');
       const caller = await callers.identify(request, reply);
+      if (route.method !== 'GET') requireWrite(caller.viewer);
       requireAccess(caller.viewer, route.access);
       const counted = route.method !== 'GET' && !route.ownLimit && !caller.viewer;
       if (counted) await platform.limits.use('writes', caller.address);

@@ -166,7 +166,7 @@ describe('the OpenAPI document', () => {
     const { components, paths } = await document(publicUrl);
     expect(components.securitySchemes.session).toMatchObject({ type: 'apiKey', in: 'cookie', name });
     expect(paths['/api/things'].get.security).toBeUndefined();
-    expect(paths['/api/things/{thingId}/parts'].post.security).toEqual([{ session: [] }, {}]);
+    expect(paths['/api/things/{thingId}/parts'].post.security).toEqual([{ session: [] }, { token: [] }, {}]);
     expect(paths['/api/things/{id}'].put.security).toEqual([{ session: [] }]);
   });
 

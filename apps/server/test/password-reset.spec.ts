@@ -75,4 +75,11 @@ describe('a forgotten password', () => {
     const { headers } = await used.server.graphql('{ passwordResetLink(token: "x") { state } }');
     expect(headers['cache-control']).toBe('no-store');
   });
+
+  it('is no list of guesses: one in a document', async () => {
+    const field = (name: string) =>
+      `${name}: resetPassword(input: { token: "x", password: "secret" }) { __typename }`;
+    const { status, body } = await used.server.graphql(`mutation { ${field('a')} ${field('b')} }`);
+    expect([status, body.errors[0].message]).toEqual([400, 'A document may check or set a password once']);
+  });
 });

@@ -35,7 +35,7 @@ describe('the schema', () => {
     for (const { field, access } of fields) {
       expect([field, access]).toEqual([
         field,
-        expect.stringMatching(/^(public|acting|player|editor|admin)$/),
+        expect.stringMatching(/^(public|acting|session|player|editor|admin)$/),
       ]);
     }
   });

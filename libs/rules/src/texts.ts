@@ -35,6 +35,16 @@ export const ACCOUNT_TEXTS = {
   staffPasswordTooShort: (least: number) =>
     `Editors and admins need a password of at least ${least} characters. "Forgot password?" sets a new one.`,
 
+  wrongCurrentPassword: 'That is not your current password',
+  passwordChanged: 'Your password is changed. All other sessions were ended.',
+  sessionNotFound: 'This session has ended already',
+  passwordRequired: 'Please enter your password',
+  /** `most` in characters. */
+  apiTokenName: (most: number) => `Please give the token a name of 1 to ${most} characters`,
+  /** `most` in days. */
+  apiTokenDays: (most: number) => `A token lives 1 to ${most} days`,
+  tooManyApiTokens: (most: number) => `You have ${most} API tokens already. Please revoke one first.`,
+  apiTokenNotFound: 'This API token has been revoked already',
   newPasswordRequired: 'Please enter a new password',
   /** The same for every email, known or not. */
   resetMailed: (email: string) =>

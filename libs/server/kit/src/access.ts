@@ -8,7 +8,7 @@ import {
   isUnionType,
 } from 'graphql';
 import { Extensions } from 'type-graphql';
-import { type Access, type Caller, requireAccess } from './caller';
+import { type Access, type Caller, requireAccess, requireWrite } from './caller';
 import { problemOf } from './problems';
 
 /** Says who may use a query, mutation, subscription or field. Every root field must carry one. */
@@ -60,7 +60,7 @@ function refusal(error: unknown, type: GraphQLOutputType): object {
 }
 
 /**
- * Puts each root field's rule before its resolver.
+ * Puts each root field's rule before its resolver, and before a mutation that it is no API token that may only read.
  * @throws Error when a root field has none, or another field has one that nothing would look at.
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
@@ -81,6 +81,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
     if (!target || !('resolve' in target)) continue;
     const resolve = target.resolve ?? defaultFieldResolver;
     target.resolve = (source, args, caller: Caller, info) => {
+      if (definition === schema.getMutationType()) requireWrite(caller.viewer);
       try {
         requireAccess(caller.viewer, access as Access);
       } catch (error) {

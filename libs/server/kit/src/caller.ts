@@ -5,8 +5,14 @@ import type { Platform } from './platform';
 /** A player who has proved who they are. */
 export interface Viewer {
   id: string;
+  /** What they may do; whoever comes by an API token is a player, whatever else the token's owner is. */
   role: Role;
+  /** What the API token that proved them may do; nothing when a session did. */
+  scope?: ApiTokenScope | undefined;
 }
+
+/** What an API token may do: `read` what its owner may see, or `write` as well. */
+export type ApiTokenScope = 'read' | 'write';
 
 /** The browser's end of a session: the cookie that carries the token. Other callers have none, so nothing happens. */
 export interface SessionCookie {
@@ -31,10 +37,15 @@ export class Caller {
     /** SHA-256 of the session token that proved the viewer, if a session did. */
     readonly sessionHash: Buffer | null = null,
     readonly cookie: SessionCookie = NO_COOKIE,
+    /** The browser or program, as it calls itself. */
+    readonly userAgent = '',
   ) {}
 
   /** Whether the browser asks that nobody track its user (`DNT: 1`, `Sec-GPC: 1`). */
   refusesTracking = false;
+
+  /** Whether what the request is told is for nobody else though nobody proved who asks: it brought a secret instead. */
+  confidential = false;
 
   /** Who proved that they ask, if anybody did. */
   get viewer(): Viewer | null {
@@ -58,9 +69,10 @@ export class Caller {
 
 /**
  * Who may enter a field or route. `public`: anybody. `acting`: anybody who may act for the profile that the call
- * names; the service decides. `player`, `editor`, `admin`: a viewer with at least that role.
+ * names; the service decides. `player`, `editor`, `admin`: a viewer with at least that role. `session`: a viewer in person,
+ * by a session; an API token is not enough.
  */
-export type Access = 'public' | 'acting' | Role;
+export type Access = 'public' | 'acting' | 'session' | Role;
 
 /** Whether a viewer has at least a role. */
 export function hasRole(viewer: Viewer | null, role: Role): viewer is Viewer {
@@ -74,5 +86,12 @@ export function hasRole(viewer: Viewer | null, role: Role): viewer is Viewer {
 export function requireAccess(viewer: Viewer | null, access: Access): void {
   if (access === 'public' || access === 'acting') return;
   if (!viewer) throw unauthenticated();
-  if (!hasRole(viewer, access)) throw forbidden();
+  if (access === 'session' ? viewer.scope : !hasRole(viewer, access)) {
+    throw forbidden(viewer.scope && 'An API token may not do this');
+  }
+}
+
+/** Lets a caller change something, or throws. @throws Failure forbidden for an API token that may only read. */
+export function requireWrite(viewer: Viewer | null): void {
+  if (viewer?.scope === 'read') throw forbidden('This API token may only read');
 }

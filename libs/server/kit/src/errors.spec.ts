@@ -130,3 +130,12 @@ describe('nullWhenNotFound', () => {
     }
   });
 });
+
+it('takes a row whose player was just deleted for a profile that is not there', () => {
+  const missing = (constraint: string) => Object.assign(new Error('violates'), { code: '23503', constraint });
+  expect(failureOf(missing('answer_player_fkey'))).toMatchObject({
+    kind: 'not-found',
+    message: 'User profile not found',
+  });
+  expect(failureOf(missing('answer_question_fkey'))).toBeNull();
+});

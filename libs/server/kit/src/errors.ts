@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 
 /** What kind of failure it is; the doors translate it into a status (REST) or a type (GraphQL). */
 export type FailureKind =
@@ -70,9 +71,20 @@ export function isDatabaseAway(error: unknown): boolean {
   return DRIVER_AWAY.test(error.message);
 }
 
+/**
+ * Whether an error means that a row could not name its player: an account that was deleted while a request of its
+ * owner was under way. Foreign keys to players are all called `…_player_fkey`.
+ */
+function isPlayerGone(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_player_fkey');
+}
+
 /** The failure that a thrown value stands for, or null when it is a defect of ours. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
+  if (isPlayerGone(error)) return notFound(ACCOUNT_TEXTS.profileNotFound);
   return isDatabaseAway(error) ? unavailable() : null;
 }
 

@@ -30,6 +30,10 @@ const LIMITS = {
   shareVerification: { points: 30, duration: 60 },
   /** Batches of events, by address. */
   events: { points: 120, duration: 60 },
+  /** Requests that bring an API token, by token. */
+  apiTokens: { points: 120, duration: 60 },
+  /** Everything that is kept about a player, by player. */
+  exports: { points: 10, duration: 3_600 },
   /** Every other write, by address. */
   writes: { points: 60, duration: 60 },
 } as const;

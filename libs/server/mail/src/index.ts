@@ -2,6 +2,7 @@ import type { Platform } from '@daily/kit/platform';
 import type { Slice } from '@daily/kit/slice';
 import { startMailService } from './mail-service';
 import { OutgoingMail } from './outgoing-mail.entity';
+import { mailRecords } from './personal-records';
 
 export { type Letter, type Sender, writeLetter, type WrittenLetter } from './letter';
 export { MailQueue, type NewMail } from './mail-queue';
@@ -13,5 +14,6 @@ export const mail = {
   name: 'mail',
   entities: [OutgoingMail],
   resolvers: [],
+  personal: (platform: Platform) => mailRecords(platform),
   run: async (platform: Platform) => startMailService(platform, platform.settings.mail),
 } satisfies Slice;

@@ -1,9 +1,8 @@
 import type { PersonalRecords } from '@daily/kit/personal';
 import type { Platform } from '@daily/kit/platform';
-import { OutgoingMail } from '@daily/mail';
 import { Subscriber } from './subscriber.entity';
 
-/** What is kept about the address of a player's account: the subscription, and mails that are under way. */
+/** What is kept about the address of a player's account: the subscription. */
 export function noticesRecords(platform: Platform): PersonalRecords {
   return {
     async export({ email }) {
@@ -14,7 +13,6 @@ export function noticesRecords(platform: Platform): PersonalRecords {
     },
     async forget(rows, { email }) {
       await rows.delete(Subscriber, { email });
-      await rows.delete(OutgoingMail, { recipient: email });
     },
   };
 }

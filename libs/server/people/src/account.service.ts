@@ -12,8 +12,8 @@ import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, unauthenticated } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
-import { LoginAttempts } from './login-attempts';
-import { hashPassword, verifyPassword } from './password';
+import { hashPassword } from './password';
+import { PasswordService } from './password.service';
 import { Player } from './player.entity';
 import { playerIdOf } from './player-id';
 import { type Authentication, SessionService } from './session.service';
@@ -32,7 +32,7 @@ export interface SignupDetails extends LoginDetails {
 /** How a player comes to be signed in, and out. */
 export class AccountService {
   private readonly sessions = this.platform.get(SessionService);
-  private readonly attempts = this.platform.get(LoginAttempts);
+  private readonly passwords = this.platform.get(PasswordService);
 
   constructor(private readonly platform: Platform) {}
 
@@ -89,11 +89,9 @@ export class AccountService {
     return this.sessions.signIn(viewer, caller);
   }
 
-  /** Holds a password against the account's. The attempt is counted before it is made, so that no race makes a sixth. */
+  /** Holds a password against the account's. @throws Failure unauthenticated, too-many */
   private async prove(player: Player, password: string, wrongPassword: string): Promise<Player> {
-    await this.attempts.begin(player.email);
-    if (!(await verifyPassword(player.passwordHash ?? '', password))) throw unauthenticated(wrongPassword);
-    await this.attempts.forget(player.email);
+    await this.passwords.prove(player, password, wrongPassword);
     // Only here is the length of a password known. A role given later ended the sessions, so nobody gets past this.
     if (isStaff(player.role) && password.length < MIN_STAFF_PASSWORD_LENGTH) {
       throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));

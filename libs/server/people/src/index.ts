@@ -2,17 +2,25 @@ import { repeat } from '@daily/kit/background';
 import type { Platform } from '@daily/kit/platform';
 import type { Slice } from '@daily/kit/slice';
 import { AccountResolver } from './account.resolver';
+import { ApiToken } from './api-token.entity';
+import { ApiTokenResolver, PlayerApiTokensResolver } from './api-token.resolver';
+import { ApiTokenService } from './api-token.service';
 import { LoginFailure } from './login-failure.entity';
+import { MyDataResolver } from './my-data.resolver';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordResetService } from './password-reset.service';
 import { PasswordResolver } from './password.resolver';
 import { Player } from './player.entity';
 import { PlayerResolver } from './player.resolver';
 import { PlayerLoader } from './player.loader';
+import { peopleRecords } from './personal-records';
 import { profileRoutes } from './profile.rest';
 import { Session } from './session.entity';
+import { PlayerSessionsResolver, SessionResolver } from './session.resolver';
+import { SessionService } from './session.service';
 
 export { ensureAdmin, listStaff, type RoleChange, setRole } from './staff';
+export { ApiTokenService } from './api-token.service';
 export { Player } from './player.entity';
 export { PlayerLoader } from './player.loader';
 export { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
@@ -25,10 +33,24 @@ const TIDY_EVERY_MS = 60 * 60 * 1000;
 /** Accounts, profiles and sessions. */
 export const people = {
   name: 'people',
-  entities: [Player, Session, LoginFailure, PasswordReset],
-  resolvers: [PlayerResolver, AccountResolver, PasswordResolver],
+  entities: [Player, Session, ApiToken, LoginFailure, PasswordReset],
+  resolvers: [
+    PlayerResolver,
+    AccountResolver,
+    PasswordResolver,
+    SessionResolver,
+    PlayerSessionsResolver,
+    ApiTokenResolver,
+    PlayerApiTokensResolver,
+    MyDataResolver,
+  ],
   rest: (platform: Platform) => profileRoutes(platform),
-  nodes: () => ({ Player: (id, caller) => caller.get(PlayerLoader).load(id) }),
+  personal: (platform: Platform) => peopleRecords(platform),
+  nodes: (platform: Platform) => ({
+    Player: (id, caller) => caller.get(PlayerLoader).load(id),
+    Session: (id, caller) => platform.get(SessionService).findOwn(id, caller),
+    ApiToken: (id, caller) => platform.get(ApiTokenService).findOwn(id, caller),
+  }),
   run: async (platform: Platform) =>
     repeat(() => platform.get(PasswordResetService).forgetOld(), {
       pauseMs: TIDY_EVERY_MS,

@@ -1,6 +1,7 @@
-import { InvalidInputProblem, NotFoundProblem } from '@daily/kit/problems';
+import { InvalidInputProblem, NotFoundProblem, SignInRequiredProblem } from '@daily/kit/problems';
 import { createUnionType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AuthenticationSuccess } from './account.inputs';
+import { Player } from './player.entity';
 import type { ResetLink, ResetState } from './password-reset.service';
 
 /** The states of a link as GraphQL spells them. */
@@ -54,6 +55,29 @@ export class ResetPasswordInput {
   @Field(() => String, { description: 'At least 6 characters; 12 for editors and admins.' })
   password!: string;
 }
+
+@InputType('ChangePasswordInput', { description: 'The password as it is and as it shall be.' })
+export class ChangePasswordInput {
+  @Field(() => String, { description: 'The password until now; a wrong one counts as a failed login.' })
+  currentPassword!: string;
+
+  @Field(() => String, { description: 'At least 6 characters; 12 for editors and admins.' })
+  newPassword!: string;
+}
+
+@ObjectType('ChangePasswordSuccess', {
+  description: 'The password is changed; every other session has ended, this one has a new token.',
+})
+export class ChangePasswordSuccess {
+  @Field(() => Player, { description: 'Whose password it is.' })
+  viewer!: Player;
+}
+
+export const ChangePasswordResult = createUnionType({
+  name: 'ChangePasswordResult',
+  description: 'How a change of the password ended.',
+  types: () => [ChangePasswordSuccess, InvalidInputProblem, SignInRequiredProblem] as const,
+});
 
 export const RequestPasswordResetResult = createUnionType({
   name: 'RequestPasswordResetResult',

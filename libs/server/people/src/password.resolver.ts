@@ -2,9 +2,12 @@ import { Allow } from '@daily/kit/access';
 import type { Caller } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
 import { type Problem, problemsAsData } from '@daily/kit/problems';
-import { Arg, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { AuthenticationSuccess } from './account.inputs';
 import {
+  ChangePasswordInput,
+  ChangePasswordResult,
+  ChangePasswordSuccess,
   PasswordResetLink,
   RequestPasswordResetInput,
   RequestPasswordResetResult,
@@ -12,23 +15,26 @@ import {
   ResetPasswordInput,
   ResetPasswordResult,
 } from './password.inputs';
+import { PasswordService } from './password.service';
 import { PasswordResetService } from './password-reset.service';
 import { welcome } from './welcome';
 
 /** Setting passwords. */
 @Resolver()
 export class PasswordResolver {
+  private readonly passwords = this.platform.get(PasswordService);
   private readonly resets = this.platform.get(PasswordResetService);
 
   constructor(private readonly platform: Platform) {}
 
   @Allow('public')
-  // Never answered from memory: a link that was just used must not seem to work.
-  @Directive('@cacheControl(maxAge: 0, scope: PRIVATE)')
   @Query(() => PasswordResetLink, { description: 'What is known of a link to set a new password.' })
   async passwordResetLink(
     @Arg('token', () => String, { description: 'From the link in the mail.' }) token: string,
+    @Ctx() caller: Caller,
   ): Promise<PasswordResetLink> {
+    // Nor from memory: a link that was just used must not seem to work.
+    caller.confidential = true;
     return Object.assign(new PasswordResetLink(), await this.resets.find(token));
   }
 
@@ -58,5 +64,22 @@ export class PasswordResolver {
     @Ctx() caller: Caller,
   ): Promise<AuthenticationSuccess | Problem> {
     return problemsAsData(async () => welcome(await this.resets.reset(input, caller), caller));
+  }
+
+  @Allow('session')
+  @Mutation(() => ChangePasswordResult, {
+    description: "Replaces the viewer's password. Their other sessions end.",
+  })
+  changePassword(
+    @Arg('input', () => ChangePasswordInput, { description: 'The old and the new password.' })
+    input: ChangePasswordInput,
+    @Ctx() caller: Caller,
+  ): Promise<ChangePasswordSuccess | Problem> {
+    return problemsAsData(async () => {
+      const details = { current: input.currentPassword, password: input.newPassword };
+      return Object.assign(new ChangePasswordSuccess(), {
+        viewer: await this.passwords.change(details, caller),
+      });
+    });
   }
 }

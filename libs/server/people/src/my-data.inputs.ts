@@ -1,0 +1,20 @@
+import { InvalidInputProblem, SignInRequiredProblem } from '@daily/kit/problems';
+import { createUnionType, Field, InputType, ObjectType } from 'type-graphql';
+
+@InputType('DeleteAccountInput', { description: 'The proof that an account shall be deleted.' })
+export class DeleteAccountInput {
+  @Field(() => String, { description: 'The password; a wrong one counts as a failed login.' })
+  password!: string;
+}
+
+@ObjectType('DeleteAccountSuccess', { description: 'The account is gone, and nobody is signed in any more.' })
+export class DeleteAccountSuccess {
+  @Field(() => Boolean, { description: 'Always true.' })
+  deleted!: boolean;
+}
+
+export const DeleteAccountResult = createUnionType({
+  name: 'DeleteAccountResult',
+  description: 'How deleting the account ended.',
+  types: () => [DeleteAccountSuccess, InvalidInputProblem, SignInRequiredProblem] as const,
+});

@@ -1,0 +1,41 @@
+import { Allow } from '@daily/kit/access';
+import type { Caller } from '@daily/kit/caller';
+import type { Platform } from '@daily/kit/platform';
+import { type Problem, problemsAsData } from '@daily/kit/problems';
+import { GraphQLJSONObject } from 'graphql-scalars';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { DeleteAccountInput, DeleteAccountResult, DeleteAccountSuccess } from './my-data.inputs';
+import { MyDataService } from './my-data.service';
+
+/** What a player may ask of everything that is kept about them. */
+@Resolver()
+export class MyDataResolver {
+  private readonly data = this.platform.get(MyDataService);
+
+  constructor(private readonly platform: Platform) {}
+
+  @Allow('session')
+  @Query(() => GraphQLJSONObject, {
+    description:
+      'Everything that is kept about the viewer, by the part of the product that keeps it; at most 10 times an hour.',
+  })
+  exportMyData(@Ctx() caller: Caller): Promise<Record<string, unknown>> {
+    return this.data.export(caller);
+  }
+
+  @Allow('session')
+  @Mutation(() => DeleteAccountResult, {
+    description:
+      "Deletes the viewer's account and everything that is kept about them. It cannot be taken back.",
+  })
+  deleteAccount(
+    @Arg('input', () => DeleteAccountInput, { description: 'The proof that they mean it.' })
+    input: DeleteAccountInput,
+    @Ctx() caller: Caller,
+  ): Promise<DeleteAccountSuccess | Problem> {
+    return problemsAsData(async () => {
+      await this.data.delete(input.password, caller);
+      return Object.assign(new DeleteAccountSuccess(), { deleted: true });
+    });
+  }
+}
