@@ -53,6 +53,10 @@ export async function generatePlayers(client: Client, players: number, today: Da
     [players, today],
   );
   await run(
+    `INSERT INTO answer_count (question_id, letter, shard, answers)
+     SELECT question_id, letter, abs(hashtext(player_id) % ${SHARDS}), count(*) FROM answer GROUP BY 1, 2, 3`,
+  );
+  await run(
     `INSERT INTO point_entry (player_id, amount, reason, question_id, at)
      SELECT player_id, points, 'answer', question_id, answered_at FROM answer WHERE points > 0`,
   );

@@ -15,11 +15,18 @@ function dialogs({ HTMLDialogElement, Event }) {
   };
 }
 
+/** Media queries that no device answers: a test that is about one puts its own in this place. */
+function mediaQueries(window) {
+  window.matchMedia ??= (media) =>
+    Object.assign(new window.EventTarget(), { media, matches: false, onchange: null });
+}
+
 /** A DOM with the globals of a browser. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
     dialogs(this.global);
+    mediaQueries(this.global);
   }
 }

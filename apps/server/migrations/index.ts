@@ -9,6 +9,7 @@ import { Reminders1795247600000 } from './1795247600000-reminders';
 import { Shares1795247849082 } from './1795247849082-shares';
 import { SessionsAndTokens1795247987744 } from './1795247987744-sessions-and-tokens';
 import { Events1795248300000 } from './1795248300000-events';
+import { AnswerCounts1795248420406 } from './1795248420406-answer-counts';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Shares1795247849082,
   SessionsAndTokens1795247987744,
   Events1795248300000,
+  AnswerCounts1795248420406,
 ];

@@ -31,6 +31,7 @@ export const QUESTION = {
   correctAnswer: null,
   explanation: null,
   relatedArticles: null,
+  answerDistribution: null,
   viewerAnswer: null,
 };
 

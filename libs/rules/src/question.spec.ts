@@ -6,6 +6,8 @@ import {
   MAX_QUESTION_ID,
   OPTION_LETTERS,
   parseQuestionId,
+  keptSeconds,
+  LONGEST_SECONDS_SPENT,
 } from './question';
 
 it('a question without a category is about programming', () => expect(DEFAULT_CATEGORY).toBe('Programming'));
@@ -77,4 +79,19 @@ describe('the id of a question', () => {
     {},
     1n,
   ])('is not %p', (value) => expect(parseQuestionId(value)).toBeNull());
+});
+
+describe('the seconds that an answer took', () => {
+  it.each([
+    [12, 12],
+    [12.4, 12],
+    [12.5, 13],
+    [0, 0],
+    [-1, 0],
+    [LONGEST_SECONDS_SPENT + 1, 86_400],
+    [Infinity, 86_400],
+    [NaN, null],
+    [null, null],
+    [undefined, null],
+  ])('of %p are kept as %p', (seconds, kept) => expect(keptSeconds(seconds)).toBe(kept));
 });

@@ -12,6 +12,9 @@ export const DEFAULT_CATEGORY = 'Programming';
 /** The largest id a question can have: PostgreSQL's `integer`. A larger number is the id of no question. */
 export const MAX_QUESTION_ID = 2_147_483_647;
 
+/** The longest time that is kept of an answer, in seconds: a day. */
+export const LONGEST_SECONDS_SPENT = 86_400;
+
 /** Whether `value` names an option; exact, so `a` and ` A` do not. */
 export function isOptionLetter(value: unknown): value is OptionLetter {
   return (OPTION_LETTERS as readonly unknown[]).includes(value);
@@ -35,4 +38,10 @@ export function parseQuestionId(value: unknown): number | null {
   if (typeof value !== 'number') return null;
   const id = Math.min(value, Number.MAX_SAFE_INTEGER);
   return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+/** How long an answer took as it is kept: whole seconds, from 0 to a day; null when nobody measured. */
+export function keptSeconds(seconds: number | null | undefined): number | null {
+  if (seconds === null || seconds === undefined || Number.isNaN(seconds)) return null;
+  return Math.round(Math.min(Math.max(seconds, 0), LONGEST_SECONDS_SPENT));
 }

@@ -40,4 +40,8 @@ export class Answer {
   @Field(() => Date, { description: 'When the server received it.' })
   @Column('timestamptz', { name: 'answered_at' })
   answeredAt!: Date;
+
+  /** Whole seconds that the player took, by their own browser's measure; null when nobody measured. */
+  @Column('integer', { name: 'seconds_spent', nullable: true })
+  secondsSpent!: number | null;
 }

@@ -7,7 +7,7 @@ import {
   SignInRequiredProblem,
 } from '@daily/kit/problems';
 import { Player } from '@daily/people';
-import { createUnionType, Field, ID, InputType, ObjectType } from 'type-graphql';
+import { createUnionType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Answer } from './answer.entity';
 import { OptionLetter } from './enums';
 import { Question } from './question.entity';
@@ -19,6 +19,13 @@ export class SubmitAnswerInput {
 
   @Field(() => OptionLetter, { description: 'The option that was chosen.' })
   letter!: Letter;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Seconds from when the options were shown until now, as the client measured them; cut to 0 to 86,400. It earns nothing and is told to the player alone.',
+  })
+  secondsSpent?: number | null;
 }
 
 @ObjectType('SubmitAnswerSuccess', {

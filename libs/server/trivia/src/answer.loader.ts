@@ -11,6 +11,7 @@ interface AnswerRow {
   is_correct: boolean;
   points: number;
   answered_at: Date;
+  seconds_spent: number | null;
 }
 
 /** Whose answer to which question. */
@@ -18,7 +19,7 @@ type AnswerKey = readonly [playerId: string, questionId: number];
 
 const ANSWERS = {
   name: 'answers-of-players',
-  text: `SELECT player_id, question_id, letter, is_correct, points, answered_at
+  text: `SELECT player_id, question_id, letter, is_correct, points, answered_at, seconds_spent
          FROM unnest($1::text[], $2::int[]) AS asked (player_id, question_id) JOIN answer USING (player_id, question_id)`,
 };
 
@@ -76,5 +77,6 @@ function answerFromRow(row: AnswerRow): Answer {
     isCorrect: row.is_correct,
     points: row.points,
     answeredAt: row.answered_at,
+    secondsSpent: row.seconds_spent,
   });
 }

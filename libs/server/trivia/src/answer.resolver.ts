@@ -7,7 +7,7 @@ import { parseGlobalId, toGlobalId } from '@daily/kit/node';
 import type { Platform } from '@daily/kit/platform';
 import { type Problem, problemsAsData } from '@daily/kit/problems';
 import { Player, PlayerLoader } from '@daily/people';
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { Answer } from './answer.entity';
 import { SubmitAnswerInput, SubmitAnswerResult, SubmitAnswerSuccess } from './answer.inputs';
 import { ViewerAnswerLoader } from './answer.loader';
@@ -36,7 +36,13 @@ export class AnswerResolver {
       const question = parseGlobalId(input.questionId);
       const number = question?.type === 'Question' ? Number(question.id) : Number.NaN;
       if (!Number.isSafeInteger(number)) throw invalid(TRIVIA_TEXTS.invalidQuestionId);
-      const submission = await this.answers.submit(caller.viewer.id, number, input.letter, caller);
+      const submission = await this.answers.submit(
+        caller.viewer.id,
+        number,
+        input.letter,
+        caller,
+        input.secondsSpent,
+      );
       caller.get(ViewerAnswerLoader).prime(submission.answer);
       caller.get(PlayerLoader).prime(submission.player);
       return Object.assign(new SubmitAnswerSuccess(), submission);
@@ -51,6 +57,15 @@ export class AnswerResolver {
   @FieldResolver(() => Question, { description: 'What was answered.' })
   question(@Root() answer: Answer, @Ctx() caller: Caller): Promise<Question> {
     return caller.get(QuestionLoader).load(answer.questionId);
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      "Seconds the player took, as their browser measured them; null when it did not, and for anybody else's.",
+  })
+  secondsSpent(@Root() answer: Answer, @Ctx() { viewer }: Caller): number | null {
+    return viewer?.id === answer.playerId ? answer.secondsSpent : null;
   }
 }
 

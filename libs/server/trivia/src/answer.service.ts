@@ -1,5 +1,5 @@
 import type { Day } from '@daily/rules/calendar';
-import { MAX_QUESTION_ID, type OptionLetter, parseQuestionId } from '@daily/rules/question';
+import { keptSeconds, MAX_QUESTION_ID, type OptionLetter, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/texts';
 import type { Caller } from '@daily/kit/caller';
 import {
@@ -43,6 +43,7 @@ export class AnswerService {
 
   /**
    * Answers a question for a player. The day is that of the clock now; what the browser thinks does not count.
+   * @param secondsSpent that the player took, when somebody measured; whatever the number, it is cut to what is kept.
    * @throws Failure not-found (player, question, or a question of a coming day), unauthenticated, forbidden,
    *   conflict when it is closed or was answered otherwise, too-many.
    */
@@ -51,12 +52,13 @@ export class AnswerService {
     questionId: number,
     letter: OptionLetter,
     caller: Caller,
+    secondsSpent?: number | null,
   ): Promise<Submission> {
     // The viewer has been proved already; anybody else is looked up.
     if (caller.viewer?.id !== playerId)
       await this.profiles.actAs(playerId, caller, TRIVIA_TEXTS.signInToAnswer);
     await this.platform.limits.use('answers', playerId);
-    return this.record(playerId, questionId, letter, this.platform.clock.now());
+    return this.record(playerId, questionId, letter, this.platform.clock.now(), secondsSpent);
   }
 
   /** Records an answer that was received at an instant, or repeats the recorded one. Who may is the caller's to know. */
@@ -65,15 +67,17 @@ export class AnswerService {
     questionId: number,
     letter: OptionLetter,
     instant: Date,
+    seconds?: number | null,
   ): Promise<Submission> {
     if (questionId > MAX_QUESTION_ID) throw notFound(QUESTION_NOT_FOUND);
     const day = this.platform.dayAt(instant);
     const month = `${this.platform.monthAt(instant)}-01`;
-    const values = [playerId, questionId, letter, day, instant, month];
+    const secondsSpent = keptSeconds(seconds);
+    const values = [playerId, questionId, letter, day, instant, month, secondsSpent];
     const [row] = await this.platform.database.run<RecordedRow>(SUBMIT_ANSWER, values);
     if (!row) return this.repeat(playerId, questionId, letter, day);
     const { is_correct: isCorrect, points } = row;
-    const fields = { playerId, questionId, letter, isCorrect, points, answeredAt: instant };
+    const fields = { playerId, questionId, letter, isCorrect, points, answeredAt: instant, secondsSpent };
     return {
       first: true,
       answer: Object.assign(new Answer(), fields),

@@ -4,6 +4,7 @@ import type { Platform } from '@daily/kit/platform';
 import type { Slice } from '@daily/kit/slice';
 import { AccuracyResolver } from './accuracy.resolver';
 import { Answer } from './answer.entity';
+import { AnswerCount } from './answer-count.entity';
 import { AnswerResolver, PlayerAnswersResolver } from './answer.resolver';
 import { AnswerService } from './answer.service';
 import { remindOfTheDay } from './daily-reminder';
@@ -38,6 +39,7 @@ export const trivia = {
   entities: [
     Question,
     Answer,
+    AnswerCount,
     PointEntry,
     MonthScore,
     MonthResult,

@@ -155,6 +155,7 @@ it('tells a player every answer and every point of theirs, and nobody else’s',
     isCorrect: true,
     points: expect.any(Number),
     answeredAt: START,
+    secondsSpent: null,
   });
   expect(points[0]).toMatchObject({ reason: 'answer', at: START });
 });

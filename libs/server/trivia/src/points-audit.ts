@@ -10,6 +10,10 @@ export interface Mismatch {
 
 /** Each query lists the counters that differ from what they derive from. All read one snapshot. */
 const CHECKS = [
+  `SELECT 'answers of an option' AS what, question_id || ' ' || letter AS of, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+     SELECT question_id, letter, answers AS stored, 0 AS derived FROM answer_count
+     UNION ALL SELECT question_id, letter, 0, 1 FROM answer
+   ) AS both_sides GROUP BY question_id, letter HAVING sum(stored) <> sum(derived)`,
   `SELECT 'total points' AS what, player.id AS of, player.total_points AS stored, coalesce(sum(amount), 0)::int AS derived
    FROM player LEFT JOIN point_entry ON point_entry.player_id = player.id
    GROUP BY player.id HAVING player.total_points <> coalesce(sum(amount), 0)`,

@@ -7,7 +7,9 @@ import type { Platform } from '@daily/kit/platform';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { Answer } from './answer.entity';
 import { ViewerAnswerLoader } from './answer.loader';
+import { AnswerDistributionReader } from './answer-distribution';
 import { OptionLetter } from './enums';
+import { OptionTally } from './option-tally.type';
 import { Question } from './question.entity';
 import { QuestionService } from './question.service';
 import { RelatedArticle } from './related-article';
@@ -16,6 +18,7 @@ import { RelatedArticle } from './related-article';
 @Resolver(() => Question)
 export class QuestionResolver {
   private readonly questions = this.platform.get(QuestionService);
+  private readonly distributions = this.platform.get(AnswerDistributionReader);
 
   constructor(private readonly platform: Platform) {}
 
@@ -71,6 +74,17 @@ export class QuestionResolver {
   })
   async relatedArticles(@Root() question: Question, @Ctx() caller: Caller): Promise<RelatedArticle[] | null> {
     return (await this.mayKnowKey(question, caller)) ? question.articles : null;
+  }
+
+  @FieldResolver(() => [OptionTally], {
+    nullable: true,
+    description:
+      'How everyone answered, A to D; null until the viewer has answered, also when the question is closed.',
+  })
+  async answerDistribution(@Root() question: Question, @Ctx() caller: Caller): Promise<OptionTally[] | null> {
+    // Whatever `ANSWER_KEY` says: who saw it first would only follow the crowd.
+    const answered = await caller.get(ViewerAnswerLoader).load(question.id);
+    return answered && this.distributions.of(question.id);
   }
 
   @FieldResolver(() => Answer, { nullable: true, description: "The viewer's answer, when there is one." })

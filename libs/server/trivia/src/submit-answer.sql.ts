@@ -39,18 +39,20 @@ const LATE = `late AS (
  * Records an answer, its points, the counters and the streak: one statement, so one transaction and one round trip. The
  * histograms of the boards follow from the player's row (`board-triggers.sql.ts`), in the same statement.
  *
- * $1 player, $2 question, $3 letter, $4 today, $5 the instant, $6 first day of the month.
+ * $1 player, $2 question, $3 letter, $4 today, $5 the instant, $6 first day of the month, $7 seconds the player took or null.
  *
  * - `recorded` is empty when the question is not today's or was answered already; then nothing else happens.
  * - The streak repeats `streakAfterAnswer` of rules/streak; a property test holds the two against each other.
+ * - `tallied` counts the answer for the question's distribution. It reads `recorded` alone, so whoever deletes a player
+ *   takes rows in the same order: the player's, these, the boards'.
  * - A clock behind another server's never takes a month back (`month <= $6`); what it brings is `late`.
  */
 export const SUBMIT_ANSWER: Statement = {
   name: 'submit-answer',
   text: `
     WITH recorded AS (
-      INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at)
-      SELECT $1, id, $3, correct_answer = $3, CASE WHEN correct_answer = $3 THEN points ELSE 0 END, $5
+      INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent)
+      SELECT $1, id, $3, correct_answer = $3, CASE WHEN correct_answer = $3 THEN points ELSE 0 END, $5, $7::int
       FROM question WHERE id = $2 AND day = $4::date
       ON CONFLICT ON CONSTRAINT answer_once DO NOTHING
       RETURNING question_id, is_correct, points
@@ -77,6 +79,10 @@ export const SUBMIT_ANSWER: Statement = {
     ), entered AS (
       INSERT INTO point_entry (player_id, amount, reason, question_id, at)
       SELECT $1, points, 'answer', question_id, $5 FROM recorded WHERE points > 0
+    ), tallied AS (
+      INSERT INTO answer_count (question_id, letter, shard, answers)
+      SELECT question_id, $3, abs(hashtext($1) % ${SHARDS}), 1 FROM recorded
+      ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET answers = answer_count.answers + 1
     ), ${LATE}
     SELECT recorded.is_correct, recorded.points, counted.* FROM recorded, counted`,
 };

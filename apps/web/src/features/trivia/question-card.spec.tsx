@@ -11,7 +11,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { QuestionCard } from './question-card';
 import type { QuestionCard_ViewerFragment } from './question-card.generated';
-import { SubmitAnswerDocument } from './question-form.generated';
+import { SubmitAnswerDocument, type SubmitAnswerMutationVariables } from './question-form.generated';
 import { OPEN_QUESTION, answeredQuestion, player, recorded, todaysQuestion } from './question.fixture';
 import { StreakBadge_PlayerFragmentDoc } from './streak-badge.generated';
 import { TodaysQuestionDocument, useTodaysQuestionQuery } from './todays-question.generated';
@@ -61,7 +61,9 @@ function Today({ signedIn }: { signedIn: boolean }) {
 }
 
 function reply(letter: OptionLetter, result: object): MockLink.MockedResponse {
-  const variables = { input: { questionId: OPEN_QUESTION.id, letter } };
+  // However long it took the test to get there.
+  const variables = ({ input }: SubmitAnswerMutationVariables) =>
+    input.questionId === OPEN_QUESTION.id && input.letter === letter && Number(input.secondsSpent) >= 0;
   return { request: { query: SubmitAnswerDocument, variables }, ...result };
 }
 
@@ -180,10 +182,10 @@ describe('the result', () => {
     expect(failure.mock.calls).toEqual([['Sorry, that answer is incorrect. Try again tomorrow!']]);
     const rows = within(screen.getByRole('list', { name: 'Options' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'A. 200',
-      'B. 301Correct answer',
-      'C. 404Your answer',
-      'D. 503',
+      'A.20010%2 players',
+      'B.301Correct answer75%15 players',
+      'C.404Your answer5%1 player',
+      'D.50310%2 players',
     ]);
   });
 

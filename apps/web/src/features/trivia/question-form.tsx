@@ -11,6 +11,7 @@ import {
   useQuestionFormQuestionFragment,
 } from './question-form.generated';
 import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
+import { optionsShown } from './time-spent';
 import { type AnswerOutcome, refused, useAnswer } from './use-answer';
 
 /** The question with its four options. Anyone may choose; only who is signed in may submit. */
@@ -30,6 +31,12 @@ export function QuestionForm(props: {
   const group = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const hintId = useId();
+
+  // From now on the time runs.
+  const id = question?.id;
+  useEffect(() => {
+    if (id) optionsShown(id);
+  }, [id]);
 
   // The button that was pressed to come here is gone: the keyboard goes on at the first option.
   useEffect(() => group.current?.querySelector('input')?.focus({ preventScroll: true }), []);

@@ -1,5 +1,6 @@
 import type { Unmasked } from '@apollo/client';
-import type { OptionLetter } from '@daily/rules/question';
+import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import { percentage } from '@daily/rules/scoring';
 import type { TodaysQuestionQuery } from './todays-question.generated';
 
 /** Today's question as the server sends it before it is answered; the right option is B. */
@@ -17,6 +18,7 @@ export const OPEN_QUESTION = {
   correctAnswer: null,
   explanation: null,
   relatedArticles: null,
+  answerDistribution: null,
   viewerAnswer: null,
 } as const;
 
@@ -26,6 +28,7 @@ export function answeredQuestion(letter: OptionLetter) {
   return {
     ...OPEN_QUESTION,
     correctAnswer: 'B',
+    answerDistribution: distribution([2, 15, 1, 2]),
     explanation: '301 is for good, 302 and 307 are for a while.',
     relatedArticles: [
       {
@@ -49,8 +52,18 @@ export function answeredQuestion(letter: OptionLetter) {
       letter,
       isCorrect,
       pointsAwarded: isCorrect ? 20 : 0,
+      secondsSpent: 12,
     },
   } as const;
+}
+
+/** How everyone answered, from how many chose A to D. */
+function distribution(counts: readonly number[]) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return OPTION_LETTERS.map((letter, place) => {
+    const answers = counts[place] ?? 0;
+    return { __typename: 'OptionTally', letter, answers, percent: percentage(answers, total) } as const;
+  });
 }
 
 /** A player with a streak of `currentStreak` days. */

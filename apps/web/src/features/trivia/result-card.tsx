@@ -2,14 +2,14 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { buttonClass, linkClass } from '@daily/ui/button';
 import type { ReactNode } from 'react';
 import { Link } from '../../navigation';
-import { answerOptions } from './answer-options';
 import { QuestionSheet, QuestionText } from './question-sheet';
 import { RelatedArticles } from './related-articles';
 import { type ResultCard_QuestionFragment, useResultCardQuestionFragment } from './result-card.generated';
-import { ResultOption } from './result-option';
+import { ResultFacts } from './result-facts';
+import { ResultOptions } from './result-options';
 import { Verdict } from './verdict';
 
-/** The answered question: the key, the verdict, the explanation, and where to go from here. */
+/** The answered question: the key, how everyone answered, the verdict, the explanation, and where to go from here. */
 export function ResultCard(props: {
   question: FragmentRef<ResultCard_QuestionFragment>;
   streak: ReactNode;
@@ -18,27 +18,29 @@ export function ResultCard(props: {
 }) {
   const question = useResultCardQuestionFragment(props.question);
   if (!question?.viewerAnswer) return null;
-  const { viewerAnswer, correctAnswer } = question;
+  const { viewerAnswer, correctAnswer, answerDistribution } = question;
+  const right = answerDistribution?.find(({ letter }) => letter === correctAnswer);
   return (
     <QuestionSheet title="Today's question" category={question.category} corner={props.streak}>
       <p>
         <QuestionText>{question.text}</QuestionText>
       </p>
-      <ul aria-label="Options" className="grid gap-2">
-        {answerOptions(question).map((option) => (
-          <ResultOption
-            key={option.letter}
-            option={option}
-            correct={option.letter === correctAnswer}
-            chosen={option.letter === viewerAnswer.letter}
-          />
-        ))}
-      </ul>
+      <ResultOptions
+        question={question}
+        correctAnswer={correctAnswer}
+        chosen={viewerAnswer.letter}
+        distribution={answerDistribution}
+      />
       <Verdict
         isCorrect={viewerAnswer.isCorrect}
         pointsAwarded={viewerAnswer.pointsAwarded}
         explanation={question.explanation}
         fresh={props.fresh}
+      />
+      <ResultFacts
+        secondsSpent={viewerAnswer.secondsSpent ?? null}
+        percentCorrect={right?.percent ?? null}
+        closesAt={question.closesAt}
       />
       <div className="mt-4">
         <Link to="/contests" className={buttonClass()}>

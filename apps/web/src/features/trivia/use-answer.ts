@@ -1,6 +1,7 @@
 import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/texts';
 import { toast } from '@daily/ui/toast';
+import { secondsSpent } from './time-spent';
 import { useSubmitAnswerMutation } from './question-form.generated';
 
 /** What became of a submitted answer: recorded, or refused with the words that say why. */
@@ -18,7 +19,9 @@ export function useAnswer(): (questionId: string, letter: OptionLetter) => Promi
 
   return async (questionId, letter) => {
     try {
-      const { data } = await submitAnswer({ variables: { input: { questionId, letter } } });
+      const { data } = await submitAnswer({
+        variables: { input: { questionId, letter, secondsSpent: secondsSpent(questionId) } },
+      });
       const result = data?.submitAnswer;
       if (!result) return refused(TRIVIA_TEXTS.answerNotSubmitted);
       if (result.__typename !== 'SubmitAnswerSuccess') {

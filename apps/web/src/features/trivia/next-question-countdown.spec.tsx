@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { NextQuestionCountdown } from './next-question-countdown';
+
+const CLOSES_AT = '2030-01-02T00:00:00.000Z';
+const countdown = <NextQuestionCountdown closesAt={CLOSES_AT} />;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2030-01-01T18:47:26.400Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const timer = () => screen.getByRole('timer');
+const shown = () => timer().querySelector('time')?.textContent;
+const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
+
+function withReducedMotion() {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
+    );
+}
+
+describe('the countdown', () => {
+  it('is the hour of the next question in what the server renders', () => {
+    const html = renderToString(countdown);
+    expect(html).toBe(`<time dateTime="${CLOSES_AT}">00:00 UTC</time>`);
+  });
+
+  it('counts the seconds, when each is over', async () => {
+    render(countdown);
+    expect(shown()).toBe('05:12:34');
+    await pass(599);
+    expect(shown()).toBe('05:12:34');
+    await pass(2);
+    expect(shown()).toBe('05:12:33');
+    await pass(1000);
+    expect(shown()).toBe('05:12:32');
+  });
+
+  it('is heard in words, which nothing announces', () => {
+    render(countdown);
+    expect(timer().getAttribute('aria-live')).toBe('off');
+    expect(timer().querySelector('time')?.getAttribute('aria-hidden')).toBe('true');
+    expect(screen.getByText('in about 5 hours')).toBeTruthy();
+  });
+
+  it('changes each minute for who asked for less motion', async () => {
+    withReducedMotion();
+    render(countdown);
+    expect(shown()).toBe('5 h 13 min');
+    await pass(30_000);
+    expect(shown()).toBe('5 h 13 min');
+    await pass(4_000);
+    expect(shown()).toBe('5 h 12 min');
+  });
+
+  it('ends at nothing, and rests there', async () => {
+    jest.setSystemTime(Date.parse(CLOSES_AT) - 2500);
+    render(countdown);
+    expect(shown()).toBe('00:00:03');
+    await pass(3000);
+    expect(shown()).toBe('00:00:00');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
