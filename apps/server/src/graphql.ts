@@ -33,6 +33,8 @@ export function createApollo(platform: Platform, schema: GraphQLSchema): ApolloS
     introspection: true,
     logger: apolloLog(platform),
     allowBatchedHttpRequests: false,
+    // Documents are small; remembering them by hash would only give strangers a place to fill.
+    persistedQueries: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: limitRules,
     includeStacktraceInErrorResponses: false,

@@ -25,6 +25,15 @@ describe('what is no request of the facade', () => {
     expect(reply).toMatch(/^HTTP\/1\.1 400 /);
     expect(JSON.parse(reply.split('\r\n\r\n')[1] ?? '')).toEqual({ error: 'The request is malformed' });
   });
+
+  it('is a hash of a document that nobody gave: a mistake of the caller, told as one', async () => {
+    const { status, body } = await at.server.call('POST', '/graphql', {
+      body: { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } },
+    });
+    expect(status).toBeLessThan(500);
+    expect(body.errors[0].extensions.code).not.toBe('INTERNAL_SERVER_ERROR');
+    expect(at.server.errors).toEqual([]);
+  });
 });
 
 describe('the limits of an address', () => {

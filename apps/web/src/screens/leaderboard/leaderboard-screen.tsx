@@ -1,5 +1,7 @@
 import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { track } from '../../analytics/track';
 import { Board } from '../../features/leaderboard/board';
 import { BoardLinks } from '../../features/leaderboard/board-links';
 import { BoardPageDocument } from '../../features/leaderboard/board-page.generated';
@@ -46,6 +48,7 @@ export function leaderboardQueries(search: URLSearchParams) {
 export function LeaderboardScreen() {
   const [search] = useSearchParams();
   const address = boardAddress(search);
+  useEffect(() => track('leaderboard_view', { board: address.view }), [address.view]);
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
       <Breadcrumbs trail={trailTo({ name: 'Leaderboard', path: '/leaderboard' })} />
