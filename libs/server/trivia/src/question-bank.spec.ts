@@ -22,6 +22,17 @@ describe('the shipped questions', () => {
     expect(share).toBeLessThan(0.3);
   });
 
+  it.each(['longest', 'shortest'] as const)('do not give the key away by being the %s option', (extreme) => {
+    const betrayed = bank.filter((question) => {
+      const lengths = OPTION_LETTERS.map((letter) => question[`option${letter}`].length);
+      const key = question[`option${question.correctAnswer}`].length;
+      const edge = extreme === 'longest' ? Math.max(...lengths) : Math.min(...lengths);
+      return key === edge && lengths.filter((length) => length === edge).length === 1;
+    });
+    expect(betrayed.length / bank.length).toBeGreaterThan(0.15);
+    expect(betrayed.length / bank.length).toBeLessThan(0.35);
+  });
+
   it('have articles by https with ids of their own', () => {
     const articles = bank.flatMap((question) => question.articles);
     expect(new Set(articles.map(({ id }) => id)).size).toBe(articles.length);
