@@ -1,6 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
+// A tool of builds belongs to no project.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { compressedTwins } from '../../tools/vite/compressed-twins';
 
 /** Where the server of the APIs listens in development. */
 const API = 'http://127.0.0.1:3001';
@@ -53,7 +56,7 @@ const routerInParts: Plugin = {
 
 /** The app for browsers: hashed files and a manifest that tells the server entry their names. */
 const client: UserConfig = {
-  plugins: [routerInParts],
+  plugins: [routerInParts, compressedTwins(11)],
   // RxJS offers browsers the JavaScript of 2009 unless somebody asks for a later one.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
