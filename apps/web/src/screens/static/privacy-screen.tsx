@@ -66,7 +66,8 @@ export function PrivacyScreen() {
       <ProseSection title="Shared links">
         <p>
           A shared link leads back here. When somebody opens it we count the visit, and whether that browser
-          later signs up or answers. Who shared the link sees these numbers, and no names.
+          signs up or answers within 30 days. Who shared the link sees these numbers, and no names; which
+          account a visit led to is forgotten after 30 days.
         </p>
       </ProseSection>
       <ProseSection title="How the product is used">
@@ -80,12 +81,13 @@ export function PrivacyScreen() {
       <ProseSection title="In your browser">
         <ProseList>
           <li>
-            One cookie, <code>sid</code>, keeps you signed in for 7 days. Scripts cannot read it. There is
-            none for visitors without an account, except that a shared link is remembered for 30 days.
+            One cookie, <code>sid</code>, keeps you signed in for 7 days. Scripts cannot read it. Visitors
+            without an account get none.
           </li>
           <li>
-            In local storage: who is signed in (<code>daily-trivia-auth</code>), the theme you chose, and
-            whether you refused to be counted.
+            In local storage: who is signed in (<code>daily-trivia-auth</code>), the theme you chose, whether
+            you refused to be counted, and events that wait to be counted. When you came by a shared link,
+            also a random name of that visit (<code>daily-trivia-visit</code>), for 30 days.
           </li>
         </ProseList>
         <p>
