@@ -126,9 +126,15 @@ describe('sessions', () => {
 
 describe('the password', () => {
   const change = (session: string, currentPassword: string, newPassword: string) =>
-    as(session, `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { ${PROBLEM} } }`, {
-      input: { currentPassword, newPassword },
-    });
+    as(
+      session,
+      `mutation ($input: ChangePasswordInput!) {
+      changePassword(input: $input) { ${PROBLEM} ... on ChangePasswordSuccess { viewer { sessions { current } } } }
+    }`,
+      {
+        input: { currentPassword, newPassword },
+      },
+    );
 
   it('is changed by who knows it: this session goes on under a new token, the others end', async () => {
     const email = 'change@password.example';
@@ -137,7 +143,7 @@ describe('the password', () => {
     const [{ id }] = (await sessionsOf(session)).filter(({ current }: { current: boolean }) => current);
     later(HOUR_MS);
     const changed = await change(session, 'old secret', 'new secret');
-    expect(changed.data.changePassword).toEqual({ __typename: 'ChangePasswordSuccess' });
+    expect(changed.data.changePassword.viewer).toEqual({ sessions: [{ current: true }] });
     const renewed = cookieOf(changed)!;
     expect(await Promise.all([session, other, renewed].map(viewerId))).toEqual([null, null, userId]);
     // Still seven days from the login on.

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { keepFlash, takeFlash } from './features/session/flash';
 import { SESSION_KEY, writeSession } from './features/session/session-storage';
 import { storedSession } from './features/session/session.fixture';
 import { THEME_KEY } from './theme';
@@ -52,6 +53,14 @@ describe('the app', () => {
     await load();
     expect(begun).toHaveBeenCalledTimes(1);
     expect(fetched()).toEqual(ALL);
+  });
+
+  it('does not wait where the page before left something to say', async () => {
+    keepFlash('Your account is deleted.');
+    await open({ wait: true });
+    await load();
+    expect([begun.mock.calls.length, fetched()]).toEqual([1, ALL]);
+    takeFlash();
   });
 
   it('waits for an anonymous visitor to do something, with all but the data layer at hand', async () => {

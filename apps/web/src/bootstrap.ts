@@ -1,4 +1,5 @@
 import { holdEarlyInput } from './early-input';
+import { hasFlash } from './features/session/flash';
 import { parseSession, SESSION_KEY } from './features/session/session-storage';
 import { applyStoredTheme } from './theme';
 
@@ -17,8 +18,9 @@ const signedIn = parseSession(stored, Date.now()) !== null;
 if (!signedIn) page.dataset['signedOut'] = '';
 // A page rendered for a viewer must not be seen in a browser that is signed out (contract, section 2).
 if (page.dataset['personal'] !== undefined && !signedIn) page.dataset['withheld'] = '';
-// A session that is over, or that the server does not know, is the app's to delete.
-const mayWait = page.dataset['wait'] !== undefined && stored === null;
+// A session that is over, or that the server does not know, is the app's to delete; a message of the page before is its
+// to say.
+const mayWait = page.dataset['wait'] !== undefined && stored === null && !hasFlash();
 
 let started = false;
 const start = () => {

@@ -34,8 +34,7 @@ export class Caller {
     private proven: Viewer | null,
     /** Where the request came from: an address, IPv6 by its /64. */
     readonly address: string,
-    /** SHA-256 of the session token that proved the viewer, if a session did. */
-    readonly sessionHash: Buffer | null = null,
+    private session: Buffer | null = null,
     readonly cookie: SessionCookie = NO_COOKIE,
     /** The browser or program, as it calls itself. */
     readonly userAgent = '',
@@ -50,6 +49,16 @@ export class Caller {
   /** Who proved that they ask, if anybody did. */
   get viewer(): Viewer | null {
     return this.proven;
+  }
+
+  /** SHA-256 of the session token that proved the viewer, if a session did. */
+  get sessionHash(): Buffer | null {
+    return this.session;
+  }
+
+  /** From here on the request is a part of the session with another token, which began or was renewed within it. */
+  continuesAs(sessionHash: Buffer): void {
+    this.session = sessionHash;
   }
 
   /** Takes a proof that was given within the request itself, by a login. */

@@ -70,6 +70,7 @@ export class SessionService {
     if (caller.sessionHash) await this.end(caller.sessionHash);
     const { token, expiresAt } = await this.begin(viewer.id, caller.userAgent);
     caller.cookie.set(token, expiresAt);
+    caller.continuesAs(sessionHash(token));
     return { viewer, expiresAt };
   }
 
@@ -126,6 +127,7 @@ export class SessionService {
     const token = newSessionToken();
     await rows.update(Session, { id: session.id }, { tokenHash: sessionHash(token) });
     caller.cookie.set(token, session.expiresAt);
+    caller.continuesAs(sessionHash(token));
   }
 
   /** Ends one of a player's sessions. @throws Failure not-found when they have none with this id. */

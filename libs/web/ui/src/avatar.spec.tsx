@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar, initials } from './avatar';
 
 describe('initials', () => {
@@ -27,5 +27,13 @@ describe('Avatar', () => {
   it('shows the initials, hidden from those who hear the name anyway', () => {
     render(<Avatar name="Ada Lovelace" url={null} />);
     expect(screen.getByText('AL').getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('falls back to the initials when the picture cannot be loaded, and tries another one', () => {
+    const { container, rerender } = render(<Avatar name="Ada Lovelace" url="https://example.com/gone.png" />);
+    fireEvent.error(container.querySelector('img')!);
+    expect(screen.getByText('AL')).toBeTruthy();
+    rerender(<Avatar name="Ada Lovelace" url="https://example.com/ada.png" />);
+    expect(container.querySelector('img')?.src).toBe('https://example.com/ada.png');
   });
 });

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 
 /** The first letters of the first and last word of a name, at most two. */
 export function initials(name: string): string {
@@ -10,12 +11,35 @@ export function initials(name: string): string {
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?';
 }
 
-/** A player's picture, or their initials; decoration beside the name. */
-export function Avatar({ name, url, className }: { name: string; url?: string | null; className?: string }) {
-  const look = clsx('inline-grid size-8 shrink-0 place-items-center rounded-full', className);
-  if (url) return <img src={url} alt="" width={32} height={32} className={clsx(look, 'object-cover')} />;
+/** `sm` for bars and rows, `lg` where the picture is what it is about. */
+const SIZES = { sm: 'size-8 text-xs', lg: 'size-20 text-2xl' };
+
+/** A player's picture, or their initials where there is none or it cannot be loaded; decoration beside the name. */
+export function Avatar(props: {
+  name: string;
+  url?: string | null;
+  size?: keyof typeof SIZES;
+  className?: string;
+}) {
+  const { name, url, size = 'sm', className } = props;
+  const [broken, setBroken] = useState<string | null>(null);
+  const look = clsx(SIZES[size], 'inline-grid shrink-0 place-items-center rounded-full', className);
+  if (url && url !== broken) {
+    return (
+      <img
+        key={url}
+        src={url}
+        alt=""
+        referrerPolicy="no-referrer"
+        // One that failed before the app listened says so by having no size.
+        ref={(image) => void (image?.complete && image.naturalWidth === 0 && setBroken(url))}
+        onError={() => setBroken(url)}
+        className={clsx(look, 'object-cover')}
+      />
+    );
+  }
   return (
-    <span aria-hidden="true" className={clsx(look, 'bg-accent-soft text-xs font-bold text-accent-ink')}>
+    <span aria-hidden="true" className={clsx(look, 'bg-accent-soft font-bold text-accent-ink')}>
       {initials(name)}
     </span>
   );

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** `primary` is the one thing to do here; `secondary` stands beside it; `quiet` is for bars and rows. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+/**
+ * `primary` is the one thing to do here; `secondary` stands beside it; `quiet` is for bars and rows, `danger` for what
+ * cannot be taken back.
+ */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** `md` is 44 px high, the size for touch; `sm` is 36 px, for the header. */
 export type ButtonSize = 'sm' | 'md';
@@ -19,6 +22,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
   secondary: 'border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  danger:
+    'border-danger-line bg-surface text-danger-ink enabled:hover:bg-danger-soft [a&]:hover:bg-danger-soft',
   quiet: 'border-transparent text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
 };
 

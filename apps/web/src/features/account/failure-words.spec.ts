@@ -24,6 +24,11 @@ describe('wordsOf', () => {
       'It is away. Please try again later.',
     ],
     [
+      'a session that is over',
+      new CombinedGraphQLErrors(failed('Please sign in', 'UNAUTHENTICATED')),
+      'Your session has ended. Please log in again.',
+    ],
+    [
       'a defect',
       new CombinedGraphQLErrors(failed('Internal server error', 'INTERNAL_SERVER_ERROR')),
       'It failed.',

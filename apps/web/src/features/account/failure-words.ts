@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 
 /** Codes of refusals of a whole request that its sender can do something about: slow down, come back later. */
 const TOLD = new Set<unknown>(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
@@ -11,6 +12,8 @@ interface Told {
 /** What to say of a call that failed as a whole: the server's words where they are for the user, else `otherwise`. */
 export function wordsOf(error: unknown, otherwise: string): string {
   const told = errorsOf(error).find(({ extensions }) => TOLD.has(extensions?.['code']));
+  if (errorsOf(error).some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED'))
+    return ACCOUNT_TEXTS.sessionOver;
   if (!told) return otherwise;
   return told.message.endsWith('.') ? told.message : `${told.message}. Please try again later.`;
 }

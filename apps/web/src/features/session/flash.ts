@@ -10,6 +10,15 @@ export function keepFlash(text: string): void {
   }
 }
 
+/** Whether a message waits: then the app has something to say before anybody does anything. */
+export function hasFlash(): boolean {
+  try {
+    return sessionStorage.getItem(FLASH_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Takes the message that the page before kept, if it did. */
 export function takeFlash(): string | null {
   try {

@@ -7,7 +7,9 @@ import { toast } from '@daily/ui/toast';
 import { useMemo } from 'react';
 import { track } from '../../analytics/track';
 import { pageAddress } from './page-address';
+import { keepFlash } from './flash';
 import { beginSession, endSession } from './session-life';
+import { forgetSession } from './session-storage';
 import {
   LoginDocument,
   ResetPasswordDocument,
@@ -33,6 +35,8 @@ export interface Session {
   signup: (input: { name: string; email: string; password: string }) => Promise<Outcome>;
   /** Sets a new password by the token of a mailed link and signs in; then the same as `login`. */
   resetPassword: (input: { token: string; password: string }) => Promise<Outcome>;
+  /** The account is deleted: forgets the session, loads the home page anew and says so there. */
+  accountDeleted: () => void;
   /** Signs out, here at once and on the server as soon as it can be reached. */
   logout: () => Promise<void>;
 }
@@ -78,6 +82,12 @@ function sessionActions(client: ApolloClient): Omit<Session, 'viewer' | 'signedI
         return (await client.mutate({ mutation: ResetPasswordDocument, ...options })).data?.resetPassword;
       };
       return enter(send, { done: ACCOUNT_TEXTS.passwordReset, failed: ACCOUNT_TEXTS.passwordNotReset });
+    },
+
+    accountDeleted() {
+      forgetSession();
+      keepFlash(ACCOUNT_TEXTS.accountDeleted);
+      pageAddress.leaveForRedirect();
     },
 
     async logout() {

@@ -34,7 +34,7 @@ export function ProfileScreen() {
           <ProfileSection id="reminder" title="Reminder">
             <ReminderSettings player={viewer} />
           </ProfileSection>
-          <SettingsSection username={viewer.username} />
+          <SettingsSection viewer={viewer} />
         </div>
       )}
       {!viewer && (loading ? <ProfileSkeleton /> : <NotLoaded onRetry={() => void refetch()} />)}

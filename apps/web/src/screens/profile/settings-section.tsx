@@ -1,10 +1,15 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { AccountSettings } from '../../features/account/account-settings';
+import type { AccountSettings_ViewerFragment } from '../../features/account/account-settings.generated';
+import { useSession } from '../../features/session/session';
 import { ProfileSection } from './profile-section';
 
 /** What a player decides about their account. */
-export function SettingsSection({ username }: { username: string }) {
+export function SettingsSection({ viewer }: { viewer: FragmentRef<AccountSettings_ViewerFragment> }) {
+  const { accountDeleted } = useSession();
   return (
     <ProfileSection id="settings" title="Settings">
-      <p className="text-ink-soft">You play as {username}.</p>
+      <AccountSettings viewer={viewer} onDeleted={accountDeleted} />
     </ProfileSection>
   );
 }

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { violations } from './accessibility';
+import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
+import { type Product, startProduct } from './product';
+
+const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+stories.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('the settings of an account on %s', (_name, viewport) => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    expect(await product?.stop()).toBe(0);
+  });
+
+  const email = `settled-${viewport.width}@example.com`;
+
+  /** Logs in and goes to the settings. */
+  async function settings(page: Page, password: string): Promise<void> {
+    await page.route('https://pictures.example/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: PIXEL }),
+    );
+    await page.goto(`${product.url}/login?redirect=%2Fprofile`);
+    await page.getByLabel('Email').first().fill(email);
+    await page.locator('input[name=password]').fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${product.url}/profile`);
+    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+  }
+
+  it('change what others see, the password and the sessions', async () => {
+    const elsewhere = await newVisitor(browser, viewport);
+    await settings(elsewhere.page, 'old secret');
+    const { page, context, complaints } = await newVisitor(browser, viewport);
+    await settings(page, 'old secret');
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByLabel('Name', { exact: true }).fill('Ada Settled');
+    await page.getByLabel('Picture').fill('https://pictures.example/ada.png');
+    await page.getByLabel(/Hide me from leaderboards/).check();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.getByText('Your profile is saved.').waitFor();
+
+    expect(await page.getByText('This browser').count()).toBe(1);
+    await page.getByRole('button', { name: 'End all other sessions' }).click();
+    await page.getByText('All other sessions are ended.').waitFor();
+    await elsewhere.page.reload();
+    await elsewhere.page.waitForURL(/\/login/);
+
+    await page.getByLabel('Current password').fill('old secret');
+    await page.getByLabel('New password').fill('new secret');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed.').waitFor();
+
+    // The session goes on under its new token, and everything is kept.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Settled');
+    expect(await page.getByLabel(/Hide me from leaderboards/).isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+    await Promise.all([context.close(), elsewhere.context.close()]);
+  });
+
+  it('make a token that a program can use, and revoke it', async () => {
+    const { page, context, complaints } = await newVisitor(browser, viewport);
+    await settings(page, 'new secret');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('My bot');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Make token' }).click();
+    const token = await dialog.getByLabel('API token').inputValue();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    const ask = () =>
+      fetch(`${product.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query: '{ viewer { username } }' }),
+      });
+    expect(await (await ask()).json()).toMatchObject({ data: { viewer: { username: 'Ada Settled' } } });
+    await page.getByRole('button', { name: 'Revoke My bot' }).click();
+    await page.getByText('You have no tokens.').waitFor();
+    expect((await ask()).status).toBe(401);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('take everything along, and leave for good', async () => {
+    const { page, context, complaints } = await newVisitor(browser, viewport);
+    await settings(page, 'new secret');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('my-data.json');
+    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { people: object };
+    expect(data.people).toMatchObject({ profile: { email, username: 'Ada Settled' } });
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Your password').fill('a guess');
+    await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
+    await dialog.getByText('That is not your current password').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel('Your password').fill('new secret');
+    await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
+    await page.waitForURL(`${product.url}/`);
+    await page.getByText('Your account is deleted').waitFor();
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor({ state: 'attached' });
+    expect(await context.cookies()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,31 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import type { Role } from '@daily/rules/account';
+import {
+  type AccountSettings_ViewerFragment,
+  useAccountSettingsViewerFragment,
+} from './account-settings.generated';
+import { ApiTokenSettings } from './api-token-settings';
+import { MyDataSettings } from './my-data-settings';
+import { PasswordSettings } from './password-settings';
+import { ProfileSettings } from './profile-settings';
+import { SessionSettings } from './session-settings';
+
+/** Everything that a player decides about their account, one card each. */
+export function AccountSettings(props: {
+  viewer: FragmentRef<AccountSettings_ViewerFragment>;
+  /** The account is gone, and with it the session. */
+  onDeleted: () => void;
+}) {
+  const viewer = useAccountSettingsViewerFragment(props.viewer);
+  if (!viewer) return null;
+  const email = viewer.email ?? '';
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ProfileSettings viewer={viewer} />
+      <PasswordSettings email={email} role={(viewer.role ?? 'PLAYER').toLowerCase() as Role} />
+      <SessionSettings viewer={viewer} />
+      <ApiTokenSettings viewer={viewer} />
+      <MyDataSettings email={email} onDeleted={props.onDeleted} />
+    </div>
+  );
+}

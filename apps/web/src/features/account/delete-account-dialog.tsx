@@ -1,0 +1,56 @@
+import { ONCE } from '@daily/apollo/request-context';
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ErrorBanner } from '@daily/ui/banner';
+import { Button } from '@daily/ui/button';
+import { Dialog } from '@daily/ui/dialog';
+import { PasswordField } from '@daily/ui/password-field';
+import { type FormEvent, useRef, useState } from 'react';
+import { useDeleteAccountMutation } from './delete-account-dialog.generated';
+import { refusalOf } from './refusal';
+import { useAction } from './use-action';
+
+/** Asks for the password once more before everything is gone. */
+export function DeleteAccountDialog(props: { email: string; onDeleted: () => void; onClose: () => void }) {
+  const [remove] = useDeleteAccountMutation({ context: ONCE });
+  const removing = useAction(ACCOUNT_TEXTS.accountNotDeleted);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const password = field.current?.value ?? '';
+    setMissing(!password);
+    if (!password) return field.current?.focus();
+    const removed = await removing.run(async () => {
+      const { data } = await remove({ variables: { input: { password } } });
+      return refusalOf(data?.deleteAccount, ACCOUNT_TEXTS.accountNotDeleted);
+    });
+    if (removed) props.onDeleted();
+  };
+
+  return (
+    <Dialog
+      title="Delete your account?"
+      description="Your answers, points, streak, shares, sessions, tokens and reminders are deleted at once, and cannot be brought back."
+      onClose={props.onClose}
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <ErrorBanner>{removing.problem}</ErrorBanner>
+        <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
+        <PasswordField
+          ref={field}
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          error={missing ? ACCOUNT_TEXTS.passwordRequired : undefined}
+        />
+        <Button type="submit" variant="danger" wide disabled={removing.running}>
+          Delete my account for good
+        </Button>
+        <Button variant="secondary" wide onClick={props.onClose}>
+          Keep it
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ErrorBanner } from '@daily/ui/banner';
+import { Button } from '@daily/ui/button';
+import { lazy, Suspense, useState } from 'react';
+import { ExportMyDataDocument } from './my-data-settings.generated';
+import { saveFile } from './save-file';
+import { SettingsCard } from './settings-card';
+import { useAction } from './use-action';
+
+const DeleteAccountDialog = lazy(() =>
+  import('./delete-account-dialog').then((part) => ({ default: part.DeleteAccountDialog })),
+);
+
+/** Everything that is kept about the viewer: to take along, and to have deleted. */
+export function MyDataSettings(props: { email: string; onDeleted: () => void }) {
+  const client = useApolloClient();
+  const exporting = useAction(ACCOUNT_TEXTS.dataNotExported);
+  const [leaving, setLeaving] = useState(false);
+
+  const download = () =>
+    exporting.run(async () => {
+      // Not kept in the page: it is as old as the press of the button.
+      const { data } = await client.query({ query: ExportMyDataDocument, fetchPolicy: 'no-cache' });
+      if (!data) return ACCOUNT_TEXTS.dataNotExported;
+      saveFile('my-data.json', JSON.stringify(data.exportMyData, null, 2), 'application/json');
+      return null;
+    });
+
+  return (
+    <SettingsCard
+      title="Your data"
+      text="Take along everything that is kept about you, as a JSON file, or have it deleted for good."
+    >
+      <ErrorBanner>{exporting.problem}</ErrorBanner>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={exporting.running} onClick={() => void download()}>
+          Download my data
+        </Button>
+        <Button variant="danger" onClick={() => setLeaving(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {leaving && (
+        <Suspense>
+          <DeleteAccountDialog
+            email={props.email}
+            onDeleted={props.onDeleted}
+            onClose={() => setLeaving(false)}
+          />
+        </Suspense>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,91 @@
+import { ONCE } from '@daily/apollo/request-context';
+import { API_TOKEN_DEFAULT_DAYS, apiTokenProblem, cleanName } from '@daily/rules/account';
+import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ErrorBanner } from '@daily/ui/banner';
+import { Button } from '@daily/ui/button';
+import { Dialog } from '@daily/ui/dialog';
+import { SelectField } from '@daily/ui/select-field';
+import { TextField } from '@daily/ui/text-field';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CopyField } from './copy-field';
+import { useCreateApiTokenMutation } from './new-api-token-dialog.generated';
+import { refusalOf } from './refusal';
+import { useAction } from './use-action';
+
+interface Fields {
+  name: string;
+  scope: 'READ' | 'WRITE';
+  days: string;
+}
+
+const SCOPES = [
+  { value: 'READ', label: 'Read only' },
+  { value: 'WRITE', label: 'Read and write' },
+];
+
+const LIVES = [7, 30, API_TOKEN_DEFAULT_DAYS, 365].map((days) => ({
+  value: String(days),
+  label: `${days} days`,
+}));
+
+/** Makes an API token and shows it, this once. */
+export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
+  const [create] = useCreateApiTokenMutation({ context: ONCE });
+  const making = useAction(ACCOUNT_TEXTS.apiTokenNotMade);
+  const [token, setToken] = useState<string | null>(null);
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: { name: '', scope: 'READ', days: String(API_TOKEN_DEFAULT_DAYS) },
+  });
+
+  const submit = handleSubmit(async ({ name, scope, days }) => {
+    await making.run(async () => {
+      const input = { name, scope, expiresInDays: Number(days) };
+      const { data } = await create({ variables: { input } });
+      const result = data?.createApiToken;
+      if (result?.__typename === 'CreateApiTokenSuccess') setToken(result.token);
+      return refusalOf(result, ACCOUNT_TEXTS.apiTokenNotMade);
+    });
+  });
+
+  if (token) {
+    return (
+      <Dialog
+        title="Your new token"
+        description="Copy it now and keep it like a password: it is not shown again."
+        onClose={onClose}
+      >
+        <CopyField label="API token" value={token} />
+        <Button wide variant="secondary" className="mt-5" onClick={onClose}>
+          I have kept it
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Make an API token" onClose={onClose}>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <ErrorBanner>{making.problem}</ErrorBanner>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          hint="So that you know later what it is for"
+          error={formState.errors.name?.message}
+          {...register('name', {
+            validate: (name) => apiTokenProblem({ name: cleanName(name), days: 1 }) ?? true,
+          })}
+        />
+        <SelectField
+          label="It may"
+          options={SCOPES}
+          hint="To write is to play and to change your profile"
+          {...register('scope')}
+        />
+        <SelectField label="It lives" options={LIVES} {...register('days')} />
+        <Button type="submit" wide disabled={making.running}>
+          Make token
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
