@@ -90,7 +90,8 @@ async function withPgbench(load: DatabaseLoad, folder: string, cleanup: Cleanup)
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const code = await new Promise((resolve) => child.once('close', resolve));
   const perSecond = Number(/tps = ([\d.]+) \(without/.exec(said)?.[1]);
-  if (code !== 0 || !perSecond) throw new Error(`pgbench ended with ${String(code)}:\n${said.slice(-2_000)}`);
+  if (code !== 0 || !perSecond)
+    throw new Error(`pgbench ended with ${String(code)}:\n${said.slice(0, 2_000)}`);
   const latencies = latenciesIn(work);
   rmSync(work, { recursive: true });
   const errors = Number(/failed transactions: (\d+)/.exec(said)?.[1] ?? 0);

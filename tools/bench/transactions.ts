@@ -37,14 +37,19 @@ export type TransactionName = 'own' | 'submit';
  * them, of a database that only listens. Under load the server shares each read among requests; here each is asked alone.
  */
 export async function transaction(name: TransactionName, facts: Facts): Promise<Call[]> {
-  return name === 'submit' ? [submitCall(facts)] : ownCalls(facts);
+  const calls = name === 'submit' ? [submitCall(facts)] : await ownCalls(facts);
+  for (const { statement, sql } of calls) {
+    const asked = Math.max(...[...statement.text.matchAll(/\$(\d+)/g)].map(([, index]) => Number(index)));
+    if (asked !== sql.length) throw new Error(`${statement.name} has ${asked} values: bring this up to date`);
+  }
+  return calls;
 }
 
 function submitCall({ today, instant, questionId }: Facts): Call {
   const month = firstOfMonth(monthOf(today));
   return {
     statement: SUBMIT_ANSWER,
-    values: (n) => [playerId(n), questionId, 'B', today, new Date(instant), month],
+    values: (n) => [playerId(n), questionId, 'B', today, new Date(instant), month, null],
     sql: [
       PLAYER_ID_SQL(':n'),
       String(questionId),
@@ -52,6 +57,7 @@ function submitCall({ today, instant, questionId }: Facts): Call {
       `'${today}'`,
       `'${instant}'::timestamptz`,
       `'${month}'`,
+      'NULL',
     ],
   };
 }
