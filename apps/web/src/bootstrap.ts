@@ -1,7 +1,7 @@
 import { holdEarlyInput } from './early-input';
 import { hasFlash } from './features/session/flash';
 import { parseSession, SESSION_KEY } from './features/session/session-storage';
-import { applyStoredTheme } from './theme';
+import { keepTheme } from './theme';
 
 // Stands inline in the head of every page: what must happen before the first paint, and what keeps the page usable
 // until the app is there. Its files are fetched once the page has loaded and been painted, or at the first sign of
@@ -11,7 +11,7 @@ import { applyStoredTheme } from './theme';
 const page = document.documentElement;
 const { entry = '', first = '', last = '' } = page.dataset;
 
-applyStoredTheme(page, () => localStorage);
+keepTheme(document, () => localStorage);
 
 const stored = storedSession();
 const signedIn = parseSession(stored, Date.now()) !== null;

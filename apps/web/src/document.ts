@@ -1,4 +1,5 @@
 import { escapeHtml, escapeJson } from './features/seo/escape';
+import { BAR_COLOURS } from './theme';
 import { PAGE_DATA_ID, type PageData } from './page-data';
 
 /** What the builds made, as the server reads it. */
@@ -47,6 +48,10 @@ export function documentOf({ head, body, data, module, mayWait }: DocumentParts,
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    ...Object.entries(BAR_COLOURS).map(
+      ([theme, colour]) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${colour}">`,
+    ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     head,
     `<style>${files.css}${WITHHELD}</style>`,

@@ -13,11 +13,14 @@ import { endOnServer, hasSession } from './features/session/session-life';
 import { preload } from './page-screen';
 import { NO_PAGE_DATA, readPageData } from './page-data';
 import { FRAME_QUERIES, routeOf } from './routes';
+import { keepTheme } from './theme';
 
 /** Makes the server's page the app, in place; or renders the app where no server rendered a page. */
 async function start(): Promise<void> {
   const rendered = readPageData(document);
   const page = rendered ?? NO_PAGE_DATA;
+  // Without the server's page there was no inline script either.
+  if (!rendered) keepTheme(document, () => localStorage);
   const { dataset } = document.documentElement;
   // What was rendered for a viewer is nothing to a browser that is signed out.
   const withheld = page.personal && !hasSession();

@@ -19,6 +19,7 @@ export const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivi
 export const QUESTION = {
   __typename: 'Question',
   id: 'UXVlc3Rpb246MQ',
+  day: '2998-12-31',
   text: 'What does </script> HTTP 418 mean?',
   optionA: 'A teapot',
   optionB: 'A kettle',

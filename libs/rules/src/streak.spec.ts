@@ -7,6 +7,7 @@ import {
   freezesHeld,
   MOST_FREEZES,
   NO_STREAK,
+  reachesTier,
   type Streak,
   streakAfterAnswer,
   streakAfterPurchase,
@@ -240,5 +241,12 @@ describe('the badge', () => {
   ])('counts %d as %s', (days, words) => {
     expect(streakLength(days)).toBe(words);
     expect(streakTooltip(days)).toBe(`Your current streak: ${words}`);
+  });
+});
+
+describe('a new tier', () => {
+  it('is reached on three days of a streak', () => {
+    const days = Array.from({ length: 400 }, (_, day) => day);
+    expect(days.filter(reachesTier)).toEqual([7, 14, 30]);
   });
 });

@@ -105,6 +105,11 @@ export function streakTier(days: number): StreakTier {
   return 'none';
 }
 
+/** Whether a streak of `days` has just reached a tier above the first: on its 7th, 14th and 30th day. */
+export function reachesTier(days: number): boolean {
+  return days > 1 && streakTier(days) !== streakTier(days - 1);
+}
+
 /** A streak in words: `1 day`, `2 days`. */
 export function streakLength(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { SubscribeForm } from '../features/notices/subscribe-form';
 import { Link } from '../navigation';
 import { usePageSettings } from '../page-settings';
+import { ThemeSwitch } from './theme-switch';
 import { UsageChoice } from './usage-choice';
 import { MAIN_LINKS, SUPPORT_LINKS, type SiteLink } from './site-links';
 
@@ -28,6 +29,7 @@ export function SiteFooter() {
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-xs text-ink-soft">
           <p>{productName}. A question a day.</p>
           <UsageChoice />
+          <ThemeSwitch />
         </div>
       </div>
     </footer>

@@ -6,6 +6,8 @@ export interface RadioOption {
   /** What stands before the text, such as `A.` */
   mark: string;
   text: string;
+  /** The keys that choose it, as `aria-keyshortcuts` names them. */
+  keys?: string;
 }
 
 /** The row of an option; the same geometry before and after the answer. */
@@ -40,6 +42,7 @@ export function OptionRadioGroup(props: {
               type="radio"
               name={props.name}
               value={option.value}
+              aria-keyshortcuts={option.keys}
               checked={props.value === option.value}
               onChange={() => props.onChange(option.value)}
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"

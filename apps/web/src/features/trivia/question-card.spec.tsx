@@ -6,7 +6,7 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import type { OptionLetter } from '@daily/rules/question';
 import { toast } from '@daily/ui/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { QuestionCard } from './question-card';
@@ -118,6 +118,62 @@ describe('the question', () => {
     expect(submitButton().disabled).toBe(false);
   });
 
+  describe('is chosen from by keys', () => {
+    const chosen = () => screen.queryByRole<HTMLInputElement>('radio', { checked: true })?.value;
+
+    it.each([
+      ['a', 'A'],
+      ['C', 'C'],
+      ['4', 'D'],
+    ])('%s chooses %s, which has the focus then, and does not submit', async (key, letter) => {
+      show({});
+      await start();
+      await userEvent.keyboard(key);
+      expect(chosen()).toBe(letter);
+      expect((document.activeElement as HTMLInputElement).value).toBe(letter);
+      expect(submitButton().disabled).toBe(false);
+    });
+
+    it('from anywhere in the card, and from nowhere else', async () => {
+      show({});
+      await start();
+      screen.getByRole('button', { name: 'Streak: 7 days' }).focus();
+      await userEvent.keyboard('b');
+      expect(chosen()).toBe('B');
+      act(() => (document.activeElement as HTMLElement).blur());
+      await userEvent.keyboard('c');
+      expect(chosen()).toBe('B');
+    });
+
+    it.each(['{Control>}c{/Control}', '{Alt>}2{/Alt}', '{Meta>}a{/Meta}', 'e', '5', '0', '{Enter}'])(
+      'but not by %s',
+      async (keys) => {
+        show({});
+        await start();
+        await userEvent.keyboard(keys);
+        expect(chosen()).toBeUndefined();
+      },
+    );
+
+    it('but not while something is composed or the key is held', async () => {
+      show({});
+      await start();
+      const focused = document.activeElement!;
+      fireEvent.keyDown(focused, { key: 'a', isComposing: true });
+      fireEvent.keyDown(focused, { key: 'a', repeat: true });
+      expect(chosen()).toBeUndefined();
+      fireEvent.keyDown(focused, { key: 'a' });
+      expect(chosen()).toBe('A');
+    });
+
+    it('as assistive technology is told', async () => {
+      show({});
+      await start();
+      const keys = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-keyshortcuts'));
+      expect(keys).toEqual(['A 1', 'B 2', 'C 3', 'D 4']);
+    });
+  });
+
   it('says that it is submitting, and takes nothing else meanwhile', async () => {
     show({ mocks: [reply('B', { result: { data: recorded('B') }, delay: 50 })] });
     await answer('B. 301');
@@ -172,6 +228,27 @@ describe('the result', () => {
     expect(screen.getByText('301 is for good, 302 and 307 are for a while.')).toBeTruthy();
     expect(screen.getByText('Your answer, correct')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Streak: 8 days' })).toBeTruthy();
+  });
+
+  it.each([
+    [7, 'Your streak has earned the blue badge.'],
+    [8, null],
+  ])('celebrates the streak of day %i: %p', async (days, words) => {
+    const eighth = recorded('C');
+    const { player: counters } = eighth.submitAnswer;
+    const data = { submitAnswer: { ...eighth.submitAnswer, player: { ...counters, currentStreak: days } } };
+    show({ mocks: [reply('C', { result: { data } })] });
+    await answer('C. 404');
+    await screen.findByRole('heading', { name: 'Incorrect' });
+    expect(screen.queryByText(/Your streak has earned/)?.textContent ?? null).toBe(
+      words && `7 days in a row!${words}`,
+    );
+  });
+
+  it('celebrates nothing of an answer that was given before', () => {
+    show({ question: answeredQuestion('B') });
+    expect(screen.getByRole('button', { name: 'Streak: 7 days' })).toBeTruthy();
+    expect(screen.queryByText(/Your streak has earned/)).toBeNull();
   });
 
   it('follows a wrong answer: both options are marked in words', async () => {

@@ -10,6 +10,7 @@ import { QuestionForm } from './question-form';
 import { ResultCard } from './result-card';
 import { StartCard } from './start-card';
 import { StreakBadge } from './streak-badge';
+import { StreakMilestone } from './streak-milestone';
 import type { AnswerOutcome } from './use-answer';
 import { useNextQuestion, useRefetchQuestion } from './use-next-question';
 
@@ -35,9 +36,10 @@ export function QuestionCard(props: QuestionCardProps) {
 
   if (!question) return null;
 
-  const streak = viewer && <StreakBadge player={viewer} />;
+  const streak = viewer && <StreakBadge player={viewer} fresh={answeredHere} />;
   if (viewer && question.viewerAnswer) {
-    return <ResultCard question={question} streak={streak} fresh={answeredHere} />;
+    const milestone = answeredHere && <StreakMilestone player={viewer} />;
+    return <ResultCard question={question} streak={streak} milestone={milestone} fresh={answeredHere} />;
   }
   if (!started) {
     return (

@@ -4,12 +4,21 @@ import { TRIVIA_TEXTS } from '@daily/rules/texts';
 import { Button } from '@daily/ui/button';
 import { OptionRadioGroup } from '@daily/ui/option-radio-group';
 import { Spinner } from '@daily/ui/spinner';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { answerOptions } from './answer-options';
 import {
   type QuestionForm_QuestionFragment,
   useQuestionFormQuestionFragment,
 } from './question-form.generated';
+import { keysOf, optionOfKey } from './option-keys';
 import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
 import { optionsShown } from './time-spent';
 import { type AnswerOutcome, refused, useAnswer } from './use-answer';
@@ -63,9 +72,18 @@ export function QuestionForm(props: {
     props.onOutcome(outcome);
   };
 
+  const chooseByKey = (event: KeyboardEvent) => {
+    const letter = submitting ? null : optionOfKey(event);
+    if (!letter) return;
+    event.preventDefault();
+    setChosen(letter);
+    group.current?.querySelector<HTMLElement>(`input[value=${letter}]`)?.focus();
+  };
+
   return (
     <QuestionSheet
       title="Today's question"
+      onKeyDown={chooseByKey}
       category={question.category}
       note={<span>{question.points} points</span>}
       corner={props.streak}
@@ -75,11 +93,16 @@ export function QuestionForm(props: {
           <OptionRadioGroup
             name="answer"
             legend={<QuestionText>{question.text}</QuestionText>}
-            options={answerOptions(question).map(({ letter, ...option }) => ({ value: letter, ...option }))}
+            options={answerOptions(question).map(({ letter, ...option }) => ({
+              value: letter,
+              keys: keysOf(letter),
+              ...option,
+            }))}
             value={chosen}
             onChange={(value) => isOptionLetter(value) && setChosen(value)}
             disabled={submitting}
           />
+          <KeysHint />
           <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               ref={submitButton}
@@ -103,4 +126,21 @@ export function QuestionForm(props: {
 function hint(chosen: OptionLetter | null, anonymous: boolean): string {
   if (anonymous) return 'Log in or sign up to submit your answer.';
   return chosen ? 'Your first answer stands.' : 'Choose an option to submit.';
+}
+
+/** Where there is a keyboard, most likely: beside a mouse or a trackpad. */
+function KeysHint() {
+  return (
+    <p className="mt-2 hidden text-right text-xs text-ink-soft pointer-fine:block">
+      Keys <Key>A</Key> to <Key>D</Key> or <Key>1</Key> to <Key>4</Key> choose
+    </p>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="rounded-sm border border-line bg-sunken px-1.5 font-sans font-semibold text-ink-soft">
+      {children}
+    </kbd>
+  );
 }

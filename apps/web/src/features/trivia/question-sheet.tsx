@@ -1,6 +1,6 @@
 import { Badge } from '@daily/ui/badge';
 import { Card } from '@daily/ui/card';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
 
 /** The height of four options and what stands below them: the same in every state, so that nothing jumps. */
 export const optionsArea = 'min-h-73';
@@ -8,7 +8,7 @@ export const optionsArea = 'min-h-73';
 /** The question's text, the largest words of the page. */
 export function QuestionText({ children }: { children: string }) {
   return (
-    <span className="mt-3 mb-5 block min-h-28 max-w-text text-xl font-semibold tracking-tight text-balance sm:min-h-16 sm:text-2xl">
+    <span className="mt-3 mb-5 block min-h-28 max-w-text text-xl font-semibold tracking-tight text-pretty sm:min-h-16 sm:text-2xl">
       {children}
     </span>
   );
@@ -22,11 +22,12 @@ export function QuestionSheet(props: {
   note?: ReactNode;
   /** The corner of the sheet, where the streak stands. */
   corner?: ReactNode;
+  onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }) {
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId} className="flex h-full flex-col" onKeyDown={props.onKeyDown}>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={titleId} className="font-semibold text-ink-soft">
           {props.title}

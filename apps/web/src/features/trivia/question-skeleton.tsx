@@ -5,7 +5,7 @@ import { optionsArea } from './question-sheet';
 /** The sheet of the question while it is on its way; every bone has the size of what it stands for. */
 export function QuestionSkeleton() {
   return (
-    <Card>
+    <Card className="h-full">
       <Skeleton>
         <div className="flex min-h-7 items-center">
           <Bone className="h-5 w-56" />

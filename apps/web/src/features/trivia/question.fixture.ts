@@ -7,6 +7,7 @@ import type { TodaysQuestionQuery } from './todays-question.generated';
 export const OPEN_QUESTION = {
   __typename: 'Question',
   id: 'question-1',
+  day: '2030-01-01',
   text: 'Which status code says that a resource has moved for good?',
   points: 20,
   category: 'Web',

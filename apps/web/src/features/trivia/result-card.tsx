@@ -13,6 +13,8 @@ import { Verdict } from './verdict';
 export function ResultCard(props: {
   question: FragmentRef<ResultCard_QuestionFragment>;
   streak: ReactNode;
+  /** What the answer has brought the streak to, when that is to be celebrated. */
+  milestone?: ReactNode;
   /** The answer was given on this page, just now. */
   fresh: boolean;
 }) {
@@ -37,6 +39,7 @@ export function ResultCard(props: {
         explanation={question.explanation}
         fresh={props.fresh}
       />
+      {props.milestone}
       <ResultFacts
         secondsSpent={viewerAnswer.secondsSpent ?? null}
         percentCorrect={right?.percent ?? null}

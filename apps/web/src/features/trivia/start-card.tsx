@@ -1,7 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { Button, linkClass } from '@daily/ui/button';
-import { optionRow } from '@daily/ui/option-radio-group';
 import type { ReactNode } from 'react';
 import { Link } from '../../navigation';
 import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
@@ -27,12 +26,13 @@ export function StartCard(props: {
       <p>
         <QuestionText>{question.text}</QuestionText>
       </p>
-      <div className={`grid grid-cols-1 *:col-start-1 *:row-start-1 ${optionsArea}`}>
-        <CoveredOptions />
-        <div className="relative flex flex-col items-center justify-end gap-3 pb-2 text-center">
-          <Button onClick={props.onStart}>Start Today's Trivia</Button>
-          {props.anonymous && <SignInPrompt />}
-        </div>
+      <div
+        className={`flex grow flex-col items-center justify-center gap-5 rounded-md bg-accent-soft px-4 py-6 text-center ${optionsArea}`}
+      >
+        <Letters />
+        <p className="font-medium">Four options, one is right.</p>
+        <Button onClick={props.onStart}>Start Today's Trivia</Button>
+        {props.anonymous && <SignInPrompt />}
       </div>
     </QuestionSheet>
   );
@@ -53,17 +53,19 @@ function SignInPrompt() {
   );
 }
 
-const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3'];
+const TILTS = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6'];
 
-/** The shape of the options to come, fading out; only to be seen. */
-function CoveredOptions() {
+/** What is behind the button: four tiles, only to be seen. */
+function Letters() {
   return (
-    <div aria-hidden="true" className="grid content-start gap-2 mask-b-from-0% mask-b-to-75%">
+    <div aria-hidden="true" className="flex gap-3">
       {OPTION_LETTERS.map((letter, place) => (
-        <div key={letter} className={`${optionRow} border-dashed border-line-strong`}>
-          <span className="font-bold text-ink-soft">{letter}.</span>
-          <span className={`h-3 rounded-full bg-sunken ${WIDTHS[place]}`} />
-        </div>
+        <span
+          key={letter}
+          className={`grid size-12 place-items-center rounded-md border border-line bg-surface text-xl font-bold text-accent-ink shadow-sm ${TILTS[place]}`}
+        >
+          {letter}
+        </span>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { Sparks } from './sparks';
 
 /** Whether the answer was right, what it earned and why. */
 export function Verdict(props: {
@@ -24,7 +25,7 @@ export function Verdict(props: {
         props.fresh && 'animate-rise',
       )}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <span className="relative grid size-8 shrink-0 place-items-center">
           <Sign aria-hidden className={clsx('size-8', props.fresh && 'animate-pop')} />
           {props.fresh && props.isCorrect && <Sparks />}
@@ -32,32 +33,11 @@ export function Verdict(props: {
         <h3 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight">
           {props.isCorrect ? 'Correct!' : 'Incorrect'}
         </h3>
-        {props.isCorrect && <p className="ml-auto font-semibold">+{props.pointsAwarded} points</p>}
+        {props.isCorrect && (
+          <p className="ml-auto font-semibold whitespace-nowrap">+{props.pointsAwarded} points</p>
+        )}
       </div>
       {props.explanation && <p className="mt-3 max-w-text text-ink">{props.explanation}</p>}
     </div>
   );
-}
-
-const SPARKS = [
-  'bg-streak-green-ink',
-  'bg-streak-blue-ink',
-  'bg-streak-violet-ink',
-  'bg-streak-amber-ink',
-  'bg-success-line',
-  'bg-accent',
-  'bg-streak-amber-ink',
-  'bg-streak-violet-ink',
-];
-
-/** A short burst in the colours of the streak, once. */
-function Sparks() {
-  return SPARKS.map((colour, place) => (
-    <span
-      key={place}
-      aria-hidden="true"
-      className={`absolute size-1.5 animate-spark rounded-full ${colour}`}
-      style={{ '--angle': `${place * 45}deg` } as CSSProperties}
-    />
-  ));
 }

@@ -1,3 +1,4 @@
+import { dayInWords, parseDay } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS, TRIVIA_TEXTS } from '@daily/rules/texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { toast } from '@daily/ui/toast';
@@ -40,8 +41,13 @@ export function HomePage({ productName }: { productName: string }) {
       <ErrorBanner>
         {messages.length > 0 && messages.map((message) => <p key={message}>{message}</p>)}
       </ErrorBanner>
-      <h1 className="text-xl font-bold tracking-tight">{productName} Challenge</h1>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-xl font-bold tracking-tight">{productName} Challenge</h1>
+        <p className="min-h-6 text-ink-soft">
+          {question && <time dateTime={question.day}>{dayInWords(parseDay(question.day))}</time>}
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {question && (
           <QuestionCard
             key={question.id}
@@ -52,7 +58,7 @@ export function HomePage({ productName }: { productName: string }) {
           />
         )}
         {!question && (loading ? <QuestionSkeleton /> : <NoQuestion />)}
-        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
+        <div className="grid grid-cols-1 content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
           <TopPlayers query={data ?? null} failed={failed.leaderboard} />
           <StayUpdated />
         </div>

@@ -1,0 +1,27 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { reachesTier, streakLength, streakTier } from '@daily/rules/streak';
+import { STREAK_LOOKS } from '@daily/ui/streak-looks';
+import { clsx } from 'clsx';
+import { Sparks } from './sparks';
+import { type StreakBadge_PlayerFragment, useStreakBadgePlayerFragment } from './streak-badge.generated';
+
+/** Celebrates a streak whose last answer has just brought it to a new tier; nothing on all other days. */
+export function StreakMilestone({ player }: { player: FragmentRef<StreakBadge_PlayerFragment> }) {
+  const days = useStreakBadgePlayerFragment(player)?.currentStreak ?? 0;
+  const tier = streakTier(days);
+  if (tier === 'none' || !reachesTier(days)) return null;
+
+  const { colour, Sign } = STREAK_LOOKS[tier];
+  return (
+    <p className={clsx('mt-4 flex animate-rise items-center gap-3 rounded-md p-4', colour)}>
+      <span className="relative grid size-8 shrink-0 place-items-center">
+        <Sign aria-hidden className="size-8 animate-pop" />
+        <Sparks />
+      </span>
+      <span>
+        <strong className="block text-lg tracking-tight">{streakLength(days)} in a row!</strong>
+        Your streak has earned the {tier} badge.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { useEffect } from 'react';
+import { showTheme, THEME_SWITCH, type Theme } from '../theme';
+
+const CHOICES: readonly { theme: Theme; label: string; Sign: LucideIcon }[] = [
+  { theme: 'light', label: 'Light', Sign: Sun },
+  { theme: 'dark', label: 'Dark', Sign: Moon },
+  { theme: 'system', label: 'System', Sign: Monitor },
+];
+
+/**
+ * Chooses between light, dark and what the system says. The radio buttons keep their own state: the page's inline script
+ * knows the choice before the app does and acts on every change, see theme.ts. Of no use without scripts.
+ */
+export function ThemeSwitch() {
+  // Where no server rendered the page, the script came before the buttons.
+  useEffect(() => showTheme(document, () => localStorage), []);
+  return (
+    <fieldset className="flex items-center gap-2 noscript:hidden">
+      <legend className="float-left mr-2">Theme</legend>
+      <div className="flex rounded-md border border-line bg-sunken p-0.5">
+        {CHOICES.map(({ theme, label, Sign }) => (
+          <label
+            key={theme}
+            className={clsx(
+              'relative flex min-h-9 items-center gap-1.5 rounded-sm border border-transparent px-2.5 font-medium',
+              'hover:text-ink has-checked:border-line has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'forced-colors:has-checked:outline-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={THEME_SWITCH}
+              value={theme}
+              defaultChecked={theme === 'system'}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <Sign aria-hidden className="size-4" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
