@@ -96,8 +96,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   server: {
     port: 3000,
     strictPort: true,
-    proxy: Object.fromEntries(
-      ['/graphql', '/api', '/og/', '/healthz', '/readyz', '/sitemap.xml'].map((path) => [path, API]),
-    ),
+    proxy: {
+      '/graphql': { target: API, ws: true },
+      ...Object.fromEntries(
+        ['/api', '/og/', '/healthz', '/readyz', '/sitemap.xml'].map((path) => [path, API]),
+      ),
+    },
   },
 }));

@@ -13,6 +13,7 @@ import { apiDocsRoutes } from './api-docs.routes';
 import { graphiqlRoutes } from './graphiql.routes';
 import { answerError, answerMalformedRequest, errorAnswers, notFoundAnswer } from './http-errors';
 import { parseJson } from './json';
+import { liveRoutes } from './live.routes';
 import { metricsRoute } from './metrics';
 import { pageRoutes, type WebApp } from './pages';
 import { restRoutes } from './rest.routes';
@@ -85,13 +86,15 @@ export async function createApp(
   }
   for (const { shareable } of slices) if (shareable) platform.get(Shareables).add(shareable(platform));
   const callers = new Callers(platform);
-  const apollo = createApollo(platform, buildSchema(platform));
+  const schema = buildSchema(platform);
+  const apollo = createApollo(platform, schema);
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
 
   healthRoutes(app, platform);
   metricsRoute(app, config.metricsToken);
   graphqlRoutes(app, platform, apollo, callers);
+  liveRoutes(app, platform, schema, callers);
   await graphiqlRoutes(app, graphiql);
   // Before the calls it describes: they are collected as they come.
   await apiDocsRoutes(app, platform);

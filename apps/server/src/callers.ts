@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, type SessionCookie } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
 import { ApiTokenService, PlayerLoader, sessionHash, SessionService } from '@daily/people';
+import { isOurOrigin } from './origins';
 
 /** Finds out who makes a request. */
 export class Callers {
@@ -60,16 +61,13 @@ export class Callers {
    * A request that changes something uses the cookie only when the browser says that it comes from a page of ours:
    * by Sec-Fetch-Site, or, where the browser does not send that, by our Origin. Without either it is no browser.
    */
-  private mayUseCookie({ method, headers, host, protocol }: FastifyRequest): boolean {
+  private mayUseCookie(request: FastifyRequest): boolean {
+    const { method, headers } = request;
     if (method === 'GET' || method === 'HEAD') return true;
     const site = headers['sec-fetch-site'];
     if (site !== undefined) return site === 'same-origin';
     const { origin } = headers;
-    return (
-      origin === undefined ||
-      origin === this.platform.settings.publicUrl ||
-      origin === `${protocol}://${host}`
-    );
+    return origin === undefined || isOurOrigin(origin, request, this.platform.settings.publicUrl);
   }
 
   private cookie(reply: FastifyReply): SessionCookie {

@@ -44,6 +44,7 @@ export function createApollo(platform: Platform, schema: GraphQLSchema): ApolloS
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
+      noSubscriptions,
       cacheOnlyWhatIsEveryones,
       statusOfFailures,
       budget(platform),
@@ -108,6 +109,20 @@ function budget(platform: Platform): ApolloServerPlugin<Caller> {
   };
 }
 
+/** A response ends, and a subscription does not: those have a way of their own. */
+const noSubscriptions: ApolloServerPlugin<Caller> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operation }) {
+        if (operation?.operation !== 'subscription') return;
+        throw new GraphQLError('Subscriptions are served by WebSocket on /graphql/ws', {
+          extensions: { code: ApolloServerErrorCode.BAD_REQUEST, http: { status: 400 } },
+        });
+      },
+    };
+  },
+};
+
 /**
  * Answers to a viewer, mutations and errors are nobody else's; everything else is everybody's for a second. Apollo's own
  * plugin comes to the same result here, where no field has a hint, by a wrapper around every field of every response.
@@ -162,7 +177,7 @@ export function asGraphQLError(error: unknown): GraphQLError {
 }
 
 /** What a client is told: a failure's own words, and nothing at all of a defect. */
-function describeError(
+export function describeError(
   platform: Platform,
   formatted: GraphQLFormattedError,
   error: unknown,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock } from '@daily/kit/clock';
 import { type Database, openDatabase } from '@daily/kit/database';
 import { startEmbeddedPostgres } from '@daily/kit/embedded-postgres';
+import { Events } from '@daily/kit/events';
 import { Platform } from '@daily/kit/platform';
 import { RateLimits } from '@daily/kit/rate-limits';
 import type { Logger } from 'pino';
@@ -55,7 +56,12 @@ export async function openPlatform(
   } = config;
   const product = { productName, publicUrl, timeZone, answerKey, contactEmail, googleTagId, freezePrice };
   const settings = { ...product, mail: { ...mail, dataDir } };
-  return new Platform(systemClock, database, limits, settings, log);
+  const events = new Events({
+    redisUrl: config.redisUrl,
+    failed: (error) => log.warn({ err: error }, 'Redis is away: other servers do not hear of events'),
+  });
+  stack.add(() => events.close());
+  return new Platform(systemClock, database, limits, settings, log, events);
 }
 
 /** Where the embedded database keeps its files. */

@@ -1,4 +1,5 @@
 import { enforceAccess } from '@daily/kit/access';
+import { Topic } from '@daily/kit/events';
 import type { Made, Platform } from '@daily/kit/platform';
 import { GraphQLScalarType, type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
@@ -26,6 +27,11 @@ export function buildSchema(platform: Platform): GraphQLSchema {
     scalarsMap: [{ type: Date, scalar: DateTime }],
     // Inputs are checked by the services, with the product's own texts; types by GraphQL itself.
     validate: false,
+    // For subscriptions that name a topic; one that has wishes of its own listens by itself.
+    pubSub: {
+      publish: (topic, message) => platform.events.publish(new Topic(topic), message),
+      subscribe: (topic) => platform.events.subscribe(new Topic(topic)),
+    },
   });
   return enforceAccess(schema);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { FixedClock } from '@daily/kit/clock';
 import { openDatabase } from '@daily/kit/database';
+import { Events } from '@daily/kit/events';
 import { Platform, type ProductSettings } from '@daily/kit/platform';
 import { RateLimits } from '@daily/kit/rate-limits';
 import { createTestDatabase, ensureTemplate, type TestDatabase } from '@daily/kit/test-database';
@@ -113,6 +114,7 @@ export class TestWorld {
     for (const { app, platform } of this.servers) {
       await app.close();
       await platform.limits.close();
+      await platform.events.close();
       // A test may have taken it away already.
       if (platform.database.orm.isInitialized) await platform.database.close();
     }
@@ -189,7 +191,8 @@ async function createServer(
   const entities = slices.flatMap((slice) => slice.entities);
   const database = await openDatabase({ connectionString, entities, migrations, poolSize: 8 });
   const limits = new RateLimits({ scale: options.rateLimitScale ?? 100_000 });
-  const platform = new Platform(clock, database, limits, settings, log);
+  const events = new Events({ redisUrl: config.redisUrl });
+  const platform = new Platform(clock, database, limits, settings, log, events);
   return new TestServer(await createApp(platform, config, { log, web: null }), platform, errors);
 }
 
@@ -200,5 +203,6 @@ async function fillTemplate(connectionString: string): Promise<void> {
   for (const slice of slices) await slice.prepare?.(platform, { demo: false });
   await app.close();
   await platform.limits.close();
+  await platform.events.close();
   await platform.database.close();
 }

@@ -5,7 +5,9 @@ import {
   GraphQLString,
   type GraphQLFieldConfig,
   graphql,
+  parse,
   printSchema,
+  subscribe,
 } from 'graphql';
 import { buildSchemaSync, Query, Resolver } from 'type-graphql';
 import { Allow, enforceAccess, guardedFields } from './access';
@@ -112,5 +114,32 @@ describe('enforceAccess', () => {
       graphql({ schema, source: '{ thing }', rootValue: { thing: 'seen' }, contextValue: asRole(role) });
     expect((await ask('player')).data?.['thing']).toBe('seen');
     expect((await ask(null)).data?.['thing']).toBeNull();
+  });
+});
+
+describe('a subscription', () => {
+  async function* news() {
+    yield { news: 'told' };
+  }
+  const schema = enforceAccess(
+    new GraphQLSchema({
+      query: object('Query', { open: field('public') }),
+      subscription: object('Subscription', {
+        news: { type: GraphQLString, extensions: { access: 'admin' }, subscribe: () => news() },
+      }),
+    }),
+  );
+  const begin = (role: Viewer['role'] | null) =>
+    subscribe({ schema, document: parse('subscription { news }'), contextValue: asRole(role) });
+
+  it.each([null, 'player', 'editor'] as const)('begins for nobody below its rule: %s', async (role) => {
+    const refused = await begin(role);
+    expect(refused).toMatchObject({ errors: [{ path: ['news'] }] });
+  });
+
+  it('tells those whom it was begun for', async () => {
+    const events = (await begin('admin')) as AsyncGenerator;
+    expect(await events.next()).toEqual({ done: false, value: { data: { news: 'told' } } });
+    expect((await events.next()).done).toBe(true);
   });
 });

@@ -60,7 +60,8 @@ function refusal(error: unknown, type: GraphQLOutputType): object {
 }
 
 /**
- * Puts each root field's rule before its resolver, and before a mutation that it is no API token that may only read.
+ * Puts each root field's rule before its resolver, a subscription's before it begins; and before a mutation that it is no
+ * API token that may only read.
  * @throws Error when a root field has none, or another field has one that nothing would look at.
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
@@ -79,7 +80,15 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
     if (!definition || !('getFields' in definition)) continue;
     const target = definition.getFields()[field];
     if (!target || !('resolve' in target)) continue;
-    const resolve = target.resolve ?? defaultFieldResolver;
+    const { subscribe, resolve = defaultFieldResolver } = target;
+    if (subscribe) {
+      // An event comes to those only whose subscription was let through.
+      target.subscribe = (source, args, caller: Caller, info) => {
+        requireAccess(caller.viewer, access as Access);
+        return subscribe(source, args, caller, info);
+      };
+      continue;
+    }
     target.resolve = (source, args, caller: Caller, info) => {
       if (definition === schema.getMutationType()) requireWrite(caller.viewer);
       try {

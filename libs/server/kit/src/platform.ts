@@ -2,6 +2,7 @@ import type { Day, Month } from '@daily/rules/calendar';
 import { dayOf, endOfDay, monthOf } from '@daily/rules/calendar';
 import type { Clock } from './clock';
 import type { Database } from './database';
+import { Events } from './events';
 import type { RateLimits } from './rate-limits';
 
 /** Where mail goes, and from whom. */
@@ -55,6 +56,7 @@ export class Platform {
     readonly limits: RateLimits,
     readonly settings: ProductSettings,
     readonly log: Log,
+    readonly events: Events = new Events(),
   ) {}
 
   /** The one instance of a service or resolver class. */

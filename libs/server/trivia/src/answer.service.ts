@@ -15,6 +15,7 @@ import type { Platform } from '@daily/kit/platform';
 import { type Player, playerFromRow, ProfileService } from '@daily/people';
 import { Answer } from './answer.entity';
 import type { Question } from './question.entity';
+import { LeaderboardNews } from './leaderboard-news';
 import { QUESTION_NOT_FOUND, QuestionService } from './question.service';
 import { type RecordedRow, SUBMIT_ANSWER } from './submit-answer.sql';
 
@@ -38,6 +39,7 @@ export class AnswerService {
   private readonly profiles = this.platform.get(ProfileService);
   private readonly answers = this.platform.database.orm.getRepository(Answer);
   private readonly questions = this.platform.get(QuestionService);
+  private readonly news = this.platform.get(LeaderboardNews);
 
   constructor(private readonly platform: Platform) {}
 
@@ -76,6 +78,8 @@ export class AnswerService {
     const values = [playerId, questionId, letter, day, instant, month, secondsSpent];
     const [row] = await this.platform.database.run<RecordedRow>(SUBMIT_ANSWER, values);
     if (!row) return this.repeat(playerId, questionId, letter, day);
+    // Also a wrong answer moves somebody: on the board of streaks.
+    this.news.changed();
     const { is_correct: isCorrect, points } = row;
     const fields = { playerId, questionId, letter, isCorrect, points, answeredAt: instant, secondsSpent };
     return {

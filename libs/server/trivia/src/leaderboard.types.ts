@@ -73,7 +73,10 @@ export class LeaderboardEntry {
   @Field(() => Int, { complexity: 0, description: 'Equal scores share a rank: 1, 2, 2, 4.' })
   rank!: number;
 
-  @Field(() => Int, { complexity: 0, description: 'Points, or days on the board of streaks; always more than 0.' })
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Points, or days on the board of streaks; always more than 0.',
+  })
   score!: number;
 
   @Field(() => Int, {

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createCache } from '@daily/apollo/cache';
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { Board } from './board';
@@ -109,6 +109,9 @@ function show(options: Parameters<typeof server>[0], board = MONTH) {
 const names = () => [...document.querySelectorAll('li .font-medium')].map((name) => name.textContent);
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Player ${from + index}`);
+
+// What comes live has a spec of its own.
+beforeAll(() => void Reflect.deleteProperty(window, 'WebSocket'));
 
 describe('Board', () => {
   it('tells rank, name, streak, movement and points of each place in words', async () => {

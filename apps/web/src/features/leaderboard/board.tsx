@@ -3,6 +3,7 @@ import { PagesAfter, PagesBefore } from './board-pages';
 import type { BoardOfQuery } from './board-view';
 import { OwnPlaceBar } from './own-place-bar';
 import { useOwnPlaceQuery } from './own-place.generated';
+import { useLiveBoard } from './use-live-board';
 import { useOwnRow } from './use-own-row';
 
 /** Which part of a board is shown: pages from a cursor on, and pages before it. */
@@ -31,6 +32,8 @@ export function Board(props: {
   const { data } = useOwnPlaceQuery({ variables: board });
   const viewer = data?.viewer ?? null;
   const ownRow = useOwnRow();
+  // A month that is over changes no more.
+  const news = useLiveBoard(board, board.month === null);
   const pages = { board, moves, viewerId: viewer?.id ?? null, ownRow: ownRow.ref };
 
   const jump = () => {
@@ -43,6 +46,9 @@ export function Board(props: {
       aria-label={props.label}
       className="overflow-clip rounded-lg border border-line bg-surface shadow-sm"
     >
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       {shown.after !== null && (
         <PagesBefore
           {...pages}

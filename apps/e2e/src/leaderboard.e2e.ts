@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { violations } from './accessibility';
+import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
+import { type Product, startProduct } from './product';
+
+// On a developer's machine without a browser the stories are left out, and say so; in CI that is a failure.
+const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
+
+stories.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('the leaderboard on %s', (_name, viewport) => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    expect(await product?.stop()).toBe(0);
+  });
+
+  const call = async (method: string, path: string, body?: object) => {
+    const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(`${product.url}/api${path}`, { method, ...init });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+
+  /** Lets a new player answer by the facade; gives back what is right. */
+  async function answerAs(userId: string, letter: string): Promise<string> {
+    await call('POST', '/user-profiles', { userId, username: userId, email: `${userId}@example.com` });
+    const { id } = await call('GET', '/questions/today');
+    const answer = await call('POST', '/user-answers', { userId, questionId: id, userAnswer: letter });
+    return String(answer['correctAnswer']);
+  }
+
+  /** Signs somebody up, who comes back to the board. */
+  async function signUp(page: Page, name: string): Promise<void> {
+    await page.goto(`${product.url}/signup?redirect=%2Fleaderboard`);
+    await page.getByLabel('Full name').fill(name);
+    await page
+      .locator('input[name=email]')
+      .first()
+      .fill(`${name.replace(' ', '.')}@example.com`);
+    await page.locator('input[name=password]').fill('secret1');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(`${product.url}/leaderboard`);
+  }
+
+  /** Answers today's question on the home page, by the number of the option. */
+  async function answerToday(page: Page, option: number): Promise<void> {
+    await page.goto(product.url);
+    await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    await page.getByRole('radio').nth(option).check();
+    await page.getByRole('button', { name: /^Submit/ }).click();
+    await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  }
+
+  it('is read by a visitor, whole as it comes, on every board', async () => {
+    const { page, context, complaints, operations } = await newVisitor(browser, viewport);
+    for (const [path, landmark] of [
+      ['/leaderboard', 'Otter (demo)'],
+      ['/leaderboard?board=all-time', 'Otter (demo)'],
+      ['/leaderboard?board=streaks', 'Otter (demo)'],
+      ['/leaderboard?board=past', 'Past months'],
+    ] as const) {
+      await page.goto(product.url + path);
+      await page.getByText(landmark).first().waitFor();
+      expect(await page.title()).toBe('Leaderboard | Daily Trivia');
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+        `${product.url}/leaderboard`,
+      );
+      expect(await page.locator('[aria-label=Leaderboards] [aria-current=page]').count()).toBe(1);
+      expect([path, await violations(page)]).toEqual([path, []]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect([path, wide]).toEqual([path, false]);
+    }
+    // The pages came with their data.
+    expect(operations).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${product.url}/leaderboard`);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is whole without JavaScript', async () => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${product.url}/leaderboard?board=all-time`);
+    expect(await page.getByText('Otter (demo)').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Streaks' }).click();
+    expect(await page.getByText('Days in a row').isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it('changes before the eyes of who reads it when somebody answers elsewhere', async () => {
+    const reader = await newVisitor(browser, viewport);
+    await reader.page.goto(`${product.url}/leaderboard`);
+    // The app of an anonymous visitor begins at the first sign of them, and then listens.
+    const listening = reader.page.waitForEvent('websocket');
+    await reader.page.getByRole('heading', { name: 'Leaderboard' }).click();
+    const socket = await listening;
+    await socket.waitForEvent('framereceived');
+    expect(await reader.page.getByText('Live Lena').count()).toBe(0);
+
+    const right = await answerAs(`scout-${viewport.width}`, 'A');
+    const player = await newVisitor(browser, viewport);
+    await signUp(player.page, 'Live Lena');
+    await answerToday(player.page, 'ABCD'.indexOf(right));
+
+    await reader.page.getByText('Live Lena').first().waitFor({ timeout: 20_000 });
+    expect(reader.complaints).toEqual([]);
+    expect(player.complaints).toEqual([]);
+    await reader.context.close();
+    await player.context.close();
+  });
+
+  it('is paged, and leads a player to their own rank', async () => {
+    const right = await answerAs(`first-${viewport.width}`, 'A');
+    for (let count = 0; count < 60; count += 1) await answerAs(`extra-${count}`, right);
+    const { page, context, complaints } = await newVisitor(browser, viewport);
+    await signUp(page, 'Last Lou');
+    await page.getByText('You are not on this board yet.').waitFor();
+    await answerToday(page, 'ABCD'.indexOf(right));
+
+    await page.goto(`${product.url}/leaderboard`);
+    await page.getByText('Your rank').waitFor();
+    expect(await page.locator('#your-place').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Jump to my rank' }).click();
+    const own = page.locator('#your-place');
+    await own.waitFor();
+    expect(await own.evaluate((row) => row === document.activeElement)).toBe(true);
+    expect(await own.textContent()).toContain('Last Lou');
+    expect(await own.textContent()).toContain('You');
+    expect(await violations(page)).toEqual([]);
+
+    const rows = () => page.locator('section[aria-label="Leaderboard of this month"] li').count();
+    const some = await rows();
+    const previous = page.getByRole('button', { name: 'Load previous' });
+    await previous.click();
+    await page.waitForFunction((before) => document.querySelectorAll('main li').length > before + 50, some);
+    // What stood there before is still there, further down.
+    expect(await rows()).toBe(some + 50);
+    await previous.click();
+    await page.getByText('Otter (demo)').waitFor();
+    expect(await previous.count()).toBe(0);
+
+    await page.goto(`${product.url}/leaderboard`);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await own.waitFor();
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

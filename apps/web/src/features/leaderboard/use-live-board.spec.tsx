@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createCache } from '@daily/apollo/cache';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { buildSchema, parse, validate } from 'graphql';
+import { useBoardPageQuery } from './board-page.generated';
+import { pageVariables } from './board-view';
+import { LEADERBOARD_CHANGED, type Listener, waitBeforeRetry } from './live-connection';
+import { useOwnPlaceQuery } from './own-place.generated';
+import { REFRESH_REST_MS, REFRESH_SPREAD_MS, useLiveBoard } from './use-live-board';
+
+/** Who listens at the moment; null while nobody does. */
+let listener: Listener | null = null;
+jest.mock('./live-connection', () => ({
+  ...jest.requireActual<object>('./live-connection'),
+  followBoards: (told: Listener) => {
+    listener = told;
+    return () => {
+      listener = null;
+    };
+  },
+}));
+
+/** The board of the server that is asked: who leads, and the rank of the viewer. */
+let leader = 'Ada';
+let rank = 7;
+let asked = 0;
+
+beforeEach(() => {
+  [leader, rank, asked] = ['Ada', 7, 0];
+  jest.useFakeTimers();
+  Object.defineProperty(window, 'WebSocket', { value: class {}, configurable: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  setHidden(false);
+});
+
+function setHidden(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+function answer({ operationName }: ApolloLink.Operation) {
+  if (operationName === 'OwnPlace') {
+    const leaderboardPlace = {
+      __typename: 'LeaderboardPlace',
+      rank,
+      score: 10,
+      movement: 0,
+      pageCursor: null,
+    };
+    return { viewer: { __typename: 'Player', id: 'me', hidden: false, leaderboardPlace } };
+  }
+  asked += 1;
+  const player = { __typename: 'Player', id: leader, username: leader, avatarUrl: null, currentStreak: 1 };
+  const node = { __typename: 'LeaderboardEntry', rank: 1, score: 10, movement: 0, player };
+  const pageInfo = {
+    __typename: 'PageInfo',
+    hasNextPage: false,
+    hasPreviousPage: false,
+    startCursor: 'c',
+    endCursor: 'c',
+  };
+  const edges = [{ __typename: 'LeaderboardEdge', cursor: 'c', node }];
+  return { leaderboard: { __typename: 'LeaderboardConnection', edges, pageInfo } };
+}
+
+const MONTH = { board: 'MONTH', month: null } as const;
+
+function Live() {
+  useBoardPageQuery({ variables: pageVariables(MONTH) });
+  useOwnPlaceQuery({ variables: MONTH });
+  return <p role="status">{useLiveBoard(MONTH, true)}</p>;
+}
+
+async function show() {
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const timer = setTimeout(() => {
+          observer.next({ data: answer(operation) });
+          observer.complete();
+        });
+        return () => clearTimeout(timer);
+      }),
+  );
+  const client = new ApolloClient({ cache: createCache(), dataMasking: true, link });
+  const view = render(
+    <ApolloProvider client={client}>
+      <Live />
+    </ApolloProvider>,
+  );
+  await pass(100);
+  return view;
+}
+
+const said = () => screen.getByRole('status').textContent;
+
+describe('useLiveBoard', () => {
+  it('asks again a moment after a change, and then not for a while however often it changes', async () => {
+    await show();
+    expect(asked).toBe(1);
+    listener!.onChange();
+    await pass(REFRESH_SPREAD_MS + 100);
+    expect(asked).toBe(2);
+    for (let times = 0; times < 10; times += 1) {
+      listener!.onChange();
+      await pass(1_000);
+    }
+    expect(asked).toBe(2);
+    await pass(REFRESH_REST_MS);
+    expect(asked).toBe(3);
+    await pass(10 * REFRESH_REST_MS);
+    expect(asked).toBe(3);
+  });
+
+  it('tells who listens what matters to them: their own rank, else who leads', async () => {
+    await show();
+    const change = async () => {
+      listener!.onChange();
+      await pass(REFRESH_REST_MS + REFRESH_SPREAD_MS);
+      await pass(REFRESH_REST_MS + REFRESH_SPREAD_MS);
+    };
+    await change();
+    expect(said()).toBe('');
+    [leader, rank] = ['Grace', 5];
+    await change();
+    expect(said()).toBe('You are now at rank 5.');
+    leader = 'Linus';
+    await change();
+    expect(said()).toBe('Linus is now in the lead.');
+  });
+
+  it('rests while the page is hidden, and catches up when it is seen again', async () => {
+    await show();
+    setHidden(true);
+    expect(listener).toBeNull();
+    setHidden(false);
+    await pass(0);
+    listener!.onOpen(true);
+    await pass(REFRESH_SPREAD_MS + 100);
+    expect(asked).toBe(2);
+  });
+
+  it('ends with the page', async () => {
+    const { unmount } = await show();
+    const left = listener!;
+    unmount();
+    expect(listener).toBeNull();
+    left.onChange();
+    await pass(REFRESH_SPREAD_MS);
+    expect(asked).toBe(1);
+  });
+
+  it('does without where there is no WebSocket', async () => {
+    Reflect.deleteProperty(window, 'WebSocket');
+    await show();
+    expect([asked, listener]).toEqual([1, null]);
+  });
+});
+
+describe('the connection', () => {
+  it('asks for what the schema has', () => {
+    const schema = buildSchema(readFileSync(join(__dirname, '../../../../../schema.graphql'), 'utf8'));
+    expect(validate(schema, parse(LEADERBOARD_CHANGED))).toEqual([]);
+  });
+
+  it('is tried again ever more seldom, up to a minute', () => {
+    expect([0, 1, 2, 5, 6, 50].map((retries) => waitBeforeRetry(retries, () => 0))).toEqual([
+      1_000, 2_000, 4_000, 32_000, 60_000, 60_000,
+    ]);
+    expect(waitBeforeRetry(0, () => 0.5)).toBe(2_000);
+  });
+});
