@@ -62,7 +62,13 @@ const REPORTED = {
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 };
 
-const DEPTH_RULE = maxDepthRule({ n: MAX_DEPTH, ignoreIntrospection: false, ...REPORTED });
+/** Counts fields: how a selection is cut into fragments makes it neither deeper nor shallower. */
+const DEPTH_RULE = maxDepthRule({
+  n: MAX_DEPTH,
+  ignoreIntrospection: false,
+  flattenFragments: true,
+  ...REPORTED,
+});
 
 const depthUnlessIntrospection: ValidationRule = (context) =>
   isStandardIntrospection(context.getDocument()) ? {} : DEPTH_RULE(context);

@@ -23,6 +23,23 @@ const repeat = (count: number, text: (index: number) => string) =>
 
 const PAGE = 'edges { node { player { answerHistory(first: $n) { edges { node { letter } } } } } }';
 
+/** A selection of so many levels, the last of them a field without any. */
+const LEVELS = [
+  'viewer',
+  'answerHistory',
+  'edges',
+  'node',
+  'question',
+  'viewerAnswer',
+  'question',
+  'viewerAnswer',
+];
+function nested(levels: number, first: 'viewer' | 'answerHistory' = 'viewer'): string {
+  const start = LEVELS.indexOf(first);
+  const names = LEVELS.slice(start, start + levels - 1);
+  return `${names.join(' { ')} { id ${'} '.repeat(names.length)}`;
+}
+
 const REFUSED: [string, string, Record<string, unknown>, RegExp][] = [
   ['cost', `{ leaderboard(first: 100) { ${PAGE.replace('$n', '100')} } }`, {}, /costs \d+ points; 5000/],
   [
@@ -42,6 +59,13 @@ const REFUSED: [string, string, Record<string, unknown>, RegExp][] = [
     `query ($n: Int) { leaderboard(last: $n) { ${PAGE.replace('first', 'last')} } }`,
     { n: 100 },
     /costs \d+ points/,
+  ],
+  ['depth', `{ ${nested(9)} }`, {}, /depth limit of 8 exceeded, found 9/],
+  [
+    'depth in fragments',
+    `{ viewer { ...a } } fragment a on Player { ${nested(5, 'answerHistory')} ...b } fragment b on Player { ${nested(8, 'answerHistory')} }`,
+    {},
+    /depth limit of 8 exceeded, found 9/,
   ],
   ['tokens', `{ ${repeat(1_001, () => '__typename')} }`, {}, /token/i],
   [
@@ -117,6 +141,11 @@ describe('what is allowed', () => {
   it.each([
     ['15 aliases', `{ ${repeat(15, (index) => `a${index}: viewer { id }`)} }`],
     ['10 directives', `{ viewer { id ${repeat(1, () => '@include(if: true)')} } }`],
+    ['8 levels', `{ ${nested(8)} }`],
+    [
+      '8 levels in fragments',
+      `{ viewer { ...a } } fragment a on Player { ...b } fragment b on Player { ${nested(7, 'answerHistory')} }`,
+    ],
     ['a page of 100', '{ leaderboard(first: 100) { edges { node { rank player { username } } } } }'],
   ])('%s', async (_, query) => {
     const { status, body } = await used.server.graphql(query);

@@ -127,6 +127,14 @@ describe('after the answer', () => {
       player(userId: $id) { answerHistory { edges { node { letter isCorrect question { ${KEY} } } } } }
     }`;
       expect((await graphql(who, query, { id: playerId })).body.data.player.answerHistory.edges).toEqual([]);
+      // Nor by asking which answers were wrong.
+      const wrong = query.replace('answerHistory', 'answerHistory(correct: false)');
+      expect((await graphql(who, wrong, { id: playerId })).body.data.player.answerHistory.edges).toEqual([]);
+      const ownWrong = await graphql('the player', wrong, { id: playerId });
+      expect(ownWrong.body.data.player.answerHistory.edges).toHaveLength(1);
+      const right = query.replace('answerHistory', 'answerHistory(correct: true)');
+      const ownRight = await graphql('the player', right, { id: playerId });
+      expect(ownRight.body.data.player.answerHistory.edges).toEqual([]);
       const own = await graphql('the player', query, { id: playerId });
       expect(own.body.data.player.answerHistory.edges).toEqual([
         {

@@ -1,6 +1,7 @@
 import type { DocumentNode } from '@apollo/client';
 import type { BuiltFiles } from './document';
 import type { RenderRequest } from './render-page';
+import { profilePlayer } from './screens/profile/profile.fixture';
 
 /** The files of a build that was never made. */
 export const FILES: BuiltFiles = {
@@ -37,22 +38,9 @@ export const QUESTION = {
 };
 
 const ADA = {
-  __typename: 'Player',
+  ...profilePlayer(),
   id: 'UGxheWVyOjE',
-  username: 'Ada',
-  email: 'ada@example.com',
-  reminder: { __typename: 'Reminder', state: 'OFF', hour: 9, timeZone: 'UTC' },
   role: 'PLAYER',
-  hidden: false,
-  sessions: [],
-  apiTokens: [],
-  avatarUrl: null,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  currentStreak: 3,
-  monthlyPoints: 30,
-  lifetimePoints: 150,
-  totalPoints: 120,
-  monthlyRank: 4,
 };
 
 const BOARD = {

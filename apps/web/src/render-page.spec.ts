@@ -115,7 +115,7 @@ describe('a page for those who are signed in', () => {
   it('is rendered for its viewer', async () => {
     const { status, personal, text, parsed } = await page('/profile', { signedIn: true });
     expect([status, personal, text('title')]).toEqual([200, true, 'My Dashboard | Daily Trivia']);
-    expect(text('main')).toContain('Points to spend120');
+    expect(text('main')).toContain('Points to spend1,200');
     expect(parsed.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 

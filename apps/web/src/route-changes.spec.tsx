@@ -76,6 +76,19 @@ describe('a change of route', () => {
     expect(scrolled.at(-1)).toBe(77);
   });
 
+  it('leaves the way to a part of the page to the browser, and leads back from there', async () => {
+    await to('/login');
+    scrollDown(77);
+    scrolled.length = 0;
+    act(() => void (window.location.hash = '#main'));
+    await waitFor(() => expect(window.location.hash).toBe('#main'));
+    await act(async () => new Promise((done) => setTimeout(done, 20)));
+    expect(scrolled).toEqual([]);
+    scrollDown(900);
+    act(() => window.history.back());
+    await waitFor(() => expect(scrolled).toEqual([77]));
+  });
+
   it('leaves scrolling to the browser when the page is left', () => {
     expect(window.history.scrollRestoration).toBe('manual');
     window.dispatchEvent(new Event('pagehide'));

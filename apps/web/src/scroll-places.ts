@@ -10,9 +10,9 @@ const places = new Map<string, number>();
  * it loads itself.
  */
 export function useScrollPlaces(): void {
-  const { key, pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const navigation = useNavigationType();
-  const shown = useRef({ key, pathname });
+  const shown = useRef({ key, pathname, hash });
 
   useEffect(() => {
     const remember = () => places.set(shown.current.key, window.scrollY);
@@ -30,8 +30,10 @@ export function useScrollPlaces(): void {
   useLayoutEffect(() => {
     const before = shown.current;
     if (before.key === key) return;
-    shown.current = { key, pathname };
+    shown.current = { key, pathname, hash };
+    // To a part of this page the browser has gone by itself.
+    if (before.pathname === pathname && hash && hash !== before.hash) return;
     if (navigation === 'POP') window.scrollTo(0, places.get(key) ?? 0);
     else if (before.pathname !== pathname) window.scrollTo(0, 0);
-  }, [key, pathname, navigation]);
+  }, [key, pathname, hash, navigation]);
 }

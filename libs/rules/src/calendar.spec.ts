@@ -14,6 +14,7 @@ import {
   isTimeZone,
   monthInWords,
   monthOf,
+  monthsBetween,
   parseDay,
   parseMonth,
   startOfDay,
@@ -402,4 +403,21 @@ describe('a month', () => {
   it('lies within the calendar', () => expect(() => addMonths(parseMonth('9999-12'), 1)).toThrow(RangeError));
 
   it('is told in words', () => expect(monthInWords(parseMonth('2026-03'))).toBe('March 2026'));
+});
+
+describe('months', () => {
+  it.each([
+    ['2026-03', '2026-03', 0],
+    ['2025-12', '2026-01', 1],
+    ['2026-01', '2024-12', -13],
+  ])('from %s to %s are %d', (from, to, count) =>
+    expect(monthsBetween(parseMonth(from), parseMonth(to))).toBe(count),
+  );
+
+  it.each([
+    ['0001-01', -1],
+    ['2026-01', 0.5],
+  ])('%s and %d more is none', (month, count) => {
+    expect(() => addMonths(parseMonth(month), count)).toThrow(RangeError);
+  });
 });

@@ -77,13 +77,25 @@ export function firstOfMonth(month: Month): Day {
   return `${month}-01` as Day;
 }
 
-/** The month `count` months after `month`; a negative count goes back. @throws RangeError outside the years 1 to 9999. */
+/**
+ * The month `count` months after `month`; a negative count goes back.
+ *
+ * @throws RangeError when `count` is not whole, or the result lies outside the years 1 to 9999.
+ */
 export function addMonths(month: Month, count: number): Month {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const months = year * 12 + number - 1 + count;
-  return parseMonth(
-    `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`,
-  );
+  const number = monthNumber(month) + count;
+  const [year, rest] = [Math.floor(number / 12), number - Math.floor(number / 12) * 12];
+  return parseMonth(`${String(year).padStart(4, '0')}-${String(rest + 1).padStart(2, '0')}`);
+}
+
+/** How many months `to` comes after `from`: 0 for the same month, negative when it comes before. */
+export function monthsBetween(from: Month, to: Month): number {
+  return monthNumber(to) - monthNumber(from);
+}
+
+/** Months since the beginning of the year 0. */
+function monthNumber(month: Month): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }
 
 /** The Monday on or before `day`. */

@@ -1,4 +1,4 @@
-import { firstOfMonth, type Month, monthOf, addDays } from '@daily/rules/calendar';
+import { addMonths, firstOfMonth } from '@daily/rules/calendar';
 import type { Caller } from '@daily/kit/caller';
 import { invalid } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
@@ -44,7 +44,7 @@ export class AccuracyService {
   async byCategory(playerId: string, months: number, caller: Caller): Promise<CategoryAccuracy[] | null> {
     if (months < 1 || months > MOST_MONTHS) throw invalid(`months is 1 to ${MOST_MONTHS}, not ${months}`);
     if (caller.viewer?.id !== playerId) return null;
-    const since = firstOfMonth(monthsBefore(this.platform.monthAt(), months - 1));
+    const since = firstOfMonth(addMonths(this.platform.monthAt(), 1 - months));
     const rows = await this.platform.database.run<CategoryAccuracy>(ACCURACY, [
       playerId,
       since,
@@ -52,11 +52,4 @@ export class AccuracyService {
     ]);
     return rows.map((row) => Object.assign(new CategoryAccuracy(), row));
   }
-}
-
-/** The month so many months before another. */
-function monthsBefore(month: Month, count: number): Month {
-  let earlier = month;
-  for (let step = 0; step < count; step += 1) earlier = monthOf(addDays(firstOfMonth(earlier), -1));
-  return earlier;
 }

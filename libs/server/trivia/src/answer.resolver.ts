@@ -84,9 +84,14 @@ export class PlayerAnswersResolver {
   answerHistory(
     @Root() player: Player,
     @Args(() => PageArgs) args: PageArgs,
+    @Arg('correct', () => Boolean, {
+      nullable: true,
+      description: 'Only the right answers, or only the wrong ones.',
+    })
+    correct: boolean | null,
     @Ctx() caller: Caller,
   ): Promise<ConnectionOf<Answer>> {
-    return this.answers.page(player.id, args, caller);
+    return this.answers.page(player.id, args, caller, { correct });
   }
 
   @FieldResolver(() => Boolean, { description: "Whether the player has answered today's question." })

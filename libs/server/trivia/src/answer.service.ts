@@ -34,6 +34,14 @@ export interface Submission {
   player: Player;
 }
 
+/** Which answers a page is made of. */
+interface AnswerListOptions {
+  /** Only the right ones, or only the wrong ones; all when null. */
+  correct?: boolean | null;
+  /** The most a page may have, when not the usual. */
+  largest?: number;
+}
+
 /** Answers: given once, counted once. */
 export class AnswerService {
   private readonly profiles = this.platform.get(ProfileService);
@@ -131,13 +139,13 @@ export class AnswerService {
 
   /**
    * A page of a player's answers, newest first, without those that this caller may not see yet. Nobody's are none.
-   * @param largest most rows of the page, 100 when left out. @throws Failure invalid
+   * @throws Failure invalid
    */
   async page(
     playerId: string,
     args: PageArgs,
     caller: Caller,
-    largest?: number,
+    { correct = null, largest }: AnswerListOptions = {},
   ): Promise<ConnectionOf<Answer>> {
     const window = windowOf(args, keyOfCursor, largest);
     const direction = window.backward ? 'ASC' : 'DESC';
@@ -156,6 +164,7 @@ export class AnswerService {
         questionId,
       });
     }
+    if (correct !== null) query.andWhere('answer.isCorrect = :correct', { correct });
     if (!(await this.mayActAs(playerId, caller)))
       query.andWhere('question.day < :today', { today: this.platform.dayAt() });
     return pageOf(window, await query.getMany(), (answer) =>

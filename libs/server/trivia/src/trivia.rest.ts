@@ -110,7 +110,9 @@ function answerRoutes(platform: Platform): RestRoute[] {
         200: { means: 'The answers; none of somebody unknown', body: listOf(ANSWER), headers: PAGE_HEADERS },
       },
       async handle({ params: { userId = '' }, query }, caller) {
-        const page = await answers.page(userId, pageAsked(query, LONGEST_LIST), caller, LONGEST_LIST);
+        const page = await answers.page(userId, pageAsked(query, LONGEST_LIST), caller, {
+          largest: LONGEST_LIST,
+        });
         return pageReply(`/api/user-answers/${encodeURIComponent(userId)}`, query, page, answerView);
       },
     },

@@ -11,11 +11,17 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   );
 }
 
-/** The title of a card, a second-level heading. */
-export function CardTitle({ className, children, ...rest }: ComponentProps<'h2'>) {
+/** The title of a card, a second-level heading; a third-level one where the card is part of a titled section. */
+export function CardTitle({
+  level = 2,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'h2'> & { level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <h2 className={clsx('text-lg font-semibold tracking-tight', className)} {...rest}>
+    <Heading className={clsx('text-lg font-semibold tracking-tight', className)} {...rest}>
       {children}
-    </h2>
+    </Heading>
   );
 }

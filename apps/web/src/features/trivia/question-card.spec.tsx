@@ -1,4 +1,4 @@
-import { ApolloClient } from '@apollo/client';
+import { ApolloClient, gql } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
@@ -42,6 +42,7 @@ function show(options: { question?: object; signedIn?: boolean; mocks?: MockLink
       </MemoryRouter>
     </ApolloProvider>,
   );
+  return cache;
 }
 
 function Today({ signedIn }: { signedIn: boolean }) {
@@ -249,6 +250,26 @@ describe('the result', () => {
     show({ question: answeredQuestion('B') });
     expect(screen.getByRole('button', { name: 'Streak: 7 days' })).toBeTruthy();
     expect(screen.queryByText(/Your streak has earned/)).toBeNull();
+  });
+
+  it('makes what follows from the answers be asked for again', async () => {
+    const cache = show({ mocks: [reply('B', { result: { data: recorded('B') } })] });
+    cache.writeFragment({
+      id: 'Player:player-1',
+      fragment: gql`
+        fragment Derived on Player {
+          streakCalendar
+          accuracy
+        }
+      `,
+      data: { streakCalendar: [], accuracy: [] },
+    });
+    await answer('B. 301');
+    await screen.findByRole('heading', { name: 'Correct!' });
+    const kept = Object.keys(cache.extract()['Player:player-1'] ?? {});
+    expect(kept).toContain('currentStreak');
+    expect(kept).not.toContain('streakCalendar');
+    expect(kept).not.toContain('accuracy');
   });
 
   it('follows a wrong answer: both options are marked in words', async () => {

@@ -67,9 +67,11 @@ function distribution(counts: readonly number[]) {
   });
 }
 
-/** A player with a streak of `currentStreak` days. */
-export function player(currentStreak: number) {
-  return { __typename: 'Player', id: 'player-1', currentStreak } as const;
+const freezes = (held: number) => ({ __typename: 'StreakFreezes', held, problem: null }) as const;
+
+/** A player with a streak of `currentStreak` days, and freezes held. */
+export function player(currentStreak: number, held = 0) {
+  return { __typename: 'Player', id: 'player-1', currentStreak, streakFreezes: freezes(held) } as const;
 }
 
 /** The reply to a recorded answer: the question with its key, and the player's new counters. */

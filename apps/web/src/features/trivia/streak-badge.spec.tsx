@@ -8,9 +8,9 @@ import { player } from './question.fixture';
 import { StreakBadge } from './streak-badge';
 import { StreakBadge_PlayerFragmentDoc, type StreakBadge_PlayerFragment } from './streak-badge.generated';
 
-function show(days: number) {
+function show(days: number, freezes = 0) {
   const client = new ApolloClient({ cache: createCache(), dataMasking: true, link: ApolloLink.empty() });
-  client.cache.writeFragment({ fragment: StreakBadge_PlayerFragmentDoc, data: player(days) });
+  client.cache.writeFragment({ fragment: StreakBadge_PlayerFragmentDoc, data: player(days, freezes) });
   render(
     <ApolloProvider client={client}>
       <StreakBadge player={player(days) as FragmentRef<StreakBadge_PlayerFragment>} />
@@ -31,6 +31,15 @@ describe('StreakBadge', () => {
   ])('of %i is %s and says "%s"', (days, tier, text) => {
     show(days);
     expect(screen.getByRole('button', { name: text }).dataset['tier']).toBe(tier);
+  });
+
+  it.each([
+    [0, 'Streak: 5 days'],
+    [1, 'Streak: 5 days1 streak freeze'],
+    [2, 'Streak: 5 days2 streak freezes'],
+  ])('counts the freezes that protect it: %i', (freezes, text) => {
+    show(5, freezes);
+    expect(screen.getByRole('button').textContent).toBe(text);
   });
 
   it('is hidden below one day', () => {

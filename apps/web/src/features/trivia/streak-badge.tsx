@@ -3,16 +3,19 @@ import { reachesTier, streakLength, streakTier, streakTooltip } from '@daily/rul
 import { badgeShape } from '@daily/ui/badge';
 import { STREAK_LOOKS } from '@daily/ui/streak-looks';
 import { Tooltip } from '@daily/ui/tooltip';
+import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
+import { Snowflake } from 'lucide-react';
 import { type StreakBadge_PlayerFragment, useStreakBadgePlayerFragment } from './streak-badge.generated';
 
-/** On how many days in a row the player has answered; nothing below one day. */
+/** On how many days in a row the player has answered, and what protects that; nothing below one day. */
 export function StreakBadge(props: {
   player: FragmentRef<StreakBadge_PlayerFragment>;
   /** The answer that it counts was given just now: a new tier is celebrated. */
   fresh?: boolean;
 }) {
-  const days = useStreakBadgePlayerFragment(props.player)?.currentStreak ?? 0;
+  const { currentStreak: days = 0, streakFreezes } = useStreakBadgePlayerFragment(props.player) ?? {};
+  const freezes = streakFreezes?.held ?? 0;
   const tier = streakTier(days);
   if (tier === 'none') return null;
 
@@ -26,7 +29,18 @@ export function StreakBadge(props: {
       >
         <Sign aria-hidden className="size-4" />
         Streak: {streakLength(days)}
+        {freezes > 0 && <Freezes held={freezes} />}
       </button>
     </Tooltip>
+  );
+}
+
+function Freezes({ held }: { held: number }) {
+  return (
+    <span className="ml-1 inline-flex items-center gap-0.5 border-l border-current/30 pl-1.5">
+      <Snowflake aria-hidden className="size-3.5" />
+      {held}
+      <VisuallyHidden> {held === 1 ? 'streak freeze' : 'streak freezes'}</VisuallyHidden>
+    </span>
   );
 }

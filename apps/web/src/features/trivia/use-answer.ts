@@ -1,8 +1,9 @@
+import type { ApolloCache } from '@apollo/client';
 import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/texts';
 import { toast } from '@daily/ui/toast';
+import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './question-form.generated';
 import { secondsSpent } from './time-spent';
-import { useSubmitAnswerMutation } from './question-form.generated';
 
 /** What became of a submitted answer: recorded, or refused with the words that say why. */
 export type AnswerOutcome = { recorded: true } | { recorded: false; message: string; outdated: boolean };
@@ -15,7 +16,7 @@ export type AnswerOutcome = { recorded: true } | { recorded: false; message: str
  * or was answered elsewhere), so the page should ask again.
  */
 export function useAnswer(): (questionId: string, letter: OptionLetter) => Promise<AnswerOutcome> {
-  const [submitAnswer] = useSubmitAnswerMutation();
+  const [submitAnswer] = useSubmitAnswerMutation({ update: forgetWhatFollows });
 
   return async (questionId, letter) => {
     try {
@@ -35,6 +36,21 @@ export function useAnswer(): (questionId: string, letter: OptionLetter) => Promi
       return refused(TRIVIA_TEXTS.answerNotSubmitted);
     }
   };
+}
+
+/** What an answer changes of a player besides what the reply brings: it is asked for again where it is shown. */
+const FOLLOWS_FROM_ANSWERS = [
+  'answerHistory',
+  'streakExplanation',
+  'streakCalendar',
+  'accuracy',
+  'monthlyRank',
+] as const;
+
+function forgetWhatFollows(cache: ApolloCache, { data }: { data?: SubmitAnswerMutation | null }): void {
+  if (data?.submitAnswer.__typename !== 'SubmitAnswerSuccess') return;
+  const id = cache.identify({ ...data.submitAnswer.player });
+  if (id) FOLLOWS_FROM_ANSWERS.forEach((fieldName) => cache.evict({ id, fieldName }));
 }
 
 const OUTDATED: ReadonlySet<string> = new Set(['ConflictProblem', 'NotFoundProblem']);

@@ -1,19 +1,27 @@
+import { dayInWords, dayOf } from '@daily/rules/calendar';
 import { SectionNav } from '@daily/ui/section-nav';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { ReminderSettings } from '../../features/notices/reminder-settings';
+import { usePageSettings } from '../../page-settings';
+import { ContestsSection } from './contests-section';
+import { HistorySection } from './history-section';
 import { OverviewSection } from './overview-section';
 import { useProfileScreenQuery } from './profile-screen.generated';
 import { ProfileSection } from './profile-section';
 import { ProfileSkeleton } from './profile-skeleton';
 import { SettingsSection } from './settings-section';
 import { SharesSection } from './shares-section';
+import { StreakSection } from './streak-section';
 
 export { ProfileScreenDocument } from './profile-screen.generated';
 
 /** The sections of the dashboard, in their order; each is a file of its own beside this one. */
 const SECTIONS = [
   { id: 'overview', title: 'Overview' },
+  { id: 'streak', title: 'Streak' },
+  { id: 'history', title: 'History' },
+  { id: 'contests', title: 'Contests' },
   { id: 'shares', title: 'Shares' },
   { id: 'reminder', title: 'Reminder' },
   { id: 'settings', title: 'Settings' },
@@ -22,14 +30,25 @@ const SECTIONS = [
 /** A player's own page: what they have earned, how their streak stands, what they answered and shared. */
 export function ProfileScreen() {
   const { data, loading, refetch } = useProfileScreenQuery();
+  const { timeZone } = usePageSettings();
   const viewer = data?.viewer;
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-6 px-4 pt-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <h1 className="text-2xl font-bold tracking-tight lg:col-span-2">My Dashboard</h1>
+      <div className="lg:col-span-2">
+        <h1 className="text-2xl font-bold tracking-tight">My Dashboard</h1>
+        {viewer && (
+          <p className="text-ink-soft">
+            {viewer.username}, here since {dayInWords(dayOf(new Date(viewer.createdAt), timeZone))}
+          </p>
+        )}
+      </div>
       <SectionNav sections={SECTIONS} />
       {viewer && (
         <div className="grid min-w-0 grid-cols-1 gap-12">
           <OverviewSection player={viewer} />
+          <StreakSection player={viewer} />
+          <HistorySection player={viewer} />
+          <ContestsSection />
           <SharesSection />
           <ProfileSection id="reminder" title="Reminder">
             <ReminderSettings player={viewer} />

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { withPlayer } from '../../player.fixture';
+import { AccuracyCharts } from './accuracy-charts';
+import { AccuracyCharts_PlayerFragmentDoc } from './accuracy-charts.generated';
+import { category, progressPlayer } from './progress.fixture';
+
+function show(accuracy: object[]) {
+  const player = progressPlayer({ accuracy });
+  return render(
+    withPlayer(AccuracyCharts_PlayerFragmentDoc, player, (ref) => <AccuracyCharts player={ref} />).element,
+  );
+}
+
+const WEB = category('Web', ['2026-01', 4, 3], ['2026-03', 1, 0]);
+const SECURITY = category('Security', ['2026-03', 2, 2]);
+
+describe('AccuracyCharts', () => {
+  it('draws each category, and says in words what it draws', () => {
+    show([WEB, SECURITY]);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'All together71\u00a0%5 of 7 rightJanMar',
+      'Web60\u00a0%3 of 5 rightJanMar',
+      'Security100\u00a0%2 of 2 rightJanMar',
+    ]);
+    expect(screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'))).toContain(
+      'Web: January 2026 3 of 4, 75 %; March 2026 0 of 1, 0 %',
+    );
+  });
+
+  it('has a dot for each month with an answer, larger for more, higher for better', () => {
+    const { container } = show([WEB]);
+    const dots = [...container.querySelectorAll('circle')].map((dot) =>
+      ['cx', 'cy', 'r'].map((name) => Number(dot.getAttribute(name))),
+    );
+    expect(dots).toHaveLength(2);
+    const [january, march] = dots as [number[], number[]];
+    expect(january[0]).toBeLessThan(march[0]!);
+    expect(january[1]).toBeLessThan(march[1]!);
+    expect(january[2]).toBeGreaterThan(march[2]!);
+  });
+
+  it('holds the same numbers in a table', () => {
+    show([WEB, SECURITY]);
+    const rows = screen
+      .getAllByRole('row', { hidden: true })
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Category', 'All months', 'January 2026', 'February 2026', 'March 2026'],
+      ['All together', '5 of 7, 71 %', '3 of 4, 75 %', '–', '2 of 3, 67 %'],
+      ['Web', '3 of 5, 60 %', '3 of 4, 75 %', '–', '0 of 1, 0 %'],
+      ['Security', '2 of 2, 100 %', '–', '–', '2 of 2, 100 %'],
+    ]);
+  });
+
+  it('of one category alone adds nothing up, and of one month draws a single dot', () => {
+    const { container } = show([SECURITY]);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(container.querySelectorAll('circle')).toHaveLength(1);
+  });
+
+  it('says what it will be before the first answer', () => {
+    show([]);
+    expect(screen.getByText(/It takes one answer to begin/)).toBeTruthy();
+  });
+});

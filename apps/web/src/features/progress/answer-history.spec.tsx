@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { withPlayer } from '../../player.fixture';
+import { AnswerHistory } from './answer-history';
+import {
+  AnswerHistory_PlayerFragmentDoc,
+  FilteredAnswersDocument,
+  MoreAnswersDocument,
+} from './answer-history.generated';
+import { answered, answerPage, progressPlayer } from './progress.fixture';
+
+function show(answerHistory: object, mocks: object[] = []) {
+  const player = progressPlayer({ answerHistory });
+  render(
+    withPlayer(AnswerHistory_PlayerFragmentDoc, player, (ref) => <AnswerHistory player={ref} />, mocks)
+      .element,
+  );
+}
+
+const viewer = (answerHistory: object) => ({
+  data: { viewer: { __typename: 'Player', id: 'player-1', answerHistory } },
+});
+const questions = () => screen.queryAllByText(/^Question of/).map(({ textContent }) => textContent);
+
+describe('AnswerHistory', () => {
+  it('lists what was answered, the newest first', () => {
+    show(answerPage([answered(1, 'B'), answered(2, 'A')]));
+    expect(questions()).toEqual(['Question of 1 days ago?', 'Question of 2 days ago?']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Question of 1 days ago?Right, +20 points9 March 2026Web' +
+        'Your answer, and the right one:B. BeeBees fly.',
+      'Question of 2 days ago?Wrong8 March 2026Web' + 'Your answer:A. AntRight answer:B. BeeBees fly.',
+    ]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('loads more when asked', async () => {
+    show(answerPage([answered(1, 'B')], true), [
+      {
+        request: { query: MoreAnswersDocument, variables: { after: 'cursor-answer-1' } },
+        result: viewer(answerPage([answered(2, 'A'), answered(3, 'B')])),
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Question of 3 days ago?')).toBeTruthy();
+    expect(questions()).toHaveLength(3);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('keeps what is there when more cannot be had', async () => {
+    show(answerPage([answered(1, 'B')], true), [
+      {
+        request: { query: MoreAnswersDocument, variables: { after: 'cursor-answer-1' } },
+        error: new Error('Failed to fetch'),
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy();
+    expect(questions()).toHaveLength(1);
+  });
+
+  it('shows only what was wrong, with its own pages, and all again', async () => {
+    show(answerPage([answered(1, 'B'), answered(2, 'A')]), [
+      {
+        request: { query: FilteredAnswersDocument, variables: { correct: false } },
+        result: viewer(answerPage([answered(2, 'A')], true)),
+      },
+      {
+        request: { query: MoreAnswersDocument, variables: { after: 'cursor-answer-2', correct: false } },
+        result: viewer(answerPage([answered(5, 'A')])),
+      },
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Wrong' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Question of 5 days ago?')).toBeTruthy();
+    expect(questions()).toEqual(['Question of 2 days ago?', 'Question of 5 days ago?']);
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+    expect(questions()).toEqual(['Question of 1 days ago?', 'Question of 2 days ago?']);
+  });
+
+  it.each([
+    ['Right', true, 'No right answer yet.'],
+    ['Wrong', false, 'No wrong answer. Keep going!'],
+  ])('has a word for no answer that is %s', async (name, correct, words) => {
+    show(answerPage([]), [
+      { request: { query: FilteredAnswersDocument, variables: { correct } }, result: viewer(answerPage([])) },
+    ]);
+    expect(screen.getByText(/Nothing answered yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: "To today's question" }).getAttribute('href')).toBe('/');
+    await userEvent.click(screen.getByRole('radio', { name }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('says when a choice cannot be loaded', async () => {
+    show(answerPage([]), [
+      {
+        request: { query: FilteredAnswersDocument, variables: { correct: true } },
+        error: new Error('Failed to fetch'),
+      },
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Right' }));
+    expect(await screen.findByText('Your answers could not be loaded.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,105 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { useNextPage } from '@daily/apollo/next-page';
+import { linkClass } from '@daily/ui/button';
+import { Card } from '@daily/ui/card';
+import { LoadMore } from '@daily/ui/load-more';
+import { Segments } from '@daily/ui/segments';
+import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { type ReactNode, useState } from 'react';
+import { Link } from '../../navigation';
+import {
+  type AnswerHistory_PlayerFragment,
+  MoreAnswersDocument,
+  useAnswerHistoryPlayerFragment,
+  useFilteredAnswersQuery,
+} from './answer-history.generated';
+import { HistoryEntry } from './history-entry';
+
+/** Which answers are shown. */
+type Filter = 'all' | 'right' | 'wrong';
+
+const FILTERS: readonly { value: Filter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'right', label: 'Right' },
+  { value: 'wrong', label: 'Wrong' },
+];
+
+/** Everything the player has answered, the newest first, or only what was right or wrong. */
+export function AnswerHistory(props: { player: FragmentRef<AnswerHistory_PlayerFragment> }) {
+  const player = useAnswerHistoryPlayerFragment(props.player);
+  const [filter, setFilter] = useState<Filter>('all');
+  if (!player) return null;
+  return (
+    <Card aria-label="Answers">
+      <Segments legend="Show" options={FILTERS} value={filter} onChange={setFilter} />
+      {filter === 'all' ? (
+        <Answers page={player.answerHistory} empty={<NothingYet />} />
+      ) : (
+        <Filtered key={filter} correct={filter === 'right'} />
+      )}
+    </Card>
+  );
+}
+
+function Filtered({ correct }: { correct: boolean }) {
+  const { data, loading } = useFilteredAnswersQuery({ variables: { correct } });
+  const page = data?.viewer?.answerHistory;
+  if (page)
+    return (
+      <Answers
+        page={page}
+        correct={correct}
+        empty={correct ? 'No right answer yet.' : 'No wrong answer. Keep going!'}
+      />
+    );
+  return loading ? <Bones /> : <p className="py-6 text-ink-soft">Your answers could not be loaded.</p>;
+}
+
+function Answers(props: {
+  page: AnswerHistory_PlayerFragment['answerHistory'];
+  /** Which ones are asked for; all when left out. */
+  correct?: boolean;
+  empty: ReactNode;
+}) {
+  const { load, loading, failed } = useNextPage(MoreAnswersDocument);
+  const { edges, pageInfo } = props.page;
+  if (edges.length === 0) return <p className="max-w-text py-6 text-ink-soft">{props.empty}</p>;
+  return (
+    <>
+      <ol className="mt-2 divide-y divide-line">
+        {edges.map(({ cursor, node }) => (
+          <HistoryEntry key={cursor} answer={node} />
+        ))}
+      </ol>
+      {pageInfo.hasNextPage && (
+        <LoadMore
+          label="Load more"
+          onLoad={() => void load({ after: pageInfo.endCursor, correct: props.correct })}
+          loading={loading}
+          failed={failed}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <>
+      Nothing answered yet. Every question you answer is kept here with its explanation, to read again.{' '}
+      <Link to="/" className={linkClass}>
+        To today&apos;s question
+      </Link>
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <Skeleton className="mt-4">
+      <Bone className="h-14" />
+      <Bone className="mt-3 h-14" />
+      <Bone className="mt-3 h-14" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { type Day, dayInWords } from '@daily/rules/calendar';
+import type { OptionLetter } from '@daily/rules/question';
+import { clsx } from 'clsx';
+import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
+import { type HistoryEntry_AnswerFragment, useHistoryEntryAnswerFragment } from './history-entry.generated';
+
+/** An answer of the past: the question and whether it was right; opened, what was chosen, the key and why. */
+export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFragment> }) {
+  const answer = useHistoryEntryAnswerFragment(props.answer);
+  if (!answer) return null;
+  const { question, isCorrect, letter } = answer;
+  const Sign = isCorrect ? CircleCheck : CircleX;
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-start gap-3 rounded-md py-3 hover:bg-sunken sm:px-2">
+          <Sign
+            aria-hidden
+            className={clsx('mt-0.5 size-5 shrink-0', isCorrect ? 'text-success-ink' : 'text-danger-ink')}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">{question.text}</span>
+            <span className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+              <span className={clsx('font-medium', isCorrect ? 'text-success-ink' : 'text-danger-ink')}>
+                {isCorrect ? `Right, +${answer.pointsAwarded} points` : 'Wrong'}
+              </span>
+              <time dateTime={question.day}>{dayInWords(question.day as Day)}</time>
+              <span>{question.category}</span>
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="mt-0.5 size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="pb-4 pl-8 sm:pl-10">
+          <dl className="grid gap-1">
+            <Option
+              term={isCorrect ? 'Your answer, and the right one' : 'Your answer'}
+              letter={letter}
+              of={question}
+            />
+            {!isCorrect && question.correctAnswer && (
+              <Option term="Right answer" letter={question.correctAnswer} of={question} />
+            )}
+          </dl>
+          {question.explanation && <p className="mt-3 max-w-text text-ink-soft">{question.explanation}</p>}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+type Question = HistoryEntry_AnswerFragment['question'];
+
+function Option({ term, letter, of }: { term: string; letter: OptionLetter; of: Question }) {
+  const texts = { A: of.optionA, B: of.optionB, C: of.optionC, D: of.optionD };
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-ink-soft">{term}:</dt>
+      <dd className="min-w-0 font-medium">
+        {letter}. {texts[letter]}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { addDays, type Day } from '@daily/rules/calendar';
+
+const TODAY = '2026-03-10' as Day;
+
+/** An answer to the question that was asked so many days ago; the right option is B. */
+export function answered(daysAgo: number, letter: 'A' | 'B') {
+  const isCorrect = letter === 'B';
+  return {
+    __typename: 'Answer' as const,
+    id: `answer-${daysAgo}`,
+    letter,
+    isCorrect,
+    pointsAwarded: isCorrect ? 20 : 0,
+    question: {
+      __typename: 'Question' as const,
+      id: `question-${daysAgo}`,
+      day: addDays(TODAY, -daysAgo),
+      text: `Question of ${daysAgo} days ago?`,
+      category: 'Web',
+      optionA: 'Ant',
+      optionB: 'Bee',
+      optionC: 'Cat',
+      optionD: 'Dog',
+      correctAnswer: 'B' as const,
+      explanation: 'Bees fly.',
+    },
+  };
+}
+
+/** A page of answers. */
+export function answerPage(answers: readonly ReturnType<typeof answered>[], hasNextPage = false) {
+  return {
+    __typename: 'AnswerConnection' as const,
+    edges: answers.map((node) => ({ __typename: 'AnswerEdge' as const, cursor: `cursor-${node.id}`, node })),
+    pageInfo: {
+      __typename: 'PageInfo' as const,
+      hasNextPage,
+      endCursor: answers.length > 0 ? `cursor-${answers.at(-1)?.id}` : null,
+    },
+  };
+}
+
+/** A category with its months, each as month, answered, correct. */
+export function category(name: string, ...months: [month: string, answered: number, correct: number][]) {
+  const sum = (place: 1 | 2) => months.reduce((total, month) => total + month[place], 0);
+  return {
+    __typename: 'CategoryAccuracy' as const,
+    category: name,
+    answered: sum(1),
+    correct: sum(2),
+    months: months.map(([month, answered, correct]) => ({
+      __typename: 'MonthAccuracy' as const,
+      month,
+      answered,
+      correct,
+    })),
+  };
+}
+
+/** The player of the fixtures; more fields come with `fields`. */
+export function progressPlayer(fields: object = {}) {
+  return {
+    __typename: 'Player' as const,
+    id: 'player-1',
+    accuracy: [
+      category('Web', ['2026-01', 4, 3], ['2026-03', 1, 0]),
+      category('Security', ['2026-03', 2, 2]),
+    ],
+    answerHistory: answerPage([answered(1, 'B'), answered(2, 'A')]),
+    ...fields,
+  };
+}

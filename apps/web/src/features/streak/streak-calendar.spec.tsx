@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { withPlayer } from '../../player.fixture';
+import { StreakCalendar } from './streak-calendar';
+import { StreakCalendar_PlayerFragmentDoc } from './streak-calendar.generated';
+import { calendar, streakPlayer } from './streak.fixture';
+
+function show(...kinds: Parameters<typeof calendar>) {
+  const player = streakPlayer({ streakCalendar: calendar(...kinds) });
+  return render(
+    withPlayer(StreakCalendar_PlayerFragmentDoc, player, (ref) => <StreakCalendar player={ref} />).element,
+  );
+}
+
+describe('StreakCalendar', () => {
+  it('says in words what it draws', () => {
+    show('RIGHT', 'WRONG', 'FROZEN', 'MISSED', 'RIGHT', 'OPEN');
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'Calendar of one month since 5 March 2026: 3 days answered, 2 of them right, 1 kept by a freeze, 1 missed.',
+    );
+    expect(
+      within(screen.getByRole('list', { name: 'Legend' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Answered right', 'Answered wrong', 'Kept by a freeze', 'Missed', 'Today, still open']);
+  });
+
+  it('holds its numbers in a table, month by month', () => {
+    show(...Array.from({ length: 10 }, () => 'RIGHT' as const), 'WRONG', 'FROZEN', 'OPEN');
+    const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'MonthAnswered rightAnswered wrongKept by a freezeMissed',
+      'March 20267110',
+      'February 20263000',
+    ]);
+  });
+
+  it('can be scrolled by keys', () => {
+    show('RIGHT');
+    expect(screen.getByRole('region', { name: 'Calendar, scrolls sideways' }).tabIndex).toBe(0);
+  });
+
+  it('tells the day that is pointed at, else today', () => {
+    const { container } = show('FROZEN', 'OPEN');
+    expect(container.textContent).toContain('10 March 2026: today, still open');
+    const drawing = screen.getByRole('img');
+    // The cell of Monday, 9 March: the last column, the first row.
+    const at = { clientX: 30 + 52 * 15 + 4, clientY: 18 + 4 };
+    fireEvent(drawing, new MouseEvent('pointermove', { bubbles: true, ...at }));
+    expect(container.textContent).toContain('9 March 2026: kept by a freeze');
+    fireEvent(drawing, new MouseEvent('pointermove', { bubbles: true, clientX: 1, clientY: 1 }));
+    expect(container.textContent).toContain('10 March 2026: today, still open');
+  });
+
+  it('of who has not begun says what it will be', () => {
+    show();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText(/Every day you answer becomes a square here/)).toBeTruthy();
+  });
+});

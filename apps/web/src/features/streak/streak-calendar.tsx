@@ -1,0 +1,144 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { type Day, dayInWords, monthOf } from '@daily/rules/calendar';
+import { streakLength } from '@daily/rules/streak';
+import { Card, CardTitle } from '@daily/ui/card';
+import { type PointerEvent, useId, useMemo, useState } from 'react';
+import {
+  cellPath,
+  dayAt,
+  firstMonday,
+  groundPath,
+  HEIGHT,
+  monthLabels,
+  placeOf,
+  WEEKDAY_LABELS,
+  WIDTH,
+} from './calendar-grid';
+import { CalendarTable } from './calendar-table';
+import { DAY_SIGNS, type DayKind } from './day-signs';
+import {
+  type StreakCalendar_PlayerFragment,
+  useStreakCalendarPlayerFragment,
+} from './streak-calendar.generated';
+
+const KINDS = Object.keys(DAY_SIGNS) as DayKind[];
+
+/** The days of the last year, a column a week: what was answered, frozen and missed. Nothing before the first day. */
+export function StreakCalendar(props: { player: FragmentRef<StreakCalendar_PlayerFragment> }) {
+  const days = useStreakCalendarPlayerFragment(props.player)?.streakCalendar;
+  const titleId = useId();
+  const kinds = useMemo(() => new Map((days ?? []).map(({ day, kind }) => [day as Day, kind])), [days]);
+  const today = days?.at(-1)?.day as Day | undefined;
+  return (
+    <Card aria-labelledby={titleId} className="min-w-0">
+      <CardTitle level={3} id={titleId}>
+        The last year
+      </CardTitle>
+      {today ? (
+        <Year kinds={kinds} today={today} />
+      ) : (
+        <p className="mt-2 max-w-text text-ink-soft">
+          Every day you answer becomes a square here, and a year of them a picture. The first one is waiting
+          on the home page.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }) {
+  const first = firstMonday(today);
+  const [pointed, setPointed] = useState<Day | null>(null);
+  const point = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    const day = dayAt({ x: clientX - box.left, y: clientY - box.top }, first);
+    setPointed(day && kinds.has(day) ? day : null);
+  };
+  const told = pointed ?? today;
+  const kind = kinds.get(told);
+  return (
+    <>
+      {/* Wider than a phone: it scrolls sideways, and begins at its end, which is today. */}
+      <div
+        role="region"
+        aria-label="Calendar, scrolls sideways"
+        // A region that scrolls must be reached by keys that scroll it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="mt-4 overflow-x-auto pb-2 [direction:rtl]"
+      >
+        <div className="w-max min-w-full [direction:ltr]">
+          <svg
+            role="img"
+            aria-label={summaryOf(kinds)}
+            width={WIDTH}
+            height={HEIGHT}
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            className="block max-w-none"
+            onPointerMove={point}
+            onPointerDown={point}
+            onPointerLeave={() => setPointed(null)}
+          >
+            <g className="fill-ink-soft text-[11px]">
+              {monthLabels(first).map(({ month, name, x, y }) => (
+                <text key={month} x={x} y={y}>
+                  {name}
+                </text>
+              ))}
+              {WEEKDAY_LABELS.map(({ name, y }) => (
+                <text key={name} x={0} y={y}>
+                  {name}
+                </text>
+              ))}
+            </g>
+            <path className="fill-sunken" d={groundPath(first, today)} />
+            {KINDS.map((each) => (
+              <path key={each} className={DAY_SIGNS[each].cell} d={pathOf(each, kinds, first)} />
+            ))}
+          </svg>
+        </div>
+      </div>
+      <p aria-hidden="true" className="mt-1 text-sm text-ink-soft">
+        {dayInWords(told)}
+        {kind && `: ${DAY_SIGNS[kind].label.toLowerCase()}`}
+      </p>
+      <Legend />
+      <CalendarTable kinds={kinds} />
+    </>
+  );
+}
+
+/** All cells of a kind as one path: five elements instead of hundreds. */
+function pathOf(kind: DayKind, kinds: ReadonlyMap<Day, DayKind>, first: Day): string {
+  return [...kinds]
+    .filter(([, each]) => each === kind)
+    .map(([day]) => cellPath(kind, placeOf(day, first)))
+    .join('');
+}
+
+function Legend() {
+  return (
+    <ul aria-label="Legend" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
+      {KINDS.map((kind) => (
+        <li key={kind} className="flex items-center gap-1.5">
+          <svg aria-hidden="true" width="11" height="11" viewBox="0 0 11 11" className="overflow-visible">
+            <path className={DAY_SIGNS[kind].cell} d={cellPath(kind, { x: 0, y: 0 })} />
+          </svg>
+          {DAY_SIGNS[kind].label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the picture shows, in a sentence. */
+function summaryOf(kinds: ReadonlyMap<Day, DayKind>): string {
+  const days = [...kinds.keys()];
+  const count = (...wanted: DayKind[]) => [...kinds.values()].filter((kind) => wanted.includes(kind)).length;
+  const months = new Set(days.map(monthOf)).size;
+  return (
+    `Calendar of ${months === 1 ? 'one month' : `${months} months`} since ${dayInWords(days[0]!)}: ` +
+    `${streakLength(count('RIGHT', 'WRONG'))} answered, ${count('RIGHT')} of them right, ` +
+    `${count('FROZEN')} kept by a freeze, ${count('MISSED')} missed.`
+  );
+}

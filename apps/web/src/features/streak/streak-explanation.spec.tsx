@@ -1,0 +1,66 @@
+import { addDays } from '@daily/rules/calendar';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { withPlayer } from '../../player.fixture';
+import { StreakExplanation } from './streak-explanation';
+import { MoreStreakDaysDocument, StreakExplanation_PlayerFragmentDoc } from './streak-explanation.generated';
+import { explained, streakPlayer, TODAY } from './streak.fixture';
+
+function show(streakExplanation: object | null, mocks: object[] = []) {
+  const player = streakPlayer({ streakExplanation });
+  render(
+    withPlayer(
+      StreakExplanation_PlayerFragmentDoc,
+      player,
+      (ref) => <StreakExplanation player={ref} />,
+      mocks,
+    ).element,
+  );
+}
+
+const days = () =>
+  within(screen.getByRole('list', { name: 'Day by day' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('StreakExplanation', () => {
+  it('tells in words and day by day, the newest first', () => {
+    show(explained(['OPEN', 'WRONG', 'FROZEN', 'RIGHT', 'MISSED']));
+    expect(screen.getByText('Your streak counts 3 days.')).toBeTruthy();
+    expect(days()).toEqual([
+      '10 March 2026Today, still open5 days',
+      '9 March 2026Answered wrong, bought a freeze4 days',
+      '8 March 2026Kept by a freeze3 days',
+      '7 March 2026Answered right2 days',
+      '6 March 2026Missed: the streak broke1 day',
+    ]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows earlier days when asked', async () => {
+    const viewer = streakPlayer({
+      streakExplanation: explained(['RIGHT', 'RIGHT'], { from: addDays(TODAY, -2) }),
+    });
+    show(explained(['OPEN', 'RIGHT'], { more: true }), [
+      {
+        request: { query: MoreStreakDaysDocument, variables: { after: 'cursor-2026-03-09' } },
+        result: { data: { viewer } },
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier days' }));
+    expect(await screen.findByText('7 March 2026')).toBeTruthy();
+    expect(days()).toHaveLength(4);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('of who has not begun is words alone', () => {
+    show(explained([]));
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('is nothing where it is not told', () => {
+    show(null);
+    expect(document.body.textContent).toBe('');
+  });
+});

@@ -1,0 +1,68 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { useNextPage } from '@daily/apollo/next-page';
+import { type Day, dayInWords } from '@daily/rules/calendar';
+import { streakLength } from '@daily/rules/streak';
+import { Card, CardTitle } from '@daily/ui/card';
+import { LoadMore } from '@daily/ui/load-more';
+import { useId } from 'react';
+import { DAY_SIGNS, DayMark } from './day-signs';
+import {
+  MoreStreakDaysDocument,
+  type StreakExplanation_PlayerFragment,
+  useStreakExplanationPlayerFragment,
+} from './streak-explanation.generated';
+
+/** Why the streak counts what it counts: in words, then day by day, the newest first. */
+export function StreakExplanation(props: { player: FragmentRef<StreakExplanation_PlayerFragment> }) {
+  const explanation = useStreakExplanationPlayerFragment(props.player)?.streakExplanation;
+  const titleId = useId();
+  const { load, loading, failed } = useNextPage(MoreStreakDaysDocument);
+  if (!explanation) return null;
+  const { edges, pageInfo } = explanation.days;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle level={3} id={titleId}>
+        How your streak came to be
+      </CardTitle>
+      <p className="mt-2 max-w-text text-ink-soft">{explanation.summary}</p>
+      {edges.length > 0 && (
+        <ol aria-label="Day by day" className="mt-4 grid gap-1">
+          {edges.map(({ cursor, node }) => (
+            <DayRow key={cursor} {...node} day={node.day as Day} />
+          ))}
+        </ol>
+      )}
+      {pageInfo.hasNextPage && (
+        <LoadMore
+          label="Show earlier days"
+          onLoad={() => void load({ after: pageInfo.endCursor })}
+          loading={loading}
+          failed={failed}
+        />
+      )}
+    </Card>
+  );
+}
+
+type Node = NonNullable<
+  StreakExplanation_PlayerFragment['streakExplanation']
+>['days']['edges'][number]['node'];
+
+function DayRow({ day, kind, bought, streak }: Omit<Node, 'day'> & { day: Day }) {
+  return (
+    <li className="flex min-h-11 items-center gap-3">
+      <DayMark kind={kind} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          <time dateTime={day}>{dayInWords(day)}</time>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {DAY_SIGNS[kind].label}
+          {kind === 'MISSED' && ': the streak broke'}
+          {bought > 0 && `, bought ${bought === 1 ? 'a freeze' : `${bought} freezes`}`}
+        </p>
+      </div>
+      <p className="shrink-0 text-sm text-ink-soft tabular-nums">{streakLength(streak)}</p>
+    </li>
+  );
+}

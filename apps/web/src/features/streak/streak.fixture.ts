@@ -1,0 +1,66 @@
+import { addDays, type Day } from '@daily/rules/calendar';
+import type { DayKind } from './day-signs';
+
+/** The last day of the fixture's calendar. */
+export const TODAY = '2026-03-10' as Day;
+
+/** Days up to today, the newest last, as the server sends them. */
+export function calendar(...kinds: DayKind[]) {
+  return kinds.map((kind, index) => ({
+    __typename: 'StreakDay' as const,
+    day: addDays(TODAY, index - kinds.length + 1),
+    kind,
+  }));
+}
+
+/** A page of an explanation: the days before `from`, the newest first. */
+export function explained(kinds: readonly DayKind[], options: { from?: Day; more?: boolean } = {}) {
+  const { from = TODAY, more = false } = options;
+  const edges = kinds.map((kind, index) => {
+    const day = addDays(from, -index);
+    return {
+      __typename: 'StreakDayEdge' as const,
+      cursor: `cursor-${day}`,
+      node: {
+        __typename: 'StreakDay' as const,
+        day,
+        kind,
+        bought: kind === 'WRONG' ? 1 : 0,
+        streak: kinds.length - index,
+      },
+    };
+  });
+  return {
+    __typename: 'StreakExplanation' as const,
+    summary: 'Your streak counts 3 days.',
+    days: {
+      __typename: 'StreakDayConnection' as const,
+      edges,
+      pageInfo: {
+        __typename: 'PageInfo' as const,
+        hasNextPage: more,
+        endCursor: edges.at(-1)?.cursor ?? null,
+      },
+    },
+  };
+}
+
+/** The player of the fixtures; more fields come with `fields`. */
+export function streakPlayer(fields: object = {}) {
+  return {
+    __typename: 'Player' as const,
+    id: 'player-1',
+    totalPoints: 1_200,
+    currentStreak: 3,
+    longestStreak: 9,
+    streakFreezes: freezes(1),
+    streakCalendar: calendar('RIGHT', 'WRONG', 'OPEN'),
+    streakExplanation: explained(['OPEN', 'WRONG', 'RIGHT']),
+    ...fields,
+  };
+}
+
+/** The freezes of a player who holds so many. */
+export function freezes(held: number, problem: string | null = null) {
+  return { __typename: 'StreakFreezes' as const, held, most: 2, price: 50, problem };
+}

@@ -1,0 +1,21 @@
+import { linkClass } from '@daily/ui/button';
+import { Card } from '@daily/ui/card';
+import { Link } from '../../navigation';
+import { ProfileSection } from './profile-section';
+
+/** The contests that the player has entered. */
+export function ContestsSection() {
+  return (
+    <ProfileSection id="contests" title="Contests">
+      <Card>
+        <p className="max-w-text text-ink-soft">
+          You have not entered a contest yet. In a contest everybody answers the same questions against the
+          clock.{' '}
+          <Link to="/contests" className={linkClass}>
+            See the contests
+          </Link>
+        </p>
+      </Card>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,69 @@
+import { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { MockLink } from '@apollo/client/testing';
+import { createCache } from '@daily/apollo/cache';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { ProfileScreen, ProfileScreenDocument } from './profile-screen';
+import { profilePlayer } from './profile.fixture';
+
+function show(...replies: object[]) {
+  const request = { query: ProfileScreenDocument };
+  const mocks = replies.map((reply) => ({ request, ...reply }));
+  const link = new MockLink(mocks as MockLink.MockedResponse[], { defaultOptions: { delay: 0 } });
+  render(
+    <ApolloProvider client={new ApolloClient({ cache: createCache(), link, dataMasking: true })}>
+      <MemoryRouter>
+        <ProfileScreen />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+}
+
+const whole = (fields: object = {}) => ({ result: { data: { viewer: profilePlayer(fields) } } });
+
+describe('ProfileScreen', () => {
+  it('draws its shape, then the dashboard with a way to each section', async () => {
+    show(whole());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Dashboard');
+    expect(screen.getByText('Loading...')).toBeTruthy();
+
+    expect(await screen.findByText('Ada, here since 2 January 2026')).toBeTruthy();
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const sections = links.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
+    expect(sections.map((section) => section?.querySelector('h2')?.textContent)).toEqual(
+      links.map(({ textContent }) => textContent),
+    );
+  });
+
+  it('tells the figures', async () => {
+    show(whole());
+    await screen.findByText('Ada, here since 2 January 2026');
+    const figures = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(figures.slice(0, 6)).toEqual([
+      ['Points this month', '30'],
+      ['Rank this month', '#4'],
+      ['Lifetime points', '1,350'],
+      ['Points to spend', '1,200'],
+      ['Current streak', '3 days'],
+      ['Longest streak', '9 days'],
+    ]);
+  });
+
+  it('has no rank to tell of who has no points', async () => {
+    show(whole({ monthlyRank: null, monthlyPoints: 0 }));
+    expect(await screen.findByText('A right answer puts you on the board')).toBeTruthy();
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    show({ error: new Error('Failed to fetch') }, whole());
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ada, here since 2 January 2026')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { Button } from './button';
+import { Spinner } from './spinner';
+
+/** Fetches the next page of a list, and says when that failed; the list itself stays. */
+export function LoadMore(props: { label: string; onLoad: () => void; loading: boolean; failed: boolean }) {
+  return (
+    <div className="mt-3">
+      <Button variant="secondary" size="sm" onClick={props.onLoad} disabled={props.loading}>
+        {props.loading && <Spinner />}
+        {props.label}
+      </Button>
+      <p role="status" className="text-sm text-danger-ink empty:hidden">
+        {props.failed && 'That did not work. Please try again.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+
+/** One choice of a few. */
+export interface Segment<T extends string> {
+  value: T;
+  label: string;
+}
+
+/**
+ * A choice among a few short words that changes what is shown at once: native radio buttons in a row, so arrows move,
+ * and there is one tab stop. It wraps where there is no room.
+ */
+export function Segments<T extends string>(props: {
+  /** What is chosen; read out, not shown. */
+  legend: string;
+  options: readonly Segment<T>[];
+  value: T;
+  onChange: (value: T) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="sr-only">{props.legend}</legend>
+      <div className="inline-flex flex-wrap gap-1 rounded-md bg-sunken p-1">
+        {props.options.map(({ value, label }) => (
+          <label
+            key={value}
+            className={
+              'relative flex min-h-9 items-center rounded-sm border border-transparent px-3 text-sm font-medium text-ink-soft ' +
+              'has-checked:border-line has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm ' +
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+            }
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === props.value}
+              onChange={() => props.onChange(value)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
