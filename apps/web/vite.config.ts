@@ -28,6 +28,13 @@ const CHUNKS = [
   },
   // `$initial` is what src/main.tsx imports, at once and whoever asks.
   { name: 'main', tags: ['$initial' as const] },
+  // What the settings of an account and a password set anew share; the link that opens the dialog is a part of the login.
+  {
+    name: 'account',
+    test: /features\/account\/(?!forgot-password\.tsx)|rules\/src\/account-settings\.ts/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'parts',
     test: /\/src\/(?!.*-content|toaster|features\/session|screens\/)|lucide-react\/.*icons\//,

@@ -35,18 +35,6 @@ export const MAX_EMAIL_LENGTH = 254;
 /** How long a session lasts from login on, in milliseconds: 7 days. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The most API tokens a player may have at once. */
-export const MOST_API_TOKENS = 10;
-
-/** How long an API token lives unless its owner says otherwise, in days. */
-export const API_TOKEN_DEFAULT_DAYS = 90;
-
-/** The longest an API token may live, in days. */
-export const API_TOKEN_MOST_DAYS = 365;
-
-/** The most characters of an API token's name. */
-export const MAX_API_TOKEN_NAME_LENGTH = 50;
-
 /** The most characters of an image's address. */
 const MAX_ADDRESS_LENGTH = 2048;
 
@@ -110,26 +98,6 @@ export interface SignupInput extends LoginInput {
   readonly acceptsTerms?: boolean | null;
 }
 
-/** The fewest characters of a new password for someone with a role. */
-export function minPasswordLength(role: Role): number {
-  return isStaff(role) ? MIN_STAFF_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH;
-}
-
-/** What keeps `password` from being a new password of at least `least` characters, in words; null when nothing does. */
-export function newPasswordProblem(password: string, least: number): string | null {
-  if (!password) return ACCOUNT_TEXTS.newPasswordRequired;
-  if (password.length < least) return ACCOUNT_TEXTS.passwordTooShort(least);
-  return passwordLengthProblem(password);
-}
-
-/** What keeps a cleaned name and a number of days from making an API token, in words; null when nothing does. */
-export function apiTokenProblem({ name, days }: { name: string; days: number }): string | null {
-  if (!name || name.length > MAX_API_TOKEN_NAME_LENGTH)
-    return ACCOUNT_TEXTS.apiTokenName(MAX_API_TOKEN_NAME_LENGTH);
-  const possible = Number.isInteger(days) && days >= 1 && days <= API_TOKEN_MOST_DAYS;
-  return possible ? null : ACCOUNT_TEXTS.apiTokenDays(API_TOKEN_MOST_DAYS);
-}
-
 /** What keeps `input` from being a login, in the words to show; null when nothing does. */
 export function loginProblem(input: LoginInput): string | null {
   const email = normalizeEmail(input.email ?? '');
@@ -163,6 +131,7 @@ function emailProblem(email: string): string | null {
   return isEmail(email) ? null : ACCOUNT_TEXTS.notAnEmail;
 }
 
-function passwordLengthProblem(password: string): string | null {
+/** What is wrong with a password that is too long, in the words to show; null when it is not. */
+export function passwordLengthProblem(password: string): string | null {
   return password.length > MAX_PASSWORD_LENGTH ? ACCOUNT_TEXTS.passwordTooLong(MAX_PASSWORD_LENGTH) : null;
 }

@@ -35,41 +35,9 @@ export const ACCOUNT_TEXTS = {
   staffPasswordTooShort: (least: number) =>
     `Editors and admins need a password of at least ${least} characters. "Forgot password?" sets a new one.`,
 
-  nameRequired: 'Please enter a name',
-  notAnImageAddress: 'Please enter the address of a picture, beginning with https://',
-  profileSaved: 'Your profile is saved.',
-  profileNotSaved: 'Your profile could not be saved. Please try again.',
-  passwordNotChanged: 'Your password could not be changed. Please try again.',
-  sessionEnded: 'The session is ended.',
-  otherSessionsEnded: 'All other sessions are ended.',
-  sessionNotEnded: 'The session could not be ended. Please try again.',
-  apiTokenNotMade: 'The token could not be made. Please try again.',
-  apiTokenRevoked: 'The token is revoked.',
-  apiTokenNotRevoked: 'The token could not be revoked. Please try again.',
-  dataNotExported: 'Your data could not be put together. Please try again.',
-  accountDeleted: 'Your account is deleted, with everything that was kept about you.',
-  accountNotDeleted: 'Your account could not be deleted. Please try again.',
-  sessionOver: 'Your session has ended. Please log in again.',
-  wrongCurrentPassword: 'That is not your current password',
-  passwordChanged: 'Your password is changed. All other sessions were ended.',
-  sessionNotFound: 'This session has ended already',
-  passwordRequired: 'Please enter your password',
-  /** `most` in characters. */
-  apiTokenName: (most: number) => `Please give the token a name of 1 to ${most} characters`,
-  /** `most` in days. */
-  apiTokenDays: (most: number) => `A token lives 1 to ${most} days`,
-  tooManyApiTokens: (most: number) => `You have ${most} API tokens already. Please revoke one first.`,
-  apiTokenNotFound: 'This API token has been revoked already',
-  newPasswordRequired: 'Please enter a new password',
-  /** The same for every email, known or not. */
-  resetMailed: (email: string) =>
-    `If ${email} has an account, a link to set a new password is on its way to it. It works once, for one hour.`,
-  resetNotMailed: 'The link could not be mailed. Please try again.',
-  resetLinkUnknown: 'This link is not valid. Please ask for a new one.',
-  resetLinkUsed: 'This link has been used already. If that was you, log in with your new password.',
-  resetLinkExpired: 'This link is older than one hour and works no more. Please ask for a new one.',
   passwordNotReset: 'Your password could not be set. Please try again.',
   passwordReset: 'Your new password is set. You are signed in.',
+  accountDeleted: 'Your account is deleted, with everything that was kept about you.',
 
   profileNotFound: 'User profile not found',
 } as const;

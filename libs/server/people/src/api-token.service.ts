@@ -1,6 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { API_TOKEN_DEFAULT_DAYS, apiTokenProblem, cleanName, MOST_API_TOKENS } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { cleanName } from '@daily/rules/account';
+import {
+  API_TOKEN_DEFAULT_DAYS,
+  apiTokenProblem,
+  MOST_API_TOKENS,
+  SETTINGS_TEXTS,
+} from '@daily/rules/account-settings';
 import type { ApiTokenScope, Caller } from '@daily/kit/caller';
 import type { Statement } from '@daily/kit/database';
 import { conflict, invalid, notFound, unauthenticated } from '@daily/kit/errors';
@@ -76,7 +81,7 @@ export class ApiTokenService {
       await rows.findOne(Player, { where: { id: playerId }, lock: { mode: 'pessimistic_write' } });
       await rows.delete(ApiToken, { playerId, expiresAt: LessThanOrEqual(now) });
       if ((await rows.countBy(ApiToken, { playerId })) >= MOST_API_TOKENS)
-        throw conflict(ACCOUNT_TEXTS.tooManyApiTokens(MOST_API_TOKENS));
+        throw conflict(SETTINGS_TEXTS.tooManyApiTokens(MOST_API_TOKENS));
       await rows.insert(ApiToken, apiToken);
     });
     return { token, apiToken };
@@ -96,7 +101,7 @@ export class ApiTokenService {
   /** Makes a player's token worthless. @throws Failure not-found when they have none with this id. */
   async revoke(playerId: string, id: string): Promise<void> {
     const revoked = looksLikeUuid(id) && (await this.tokens.delete({ id, playerId })).affected;
-    if (!revoked) throw notFound(ACCOUNT_TEXTS.apiTokenNotFound);
+    if (!revoked) throw notFound(SETTINGS_TEXTS.apiTokenNotFound);
   }
 
   /**

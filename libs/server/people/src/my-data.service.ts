@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, unauthenticated } from '@daily/kit/errors';
 import { PersonalData } from '@daily/kit/personal';
@@ -28,7 +28,7 @@ export class MyDataService {
    * @throws Failure invalid without a password, unauthenticated for a wrong one, too-many after 5.
    */
   async delete(password: string, caller: Caller): Promise<void> {
-    if (!password) throw invalid(ACCOUNT_TEXTS.passwordRequired);
+    if (!password) throw invalid(SETTINGS_TEXTS.passwordRequired);
     const { id } = await this.passwords.proveViewer(password, caller);
     await this.platform.database.orm.transaction(async (rows) => {
       // Whatever else changes this player in the same instant comes before or not at all.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutgoingMail } from '@daily/mail';
 import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import { AccountService } from './account.service';
 import { people } from './index';
@@ -140,7 +141,7 @@ describe('setting a new password', () => {
       expect(await resets.find(token)).toEqual({ state: 'used', minPasswordLength: 6 });
       await expect(reset(token)).rejects.toMatchObject({
         kind: 'not-found',
-        message: ACCOUNT_TEXTS.resetLinkUsed,
+        message: SETTINGS_TEXTS.resetLinkUsed,
       });
     }
   });
@@ -151,7 +152,7 @@ describe('setting a new password', () => {
     expect(await resets.find(token)).toMatchObject({ state: 'valid' });
     test.pass(1);
     expect(await resets.find(token)).toMatchObject({ state: 'expired' });
-    const message = ACCOUNT_TEXTS.resetLinkExpired;
+    const message = SETTINGS_TEXTS.resetLinkExpired;
     await expect(reset(token)).rejects.toMatchObject({ kind: 'not-found', message });
     expect((await login('old secret')).viewer.email).toBe(ANN);
   });
@@ -159,12 +160,12 @@ describe('setting a new password', () => {
   it.each(['', 'unknown', '\0', "' OR 1=1 --"])('knows no token %j', async (token) => {
     await mailed();
     expect(await resets.find(token)).toEqual({ state: 'unknown', minPasswordLength: 6 });
-    const message = ACCOUNT_TEXTS.resetLinkUnknown;
+    const message = SETTINGS_TEXTS.resetLinkUnknown;
     await expect(reset(token)).rejects.toMatchObject({ kind: 'not-found', message });
   });
 
   it.each([
-    ['', ACCOUNT_TEXTS.newPasswordRequired],
+    ['', SETTINGS_TEXTS.newPasswordRequired],
     ['12345', ACCOUNT_TEXTS.passwordTooShort(6)],
     ['x'.repeat(257), ACCOUNT_TEXTS.passwordTooLong(256)],
   ])('refuses %j, and the link still works', async (password, message) => {

@@ -1,4 +1,5 @@
-import { isEmail, minPasswordLength, newPasswordProblem, normalizeEmail } from '@daily/rules/account';
+import { isEmail, normalizeEmail } from '@daily/rules/account';
+import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, notFound } from '@daily/kit/errors';
@@ -33,9 +34,9 @@ export interface ResetLink {
 }
 
 const TEXT_OF_STATE: Record<Exclude<ResetState, 'valid'>, string> = {
-  used: ACCOUNT_TEXTS.resetLinkUsed,
-  expired: ACCOUNT_TEXTS.resetLinkExpired,
-  unknown: ACCOUNT_TEXTS.resetLinkUnknown,
+  used: SETTINGS_TEXTS.resetLinkUsed,
+  expired: SETTINGS_TEXTS.resetLinkExpired,
+  unknown: SETTINGS_TEXTS.resetLinkUnknown,
 };
 
 /** Setting a password by a link in a mail: it proves who reads the mailbox. */
@@ -101,7 +102,7 @@ export class PasswordResetService {
         usedAt,
       })
       .execute();
-    if (!affected) throw notFound(ACCOUNT_TEXTS.resetLinkUsed);
+    if (!affected) throw notFound(SETTINGS_TEXTS.resetLinkUsed);
     await rows
       .createQueryBuilder()
       .update(PasswordReset, { usedAt })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { minPasswordLength, newPasswordProblem } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, unauthenticated } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
@@ -48,7 +47,7 @@ export class PasswordService {
       .where('player.id = :id', { id: caller.viewer?.id })
       .getOne();
     if (!player) throw unauthenticated();
-    await this.prove(player, password, ACCOUNT_TEXTS.wrongCurrentPassword);
+    await this.prove(player, password, SETTINGS_TEXTS.wrongCurrentPassword);
     return player;
   }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import type { Caller } from '@daily/kit/caller';
 import { notFound, unauthenticated } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
@@ -134,7 +134,7 @@ export class SessionService {
   async endById(playerId: string, id: string): Promise<void> {
     const sessions = this.platform.database.orm.getRepository(Session);
     const ended = looksLikeUuid(id) && (await sessions.delete({ id, playerId })).affected;
-    if (!ended) throw notFound(ACCOUNT_TEXTS.sessionNotFound);
+    if (!ended) throw notFound(SETTINGS_TEXTS.sessionNotFound);
   }
 
   /** Ends every session of a player but the one with a token's hash. */

@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { Badge } from '@daily/ui/badge';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button, linkClass } from '@daily/ui/button';
@@ -27,15 +27,15 @@ export function ApiTokenSettings(props: { viewer: FragmentRef<ApiTokenSettings_V
   const viewer = useApiTokenSettingsViewerFragment(props.viewer);
   const [making, setMaking] = useState(false);
   const [revoke] = useRevokeApiTokenMutation();
-  const revoking = useAction(ACCOUNT_TEXTS.apiTokenNotRevoked);
+  const revoking = useAction(SETTINGS_TEXTS.apiTokenNotRevoked);
   const tokens = viewer?.apiTokens ?? [];
 
   const end = async ({ id }: Token) => {
     const revoked = await revoking.run(async () => {
       const { data } = await revoke({ variables: { id } });
-      return refusalOf(data?.revokeApiToken, ACCOUNT_TEXTS.apiTokenNotRevoked);
+      return refusalOf(data?.revokeApiToken, SETTINGS_TEXTS.apiTokenNotRevoked);
     });
-    if (revoked) toast.success(ACCOUNT_TEXTS.apiTokenRevoked);
+    if (revoked) toast.success(SETTINGS_TEXTS.apiTokenRevoked);
   };
 
   return (

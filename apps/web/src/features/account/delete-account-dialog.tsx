@@ -1,5 +1,5 @@
 import { ONCE } from '@daily/apollo/request-context';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { Dialog } from '@daily/ui/dialog';
@@ -12,7 +12,7 @@ import { useAction } from './use-action';
 /** Asks for the password once more before everything is gone. */
 export function DeleteAccountDialog(props: { email: string; onDeleted: () => void; onClose: () => void }) {
   const [remove] = useDeleteAccountMutation({ context: ONCE });
-  const removing = useAction(ACCOUNT_TEXTS.accountNotDeleted);
+  const removing = useAction(SETTINGS_TEXTS.accountNotDeleted);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -23,7 +23,7 @@ export function DeleteAccountDialog(props: { email: string; onDeleted: () => voi
     if (!password) return field.current?.focus();
     const removed = await removing.run(async () => {
       const { data } = await remove({ variables: { input: { password } } });
-      return refusalOf(data?.deleteAccount, ACCOUNT_TEXTS.accountNotDeleted);
+      return refusalOf(data?.deleteAccount, SETTINGS_TEXTS.accountNotDeleted);
     });
     if (removed) props.onDeleted();
   };
@@ -42,7 +42,7 @@ export function DeleteAccountDialog(props: { email: string; onDeleted: () => voi
           label="Your password"
           name="password"
           autoComplete="current-password"
-          error={missing ? ACCOUNT_TEXTS.passwordRequired : undefined}
+          error={missing ? SETTINGS_TEXTS.passwordRequired : undefined}
         />
         <Button type="submit" variant="danger" wide disabled={removing.running}>
           Delete my account for good

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 
 /** Codes of refusals of a whole request that its sender can do something about: slow down, come back later. */
 const TOLD = new Set<unknown>(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']);
@@ -13,7 +13,7 @@ interface Told {
 export function wordsOf(error: unknown, otherwise: string): string {
   const told = errorsOf(error).find(({ extensions }) => TOLD.has(extensions?.['code']));
   if (errorsOf(error).some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED'))
-    return ACCOUNT_TEXTS.sessionOver;
+    return SETTINGS_TEXTS.sessionOver;
   if (!told) return otherwise;
   return told.message.endsWith('.') ? told.message : `${told.message}. Please try again later.`;
 }

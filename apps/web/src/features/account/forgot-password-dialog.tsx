@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '@daily/rules/account';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import { Button } from '@daily/ui/button';
 import { Dialog } from '@daily/ui/dialog';
@@ -30,10 +31,10 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       const { data } = await request({ variables: { input: { email: address } } });
       const result = data?.requestPasswordReset;
       if (result?.__typename !== 'RequestPasswordResetSuccess')
-        return refuse(result?.message ?? ACCOUNT_TEXTS.resetNotMailed);
+        return refuse(result?.message ?? SETTINGS_TEXTS.resetNotMailed);
       setState({ at: 'sent', email: result.email });
     } catch (error) {
-      refuse(wordsOf(error, ACCOUNT_TEXTS.resetNotMailed));
+      refuse(wordsOf(error, SETTINGS_TEXTS.resetNotMailed));
     }
   };
 
@@ -44,7 +45,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       onClose={onClose}
     >
       <p role="status" className="text-success-ink empty:hidden">
-        {state.at === 'sent' ? ACCOUNT_TEXTS.resetMailed(state.email) : ''}
+        {state.at === 'sent' ? SETTINGS_TEXTS.resetMailed(state.email) : ''}
       </p>
       {state.at === 'sent' ? (
         <Button wide variant="secondary" className="mt-5" onClick={onClose}>

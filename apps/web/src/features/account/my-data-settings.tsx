@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { lazy, Suspense, useState } from 'react';
@@ -15,14 +15,14 @@ const DeleteAccountDialog = lazy(() =>
 /** Everything that is kept about the viewer: to take along, and to have deleted. */
 export function MyDataSettings(props: { email: string; onDeleted: () => void }) {
   const client = useApolloClient();
-  const exporting = useAction(ACCOUNT_TEXTS.dataNotExported);
+  const exporting = useAction(SETTINGS_TEXTS.dataNotExported);
   const [leaving, setLeaving] = useState(false);
 
   const download = () =>
     exporting.run(async () => {
       // Not kept in the page: it is as old as the press of the button.
       const { data } = await client.query({ query: ExportMyDataDocument, fetchPolicy: 'no-cache' });
-      if (!data) return ACCOUNT_TEXTS.dataNotExported;
+      if (!data) return SETTINGS_TEXTS.dataNotExported;
       saveFile('my-data.json', JSON.stringify(data.exportMyData, null, 2), 'application/json');
       return null;
     });

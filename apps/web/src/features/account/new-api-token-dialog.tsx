@@ -1,6 +1,6 @@
 import { ONCE } from '@daily/apollo/request-context';
-import { API_TOKEN_DEFAULT_DAYS, apiTokenProblem, cleanName } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { cleanName } from '@daily/rules/account';
+import { API_TOKEN_DEFAULT_DAYS, apiTokenProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { Dialog } from '@daily/ui/dialog';
@@ -32,7 +32,7 @@ const LIVES = [7, 30, API_TOKEN_DEFAULT_DAYS, 365].map((days) => ({
 /** Makes an API token and shows it, this once. */
 export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   const [create] = useCreateApiTokenMutation({ context: ONCE });
-  const making = useAction(ACCOUNT_TEXTS.apiTokenNotMade);
+  const making = useAction(SETTINGS_TEXTS.apiTokenNotMade);
   const [token, setToken] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { name: '', scope: 'READ', days: String(API_TOKEN_DEFAULT_DAYS) },
@@ -44,7 +44,7 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
       const { data } = await create({ variables: { input } });
       const result = data?.createApiToken;
       if (result?.__typename === 'CreateApiTokenSuccess') setToken(result.token);
-      return refusalOf(result, ACCOUNT_TEXTS.apiTokenNotMade);
+      return refusalOf(result, SETTINGS_TEXTS.apiTokenNotMade);
     });
   });
 

@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '@daily/rules/account';
+import { newPasswordProblem } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { PasswordField } from '@daily/ui/password-field';

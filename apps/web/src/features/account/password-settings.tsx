@@ -1,5 +1,5 @@
-import { minPasswordLength, newPasswordProblem, type Role } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import type { Role } from '@daily/rules/account';
+import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ONCE } from '@daily/apollo/request-context';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
@@ -20,7 +20,7 @@ interface Fields {
 export function PasswordSettings({ role, email }: { role: Role; email: string }) {
   const least = minPasswordLength(role);
   const [change] = useChangePasswordMutation({ context: ONCE });
-  const changing = useAction(ACCOUNT_TEXTS.passwordNotChanged);
+  const changing = useAction(SETTINGS_TEXTS.passwordNotChanged);
   const { register, handleSubmit, reset, formState } = useForm<Fields>();
   const { errors } = formState;
 
@@ -28,11 +28,11 @@ export function PasswordSettings({ role, email }: { role: Role; email: string })
     const changed = await changing.run(async () => {
       const input = { currentPassword: current, newPassword: password };
       const { data } = await change({ variables: { input } });
-      return refusalOf(data?.changePassword, ACCOUNT_TEXTS.passwordNotChanged);
+      return refusalOf(data?.changePassword, SETTINGS_TEXTS.passwordNotChanged);
     });
     if (!changed) return;
     reset();
-    toast.success(ACCOUNT_TEXTS.passwordChanged);
+    toast.success(SETTINGS_TEXTS.passwordChanged);
   });
 
   return (
@@ -46,7 +46,7 @@ export function PasswordSettings({ role, email }: { role: Role; email: string })
             label="Current password"
             autoComplete="current-password"
             error={errors.current?.message}
-            {...register('current', { required: ACCOUNT_TEXTS.passwordRequired })}
+            {...register('current', { required: SETTINGS_TEXTS.passwordRequired })}
           />
           <PasswordField
             label="New password"

@@ -1,4 +1,5 @@
 import { cleanName, isHttpsImageAddress, MAX_NAME_LENGTH } from '@daily/rules/account';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 
 /** What a player tells others about themselves, as the form has it. */
@@ -25,9 +26,9 @@ export function profileFields(form: FormData): ProfileFields {
 export function profileErrors({ username, avatarUrl }: ProfileFields): ProfileErrors {
   const name = cleanName(username);
   const tooLong = name.length > MAX_NAME_LENGTH && ACCOUNT_TEXTS.nameTooLong(MAX_NAME_LENGTH);
-  const nameProblem = name ? tooLong : ACCOUNT_TEXTS.nameRequired;
+  const nameProblem = name ? tooLong : SETTINGS_TEXTS.nameRequired;
   return {
     ...(nameProblem && { username: nameProblem }),
-    ...(avatarUrl && !isHttpsImageAddress(avatarUrl) && { avatarUrl: ACCOUNT_TEXTS.notAnImageAddress }),
+    ...(avatarUrl && !isHttpsImageAddress(avatarUrl) && { avatarUrl: SETTINGS_TEXTS.notAnImageAddress }),
   };
 }

@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { isHttpsImageAddress } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { Avatar } from '@daily/ui/avatar';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
@@ -26,7 +26,7 @@ export function ProfileSettings(props: { viewer: FragmentRef<ProfileSettings_Vie
 
 function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
   const [update] = useUpdateProfileMutation();
-  const saving = useAction(ACCOUNT_TEXTS.profileNotSaved);
+  const saving = useAction(SETTINGS_TEXTS.profileNotSaved);
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [picture, setPicture] = useState(viewer.avatarUrl ?? '');
 
@@ -41,9 +41,9 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
     const input = { ...fields, avatarUrl: fields.avatarUrl || null };
     const saved = await saving.run(async () => {
       const { data } = await update({ variables: { input } });
-      return refusalOf(data?.updateProfile, ACCOUNT_TEXTS.profileNotSaved);
+      return refusalOf(data?.updateProfile, SETTINGS_TEXTS.profileNotSaved);
     });
-    if (saved) toast.success(ACCOUNT_TEXTS.profileSaved);
+    if (saved) toast.success(SETTINGS_TEXTS.profileSaved);
   };
 
   return (

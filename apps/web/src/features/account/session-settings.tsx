@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { Badge } from '@daily/ui/badge';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
@@ -23,22 +23,22 @@ export function SessionSettings(props: { viewer: FragmentRef<SessionSettings_Vie
   const viewer = useSessionSettingsViewerFragment(props.viewer);
   const [endOne] = useEndSessionMutation();
   const [endOthers] = useEndOtherSessionsMutation();
-  const ending = useAction(ACCOUNT_TEXTS.sessionNotEnded);
+  const ending = useAction(SETTINGS_TEXTS.sessionNotEnded);
   const sessions = viewer?.sessions ?? [];
 
   const end = async ({ id }: Session) => {
     const ended = await ending.run(async () => {
       const { data } = await endOne({ variables: { id } });
-      return refusalOf(data?.endSession, ACCOUNT_TEXTS.sessionNotEnded);
+      return refusalOf(data?.endSession, SETTINGS_TEXTS.sessionNotEnded);
     });
-    if (ended) toast.success(ACCOUNT_TEXTS.sessionEnded);
+    if (ended) toast.success(SETTINGS_TEXTS.sessionEnded);
   };
   const endAllOthers = async () => {
     const ended = await ending.run(async () => {
       await endOthers();
       return null;
     });
-    if (ended) toast.success(ACCOUNT_TEXTS.otherSessionsEnded);
+    if (ended) toast.success(SETTINGS_TEXTS.otherSessionsEnded);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createCache } from '@daily/apollo/cache';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -82,7 +82,7 @@ describe('LoginForm', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
     await userEvent.click(dialog.getByRole('button', { name: 'Mail me a link' }));
     await waitFor(() =>
-      expect(dialog.getByRole('status').textContent).toBe(ACCOUNT_TEXTS.resetMailed('ada@example.com')),
+      expect(dialog.getByRole('status').textContent).toBe(SETTINGS_TEXTS.resetMailed('ada@example.com')),
     );
     expect(window.location.hash).toBe('');
     expect(login).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
@@ -59,9 +59,9 @@ function SetPassword({ token, least }: { token: string; least: number }) {
 }
 
 const TEXT_OF_STATE: Record<Exclude<Link['state'], 'VALID'>, string> = {
-  USED: ACCOUNT_TEXTS.resetLinkUsed,
-  EXPIRED: ACCOUNT_TEXTS.resetLinkExpired,
-  UNKNOWN: ACCOUNT_TEXTS.resetLinkUnknown,
+  USED: SETTINGS_TEXTS.resetLinkUsed,
+  EXPIRED: SETTINGS_TEXTS.resetLinkExpired,
+  UNKNOWN: SETTINGS_TEXTS.resetLinkUnknown,
 };
 
 function DeadLink({ state }: { state: Exclude<Link['state'], 'VALID'> }) {
