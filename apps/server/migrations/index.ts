@@ -10,6 +10,7 @@ import { Shares1795247849082 } from './1795247849082-shares';
 import { SessionsAndTokens1795247987744 } from './1795247987744-sessions-and-tokens';
 import { Events1795248300000 } from './1795248300000-events';
 import { AnswerCounts1795248420406 } from './1795248420406-answer-counts';
+import { ShareAttempts1795249065771 } from './1795249065771-share-attempts';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   SessionsAndTokens1795247987744,
   Events1795248300000,
   AnswerCounts1795248420406,
+  ShareAttempts1795249065771,
 ];

@@ -274,7 +274,7 @@ describe('shares in GraphQL', () => {
   it('tell who came by them as numbers', async () => {
     const { token } = await share({ userId: player.userId }, player.session);
     const visit =
-      'mutation ($token: String!) { visitShare(token: $token) { ... on VisitShareSuccess { visit } } }';
+      'mutation ($token: String!) { visitShare(token: $token, visit: "0123456789abcdef0123456789abcdef") { ... on VisitShareSuccess { visit } } }';
     const { visit: held } = (await used.server.graphql(visit, { token })).body.data.visitShare;
     const newcomer = await signedIn(used.server, 'newcomer@shares.example');
     const attribute =

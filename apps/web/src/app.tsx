@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { matchPath, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { SessionKeeper } from './features/session/session-keeper';
 import { Frame } from './frame/frame';
 import { PathParamsProvider } from './navigation';
 import { PageGuard } from './page-guard';
 import { type PageSettings, PageSettingsProvider } from './page-settings';
 import { RouteChanges } from './route-changes';
-import { routeOf } from './routes';
+import { paramsOf, routeOf } from './routes';
 
 /** The whole app, within a router: one tree for the browser and for the server. */
 export function App({ client, settings }: { client: ApolloClient; settings: PageSettings }) {
@@ -30,7 +30,7 @@ function Page() {
   const route = routeOf(pathname);
   if (route.redirect) return <Navigate to={route.redirect} replace />;
   return (
-    <PathParamsProvider params={matchPath(route.path, pathname)?.params ?? {}}>
+    <PathParamsProvider params={paramsOf(route, pathname)}>
       <PageGuard route={route} />
     </PathParamsProvider>
   );

@@ -1,5 +1,6 @@
 import { homeHead } from './features/seo/home-head';
 import { applyHead, type Head, plainHead } from './features/seo/head';
+import { shareHead } from './features/seo/share-head';
 import { trailTo } from './features/seo/trail';
 import type { PageSettings } from './page-settings';
 
@@ -77,6 +78,7 @@ export const heads = {
       'Sets a new password for an account, by the link that was mailed to its address. It works once, for one hour.',
     noindex: true,
   }),
+  verifyShare: shareHead,
   subscriptionConfirm: plainHead({
     title: 'Confirm your subscription',
     description:

@@ -12,7 +12,7 @@ import { startTracking } from './analytics/track';
 import { endOnServer, hasSession } from './features/session/session-life';
 import { preload } from './page-screen';
 import { NO_PAGE_DATA, readPageData } from './page-data';
-import { FRAME_QUERIES, routeOf } from './routes';
+import { FRAME_QUERIES, paramsOf, routeOf } from './routes';
 import { keepTheme } from './theme';
 
 /** Makes the server's page the app, in place; or renders the app where no server rendered a page. */
@@ -38,9 +38,10 @@ async function start(): Promise<void> {
   });
   startTracking({ credentials: () => (hasSession() ? 'same-origin' : 'omit') });
   loadGoogleTag(page.settings.googleTagId);
-  const route = routeOf(window.location.pathname);
+  const { pathname, search } = window.location;
+  const route = routeOf(pathname);
   const [queries = []] = await Promise.all([
-    route.queries?.(new URLSearchParams(window.location.search)),
+    route.queries?.(new URLSearchParams(search), paramsOf(route, pathname)),
     preload(route),
   ]);
   const root = document.getElementById('root');

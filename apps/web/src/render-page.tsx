@@ -13,7 +13,7 @@ import { heads } from './heads';
 import { accountPath } from './frame/site-links';
 import { preload } from './page-screen';
 import type { PageSettings } from './page-settings';
-import { FORBIDDEN, FRAME_QUERIES, type PageQuery, routeOf } from './routes';
+import { FORBIDDEN, FRAME_QUERIES, type PageQuery, paramsOf, routeOf } from './routes';
 
 /** What the server asks for. */
 export interface RenderRequest {
@@ -48,14 +48,15 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   if (wanted.access && role === null) return redirected(accountPath('/login', url));
   const route = wanted.access && role && !isAtLeast(role, wanted.access) ? FORBIDDEN : wanted;
 
+  const params = paramsOf(route, pathname);
   const cache = createCache();
   const read = (query: PageQuery) => readInto(cache, query, request.execute);
   // Of somebody unknown nothing is said, not even that nobody is signed in: the app asks itself.
   const queries =
-    role === undefined ? [] : [...FRAME_QUERIES, ...((await route.queries?.(searchOf(url))) ?? [])];
+    role === undefined ? [] : [...FRAME_QUERIES, ...((await route.queries?.(searchOf(url), params)) ?? [])];
   const [data, headData] = await Promise.all([
     Promise.all(queries.map(read)),
-    route.headQuery ? execute(await route.headQuery(), request.execute) : null,
+    route.headQuery ? execute(await route.headQuery(params), request.execute) : null,
     preload(route),
   ]);
 

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { FrameDocument } from './frame/frame.generated';
 import type { HeadName } from './heads';
+import type { PathParams } from './navigation';
 
 /** A query that a page is rendered from. */
 export interface PageQuery {
@@ -20,10 +21,10 @@ export interface PageRoute {
   load: () => Promise<ComponentType>;
   /** The screen's module as the client build names it, so that the page fetches it along with the app. */
   module?: string;
-  /** What the screen shows at an address with such a query, besides what the frame asks for; it comes with the screen's code. */
-  queries?: (search: URLSearchParams) => Promise<readonly PageQuery[]>;
+  /** What the screen shows at such an address, besides what the frame asks for; it comes with the screen's code. */
+  queries?: (search: URLSearchParams, params: PathParams) => Promise<readonly PageQuery[]>;
   /** What the head is made from; only the server asks for it. */
-  headQuery?: () => Promise<PageQuery>;
+  headQuery?: (params: PathParams) => Promise<PageQuery>;
   /** What search engines and other sites are told. */
   head: HeadName;
   /** Asks for something that only the browser can: its code is not to wait until the visitor does something. */
@@ -135,6 +136,27 @@ export const routes: readonly PageRoute[] = [
     head: 'resetPassword',
   },
   {
+    path: '/verify-share/:token?',
+    load: async () => (await import('./screens/verify-share/verify-share-screen')).VerifyShareScreen,
+    module: 'src/screens/verify-share/verify-share-screen.tsx',
+    queries: async (_search, { token }) =>
+      token
+        ? [
+            {
+              document: (await import('./screens/verify-share/verify-share-screen'))
+                .VerifyShareScreenDocument,
+              variables: { token },
+            },
+          ]
+        : [],
+    headQuery: async ({ token = '' }) => ({
+      document: (await import('./features/seo/share-head.generated')).ShareHeadDocument,
+      variables: { token },
+    }),
+    head: 'verifyShare',
+    startsAtOnce: true,
+  },
+  {
     path: '/subscription/confirm/:token',
     load: async () =>
       (await import('./screens/subscription/confirm-subscription-screen')).ConfirmSubscriptionScreen,
@@ -153,4 +175,9 @@ export const routes: readonly PageRoute[] = [
 /** The page that a path leads to. */
 export function routeOf(pathname: string): PageRoute {
   return routes.find(({ path }) => matchPath(path, pathname)) ?? NOT_FOUND;
+}
+
+/** The parts of a path that a page's route names. */
+export function paramsOf(route: PageRoute, pathname: string): PathParams {
+  return matchPath(route.path, pathname)?.params ?? {};
 }

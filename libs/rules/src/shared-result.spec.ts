@@ -5,6 +5,7 @@ import {
   type ResultMark,
   resultFigures,
   resultInWords,
+  resultStory,
   resultText,
   resultVerdict,
 } from './shared-result';
@@ -31,6 +32,18 @@ describe('the verdict', () => {
   );
 
   it('of a contest counts', () => expect(resultVerdict('contest', { marks: WEEK })).toBe('3 of 7 correct'));
+});
+
+describe('the story', () => {
+  it.each([
+    ['trivia_question', WEEK, 'got the question of the day right'],
+    ['trivia_question', ['wrong'], 'took on the question of the day'],
+    ['trivia_question', null, 'shared the question of the day'],
+    ['contest', WEEK, 'got 3 of 7 right in a contest'],
+    ['contest', null, 'shared a contest'],
+  ] as const)('of a %s with %j', (shareType, marks, story) =>
+    expect(resultStory(shareType, marks && { marks })).toBe(story),
+  );
 });
 
 describe('the figures', () => {

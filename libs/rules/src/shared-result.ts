@@ -51,6 +51,19 @@ export function resultVerdict(shareType: ShareType, { marks }: Pick<SharedResult
   return `${marks.filter((mark) => mark === 'right').length} of ${marks.length} correct`;
 }
 
+/** What a player did, after their name: `got the question of the day right`. Null is a share without a result. */
+export function resultStory(shareType: ShareType, result: Pick<SharedResult, 'marks'> | null): string {
+  if (shareType === 'contest') {
+    if (!result) return 'shared a contest';
+    const right = result.marks.filter((mark) => mark === 'right').length;
+    return `got ${right} of ${result.marks.length} right in a contest`;
+  }
+  if (!result) return 'shared the question of the day';
+  return result.marks.at(-1) === 'right'
+    ? 'got the question of the day right'
+    : 'took on the question of the day';
+}
+
 /** What it earned and the streak, each as people read it: `['20 points', '3-day streak']`; what is 0 is left out. */
 export function resultFigures({ points, streak }: Pick<SharedResult, 'points' | 'streak'>): string[] {
   return [

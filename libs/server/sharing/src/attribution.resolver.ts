@@ -1,6 +1,12 @@
 import { Allow } from '@daily/kit/access';
 import type { Caller } from '@daily/kit/caller';
-import { NotFoundProblem, type Problem, problemsAsData, SignInRequiredProblem } from '@daily/kit/problems';
+import {
+  InvalidInputProblem,
+  NotFoundProblem,
+  type Problem,
+  problemsAsData,
+  SignInRequiredProblem,
+} from '@daily/kit/problems';
 import type { Platform } from '@daily/kit/platform';
 import { Arg, createUnionType, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { AttributionService } from './attribution.service';
@@ -26,7 +32,7 @@ export class AttributeVisitSuccess {
 const VisitShareResult = createUnionType({
   name: 'VisitShareResult',
   description: 'How counting a visit ended.',
-  types: () => [VisitShareSuccess, NotFoundProblem] as const,
+  types: () => [VisitShareSuccess, InvalidInputProblem, NotFoundProblem] as const,
 });
 
 const AttributeVisitResult = createUnionType({
@@ -48,6 +54,11 @@ export class AttributionResolver {
   })
   visitShare(
     @Arg('token', () => String, { description: 'The last part of the link.' }) token: string,
+    @Arg('visit', () => String, {
+      description:
+        'What the browser calls the visit: 128 random bits or more. The same again is the same visit.',
+    })
+    visit: string,
     @Arg('held', () => String, {
       nullable: true,
       description: 'What the browser holds from an earlier visit.',
@@ -57,7 +68,7 @@ export class AttributionResolver {
   ): Promise<VisitShareSuccess | Problem> {
     return problemsAsData(async () =>
       Object.assign(new VisitShareSuccess(), {
-        visit: await this.attribution.visit(token, held ?? null, caller),
+        visit: await this.attribution.visit(token, visit, held ?? null, caller),
       }),
     );
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
 import { Shareables } from '@daily/kit/shareable';
 import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import { newToken } from '@daily/kit/token';
 import { Player } from '@daily/people';
 import { AttributionService, VISIT_LIFETIME_MS } from './attribution.service';
 import { newPlayer, signedInAs } from './share.fixture';
@@ -44,7 +45,7 @@ async function newLink(): Promise<typeof link> {
 
 const who = (id?: string) => (id ? signedInAs(test.platform, id) : test.caller());
 const visit = async (id?: string, held: string | null = null, { token } = link) =>
-  attribution.visit(token, held, who(id));
+  attribution.visit(token, newToken(), held, who(id));
 const attribute = (held: string | null, id: string) => attribution.attribute(held ?? '', who(id));
 const answered = (id: string) => void lastAnswers.set(id, test.clock.now());
 const numbers = async ({ id } = link) => {
@@ -62,6 +63,18 @@ describe('a visit', () => {
     expect(await numbers()).toEqual([1, 0, 0]);
     await visit();
     expect(await numbers()).toEqual([2, 0, 0]);
+  });
+
+  it('counts once when its reply was lost and it is told again, also at the same moment', async () => {
+    const name = newToken();
+    const told = await Promise.all(
+      Array.from({ length: 10 }, () => attribution.visit(link.token, name, null, test.caller())),
+    );
+    expect(new Set(told)).toEqual(new Set([name]));
+    expect(await numbers()).toEqual([1, 0, 0]);
+    await expect(attribution.visit(link.token, 'short', null, test.caller())).rejects.toMatchObject({
+      kind: 'invalid',
+    });
   });
 
   it('counts for each link that a browser comes by', async () => {
@@ -103,7 +116,7 @@ describe('a visit', () => {
     await test.platform.get(ShareService).verify(verified.token, test.caller());
     test.pass(SHARE_LIFETIME_MS);
     await expect(visit()).rejects.toMatchObject({ kind: 'not-found' });
-    await expect(attribution.visit('unknown', null, test.caller())).rejects.toMatchObject({
+    await expect(attribution.visit('unknown', newToken(), null, test.caller())).rejects.toMatchObject({
       kind: 'not-found',
     });
     await expect(visit(undefined, null, verified)).resolves.toBeTruthy();

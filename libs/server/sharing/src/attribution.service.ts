@@ -1,9 +1,9 @@
 import { SHARE_TEXTS } from '@daily/rules/texts';
 import type { Caller, Viewer } from '@daily/kit/caller';
-import { notFound, unauthenticated } from '@daily/kit/errors';
+import { invalid, notFound, unauthenticated } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
 import { Shareables } from '@daily/kit/shareable';
-import { newToken, tokenHash } from '@daily/kit/token';
+import { tokenHash } from '@daily/kit/token';
 import { Player } from '@daily/people';
 import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { Share } from './share.entity';
@@ -11,6 +11,9 @@ import { ShareVisit } from './share-visit.entity';
 
 /** For how long what a browser does after a visit is counted, in milliseconds: 30 days. */
 export const VISIT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Characters of what a browser calls a visit: 128 bits as hexadecimal digits. */
+const SHORTEST_VISIT = 32;
 
 /**
  * Who came by a shared link, made an account and answered: numbers for the sharer, no names. The browser holds a token
@@ -23,11 +26,13 @@ export class AttributionService {
 
   /**
    * Counts a visit of a share's link, once a browser and once a player. The sharer's own do not count.
-   * @param held what the browser holds from an earlier visit, of this link or another.
+   * @param visit what the browser would call the visit, 128 random bits or more; the same again is the same visit.
+   * @param held what it holds from an earlier visit, of this link or another.
    * @returns what the browser shall hold; null when there is nothing to count.
-   * @throws Failure not-found when the link is unknown, or expired before anybody verified it; too-many.
+   * @throws Failure invalid, not-found when the link is unknown, or expired before anybody verified it; too-many.
    */
-  async visit(token: string, held: string | null, caller: Caller): Promise<string | null> {
+  async visit(token: string, visit: string, held: string | null, caller: Caller): Promise<string | null> {
+    if (visit.length < SHORTEST_VISIT) throw invalid(`visit has at least ${SHORTEST_VISIT} characters`);
     await this.platform.limits.use('writes', caller.address);
     const now = this.platform.clock.now();
     return this.platform.database.orm.transaction(async (rows) => {
@@ -35,13 +40,15 @@ export class AttributionService {
       if (!share || share.stateAt(now) === 'expired') throw notFound(SHARE_TEXTS.linkInvalid);
       const { viewer } = caller;
       if (viewer?.id === share.playerId) return null;
-      if (held && (await this.findLive(rows, held))?.shareId === share.id) return held;
-
-      const visit = newToken();
-      const known = viewer && (await rows.findOneBy(ShareVisit, { shareId: share.id, playerId: viewer.id }));
-      if (known) {
+      for (const known of [held, visit]) {
+        const live = known && (await this.findLive(rows, known));
+        if (live && live.shareId === share.id) return known;
+      }
+      const earlier =
+        viewer && (await rows.findOneBy(ShareVisit, { shareId: share.id, playerId: viewer.id }));
+      if (earlier) {
         // They came before in another browser: this one carries on.
-        await rows.update(ShareVisit, { tokenHash: known.tokenHash }, { tokenHash: tokenHash(visit) });
+        await rows.update(ShareVisit, { tokenHash: earlier.tokenHash }, { tokenHash: tokenHash(visit) });
         return visit;
       }
       await rows.insert(ShareVisit, {

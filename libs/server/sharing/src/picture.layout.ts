@@ -1,4 +1,4 @@
-import { type ResultMark, resultFigures, type SharedResult } from '@daily/rules/shared-result';
+import { type ResultMark, resultFigures, resultStory, type SharedResult } from '@daily/rules/shared-result';
 import type { ShareType } from '@daily/rules/sharing';
 import { FONT_FAMILY } from './picture.fonts';
 
@@ -72,7 +72,7 @@ export function pictureOf({ productName, sharedBy, shareType, result }: PictureC
     box(
       { flexDirection: 'column' },
       oneLine({ fontSize: nameSize(sharedBy), fontWeight: 700, letterSpacing: -1.5 }, sharedBy),
-      box({ fontSize: 40, color: COLOURS.inkSoft, marginTop: 4 }, story(shareType, result)),
+      box({ fontSize: 40, color: COLOURS.inkSoft, marginTop: 4 }, resultStory(shareType, result)),
     ),
     result
       ? squares(result.marks, shareType)
@@ -83,18 +83,6 @@ export function pictureOf({ productName, sharedBy, shareType, result }: PictureC
       box({ fontSize: 34, fontWeight: 700, color: COLOURS.accent }, 'Can you answer it?'),
     ),
   );
-}
-
-function story(shareType: ShareType, result: SharedResult | null): string {
-  if (shareType === 'contest') {
-    if (!result) return 'shared a contest';
-    const right = result.marks.filter((mark) => mark === 'right').length;
-    return `got ${right} of ${result.marks.length} right in a contest`;
-  }
-  if (!result) return 'shared the question of the day';
-  return result.marks.at(-1) === 'right'
-    ? 'got the question of the day right'
-    : 'took on the question of the day';
 }
 
 function squares(marks: readonly ResultMark[], shareType: ShareType): Element {

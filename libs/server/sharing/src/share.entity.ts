@@ -21,6 +21,7 @@ import { SharedResult } from './shared-result.type';
 @Entity('share')
 @Unique('share_token', ['tokenHash'])
 @Index('share_of_player', ['playerId', 'createdAt', 'id'])
+@Index('share_attempt', ['playerId', 'attempt'], { unique: true, where: 'attempt IS NOT NULL' })
 @Index('share_verified', ['verifiedAt', 'shareType', 'playerId'], { where: 'verified_at IS NOT NULL' })
 @Check('share_type', `share_type IN ('trivia_question', 'contest')`)
 @Check('share_platform', `platform IN ('twitter', 'facebook', 'linkedin', 'copy_link')`)
@@ -68,6 +69,10 @@ export class Share {
   /** SHA-256 of the link's token. */
   @Column('bytea', { name: 'token_hash' })
   tokenHash!: Buffer;
+
+  /** SHA-256 of what the client called its attempt to make it, so that the same attempt makes one share. */
+  @Column('bytea', { nullable: true })
+  attempt!: Buffer | null;
 
   @Field(() => Date, { description: 'When it was made.' })
   @Column('timestamptz', { name: 'created_at' })

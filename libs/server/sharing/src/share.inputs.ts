@@ -29,6 +29,12 @@ export class CreateShareInput {
 
   @Field(() => String, { nullable: true, description: 'A description of at most 1,000 characters.' })
   description?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Any text that names this attempt: the same one again is the same share, with a new link.',
+  })
+  attempt?: string | null;
 }
 
 @ObjectType('CreateShareSuccess', { description: 'The share is made; it counts once its link is visited.' })

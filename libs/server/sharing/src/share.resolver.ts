@@ -39,7 +39,7 @@ export class ShareResolver {
       if (!caller.viewer) throw unauthenticated(SHARE_TEXTS.logInToShare);
       return Object.assign(
         new CreateShareSuccess(),
-        await this.shares.create(caller.viewer.id, input, caller),
+        await this.shares.create(caller.viewer.id, input, caller, input.attempt),
       );
     });
   }

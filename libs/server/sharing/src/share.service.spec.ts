@@ -82,6 +82,25 @@ describe('making a share', () => {
     });
   });
 
+  it('makes one share of one attempt, whose last link works', async () => {
+    const attempt = (name: string) => shares.create('ada', QUESTION, test.caller(), name);
+    const made = await Promise.all([attempt('a'), attempt('a'), attempt('a')]);
+    const again = await attempt('a');
+    expect(new Set([...made, again].map(({ share }) => share.id)).size).toBe(1);
+    expect((await attempt('b')).share.id).not.toBe(again.share.id);
+    for (const { verificationUrl } of made) {
+      await expect(verify(verificationUrl.split('/').at(-1) ?? '')).rejects.toMatchObject({
+        kind: 'not-found',
+      });
+    }
+    await verify(tokenOf(again));
+    // Verified: the link that it was verified by stays the one that was used.
+    await attempt('a');
+    await expect(verify(tokenOf(again))).rejects.toMatchObject({ kind: 'conflict' });
+    await newPlayer(test.platform, 'bob');
+    expect((await shares.create('bob', QUESTION, test.caller(), 'a')).share.id).not.toBe(again.share.id);
+  });
+
   it('is for the player alone where there is a password', async () => {
     await newPlayer(test.platform, 'bob', { passwordHash: 'hash' });
     await expect(create({}, 'bob')).rejects.toMatchObject({

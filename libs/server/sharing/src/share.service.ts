@@ -15,6 +15,7 @@ import type { Platform } from '@daily/kit/platform';
 import { Shareables } from '@daily/kit/shareable';
 import { newToken, tokenHash } from '@daily/kit/token';
 import { ProfileService } from '@daily/people';
+import { IsNull } from 'typeorm';
 import { checkedShare, type NewShare } from './new-share';
 import { Share } from './share.entity';
 import { type VerifiedRow, VERIFY_SHARE } from './share.sql';
@@ -42,9 +43,16 @@ export class ShareService {
   /**
    * Makes a share and its link, valid for 30 days. What it is about is taken as it is named; where a slice knows the
    * player's result, it is kept along.
+   * @param attempt what the client calls this attempt: the same again is the same share, under a new link, since the
+   *   reply that told the first one was lost.
    * @throws Failure invalid, not-found (player), unauthenticated, forbidden, too-many (30 an hour a player).
    */
-  async create(playerId: string, input: NewShare, caller: Caller): Promise<CreatedShare> {
+  async create(
+    playerId: string,
+    input: NewShare,
+    caller: Caller,
+    attempt: string | null = null,
+  ): Promise<CreatedShare> {
     const checked = checkedShare(input);
     await this.profiles.actAs(playerId, caller, SHARE_TEXTS.logInToShare);
     await this.platform.limits.use('shares', playerId);
@@ -56,6 +64,7 @@ export class ShareService {
       playerId,
       result: await this.platform.get(Shareables).resultOf(checked.shareType, playerId, checked.contentId),
       tokenHash: tokenHash(token),
+      attempt: attempt ? tokenHash(attempt) : null,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + SHARE_LIFETIME_MS),
       verifiedAt: null,
@@ -64,8 +73,23 @@ export class ShareService {
       signups: 0,
       answers: 0,
     } satisfies Omit<Share, 'stateAt'>);
-    await this.shares.insert(share);
-    return { share, verificationUrl: `${this.platform.settings.publicUrl}/verify-share/${token}` };
+    const verificationUrl = `${this.platform.settings.publicUrl}/verify-share/${token}`;
+    return { share: await this.keep(share), verificationUrl };
+  }
+
+  /** Writes a share down; or gives the one that the same attempt made before the new link. */
+  private async keep(share: Share): Promise<Share> {
+    const made = await this.shares
+      .createQueryBuilder()
+      .insert()
+      .values(share)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((made.raw as unknown[]).length > 0) return share;
+    const { playerId, attempt, tokenHash } = share;
+    await this.shares.update({ playerId, attempt: attempt as Buffer, verifiedAt: IsNull() }, { tokenHash });
+    return this.shares.findOneByOrFail({ playerId, attempt: attempt as Buffer });
   }
 
   /**

@@ -12,6 +12,8 @@ export interface Head {
   description: string;
   /** Search engines shall leave it out. */
   noindex?: boolean;
+  /** How other sites show a link to the page, where that is not by its title and the product's picture. */
+  social?: { title: string; image: string; imageAlt: string };
   /** Blocks of structured data; one that is not sound is left out. */
   structuredData?: readonly object[];
 }
@@ -39,20 +41,25 @@ export function headTags(head: Head, settings: PageSettings, pathname: string): 
   // As search engines shall know the page: without a query.
   const url = `${publicUrl}${pathname}`;
   const description = clipDescription(head.description);
+  const social = head.social ?? {
+    title: head.title,
+    image: `${publicUrl}/og.png`,
+    imageAlt: 'One tech question a day',
+  };
   const named = (name: string, content: string): HeadTag => ['meta', { name, content }];
   const graph = (property: string, content: string): HeadTag => ['meta', { property, content }];
   return [
     named('description', description),
     head.noindex ? named('robots', 'noindex') : ['link', { rel: 'canonical', href: url }],
-    graph('og:title', head.title),
+    graph('og:title', social.title),
     graph('og:description', description),
     graph('og:type', 'website'),
     graph('og:url', url),
     graph('og:site_name', productName),
-    graph('og:image', `${publicUrl}/og.png`),
+    graph('og:image', social.image),
     graph('og:image:width', '1200'),
     graph('og:image:height', '630'),
-    graph('og:image:alt', 'One tech question a day'),
+    graph('og:image:alt', social.imageAlt),
     named('twitter:card', 'summary_large_image'),
   ];
 }

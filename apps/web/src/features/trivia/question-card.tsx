@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type QuestionCard_QuestionFragment,
   type QuestionCard_ViewerFragment,
@@ -19,6 +19,8 @@ export interface QuestionCardProps {
   question: FragmentRef<QuestionCard_QuestionFragment>;
   /** Who is signed in; null for nobody. */
   viewer: FragmentRef<QuestionCard_ViewerFragment> | null;
+  /** What there is for sharing the result; stands on the result card. */
+  share?: ReactNode;
   /** Called when an answer was recorded. */
   onAnswered: () => void;
   /** Called with what went wrong, and with null when a new attempt begins. */
@@ -39,7 +41,15 @@ export function QuestionCard(props: QuestionCardProps) {
   const streak = viewer && <StreakBadge player={viewer} fresh={answeredHere} />;
   if (viewer && question.viewerAnswer) {
     const milestone = answeredHere && <StreakMilestone player={viewer} />;
-    return <ResultCard question={question} streak={streak} milestone={milestone} fresh={answeredHere} />;
+    return (
+      <ResultCard
+        question={question}
+        streak={streak}
+        milestone={milestone}
+        share={props.share}
+        fresh={answeredHere}
+      />
+    );
   }
   if (!started) {
     return (

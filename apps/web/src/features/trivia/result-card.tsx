@@ -15,6 +15,8 @@ export function ResultCard(props: {
   streak: ReactNode;
   /** What the answer has brought the streak to, when that is to be celebrated. */
   milestone?: ReactNode;
+  /** What there is for sharing the result. */
+  share?: ReactNode;
   /** The answer was given on this page, just now. */
   fresh: boolean;
 }) {
@@ -51,6 +53,7 @@ export function ResultCard(props: {
         </Link>
       </div>
       <RelatedArticles articles={question.relatedArticles} />
+      {props.share}
       <nav
         aria-label="After your answer"
         className="mt-6 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 *:py-1"

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 import { TopPlayers } from '../../features/leaderboard/top-players';
 import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top-players';
 import { StayUpdated } from '../../features/notices/stay-updated';
+import { ShareSlot } from '../../features/sharing/share-slot';
+import { useAttribution } from '../../features/sharing/visits';
 import { NoQuestion } from '../../features/trivia/no-question';
 import { QuestionCard } from '../../features/trivia/question-card';
 import { QuestionSkeleton } from '../../features/trivia/question-skeleton';
@@ -30,6 +32,7 @@ export function HomePage({ productName }: { productName: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const refreshTopPlayers = useRefreshTopPlayers();
   const question = data?.todaysQuestion;
+  useAttribution({ signedIn: Boolean(data?.viewer), answered: Boolean(question?.viewerAnswer) });
   const messages = [
     problem,
     failed.question && TRIVIA_TEXTS.questionNotLoaded,
@@ -53,6 +56,7 @@ export function HomePage({ productName }: { productName: string }) {
             key={question.id}
             question={question}
             viewer={data.viewer ?? null}
+            share={<ShareSlot />}
             onAnswered={refreshTopPlayers}
             onProblem={setProblem}
           />

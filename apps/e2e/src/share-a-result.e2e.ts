@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { violations } from './accessibility';
+import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
+import { type Product, startProduct } from './product';
+
+// On a developer's machine without a browser the stories are left out, and say so; in CI that is a failure.
+const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
+
+stories.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('a result is shared on %s', (_name, viewport) => {
+  let product: Product;
+  let browser: Browser;
+  /** The link that Ada shares. */
+  let link = '';
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    expect(await product?.stop()).toBe(0);
+  });
+
+  async function signUp(page: Page, name: string): Promise<void> {
+    await page.goto(`${product.url}/signup?redirect=%2F`);
+    await page.getByLabel('Full name').fill(name);
+    await page.locator('input[name=email]').first().fill(`${name.toLowerCase()}@share.example`);
+    await page.locator('input[name=password]').fill('secret1');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(`${product.url}/`);
+  }
+
+  async function answer(page: Page): Promise<void> {
+    await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('button', { name: /^Submit/ }).click();
+    await page.getByRole('heading', { name: 'Share your result' }).waitFor();
+  }
+
+  it('by a player who answered, in a window of its own, with the link to visit', async () => {
+    const { page, context, complaints } = await newVisitor(browser, viewport);
+    // The other site is not asked; what it would be asked is looked at.
+    await context.route('https://twitter.com/**', (route) =>
+      route.fulfill({ body: 'Post', contentType: 'text/html' }),
+    );
+    await signUp(page, 'Ada');
+    await answer(page);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('dialog').getByRole('button', { name: 'Twitter/X' }).click(),
+    ]);
+    await popup.waitForURL(/twitter\.com\/intent\/tweet/);
+    expect(popup.url()).toContain('verify-share');
+    await popup.close();
+    await page.getByText('Shared to Twitter/X!').waitFor();
+    await page.getByText('Share created! After sharing on social media').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    link = await page.getByLabel('Verification link').inputValue();
+    expect(await violations(page)).toEqual([]);
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
+    await page.getByRole('button', { name: 'Copy result' }).click();
+    await page.getByText('Result copied to clipboard').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^Daily Trivia\n(Correct|Incorrect) · .*1-day streak\n⬜{6}(🟩|🟥)\n/u);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Direct Link' }).click();
+    await page.getByText('Share link copied to clipboard. Visit the link to verify your share.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/verify-share/');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('looks good where it lands, and a crawler verifies nothing', async () => {
+    const html = await (await fetch(link)).text();
+    expect(html).toMatch(/property="og:title" content="Ada (got|took on) the question of the day/);
+    expect(html).toContain('name="twitter:card" content="summary_large_image"');
+    expect(html).toContain('name="robots" content="noindex"');
+    const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    expect(picture).not.toContain(link.split('/').at(-1));
+    const reply = await fetch(picture);
+    expect(reply.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    const head = await fetch(link, { method: 'HEAD' });
+    expect(head.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await (await fetch(`${product.url}/api/shares/leaderboard`)).json()).toEqual([]);
+  });
+
+  it('counts once a friend opens the link, who signs up and answers', async () => {
+    const { page, context, complaints } = await newVisitor(browser, viewport);
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Share Verified Successfully!' }).waitFor();
+    await page.getByText('Trivia Question', { exact: true }).waitFor();
+    await page.getByText(/^Ada (got|took on) the question of the day/).waitFor();
+    expect(await page.title()).toBe('Share verification | Daily Trivia');
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Share Verified Successfully!' }).waitFor();
+
+    await signUp(page, 'Bob');
+    await answer(page);
+    await page.getByRole('listitem').filter({ hasText: 'Ada' }).filter({ hasText: '1 share' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('says to the next one that the link was used', async () => {
+    const { page, context, complaints } = await newVisitor(browser, viewport);
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Verification Failed' }).waitFor();
+    await page.getByText('This link has already been used').waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const path of ['/verify-share', '/verify-share/']) {
+      await page.goto(`${product.url}${path}`);
+      await page.getByText('Invalid verification token').waitFor();
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows its player who came, as numbers', async () => {
+    const { page, context, complaints } = await newVisitor(browser, viewport);
+    await page.goto(`${product.url}/login?redirect=%2Fprofile`);
+    await page.locator('input[name=email]').first().fill('ada@share.example');
+    await page.locator('input[name=password]').fill('secret1');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${product.url}/profile`);
+    const share = page.getByRole('listitem').filter({ hasText: 'Verified' });
+    await share.waitFor();
+    // The friend and the one after: two browsers, of which one signed up and answered.
+    expect(await share.locator('dd').allTextContents()).toEqual(['2', '1', '1']);
+    expect(await page.getByRole('listitem').filter({ hasText: 'Waiting for a visit' }).count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { headHtml } from './head';
+import { shareHead } from './share-head';
+import type { ShareHeadQuery } from './share-head.generated';
+
+const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
+
+const PREVIEW: ShareHeadQuery = {
+  sharePreview: {
+    __typename: 'SharePreview',
+    sharedBy: 'Ada "<3" L.',
+    shareType: 'TRIVIA_QUESTION',
+    pictureUrl: 'https://trivia.example/og/share/1.png',
+    result: { __typename: 'SharedResult', marks: ['NONE', 'RIGHT'], points: 20, streak: 8 },
+  },
+};
+
+const html = (data: unknown) => headHtml(shareHead(SETTINGS, data), SETTINGS, '/verify-share/tok');
+
+describe('the head of a shared link', () => {
+  it('tells other sites what was shared, and search engines to leave it out', () => {
+    const head = html(PREVIEW);
+    for (const tag of [
+      '<title>Share verification | Daily Trivia</title>',
+      'name="robots" content="noindex"',
+      'property="og:title" content="Ada &quot;&lt;3&quot; L. got the question of the day right"',
+      'property="og:image" content="https://trivia.example/og/share/1.png"',
+      'property="og:image:width" content="1200"',
+      'property="og:image:height" content="630"',
+      'name="twitter:card" content="summary_large_image"',
+      'property="og:description" content="20 points, 8-day streak. One multiple-choice',
+    ]) {
+      expect(head).toContain(tag);
+    }
+    expect(head).toContain('The last 7 days: not answered, right.');
+    expect(head).not.toContain('rel="canonical"');
+  });
+
+  it('invites where there is no result', () => {
+    const head = html({ sharePreview: { ...PREVIEW.sharePreview, result: null } });
+    expect(head).toContain('L. shared the question of the day"');
+  });
+
+  it.each([null, { sharePreview: null }])('has the picture of the product for %j', (data) => {
+    const head = html(data);
+    expect(head).toContain('content="https://trivia.example/og.png"');
+    expect(head).toContain('content="noindex"');
+  });
+});

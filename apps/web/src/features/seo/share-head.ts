@@ -1,0 +1,32 @@
+import { resultFigures, resultInWords, resultStory, type SharedResult } from '@daily/rules/shared-result';
+import type { PageSettings } from '../../page-settings';
+import { spelledAsInRules } from '../../spelling';
+import type { Head } from './head';
+import type { ShareHeadQuery } from './share-head.generated';
+
+const INVITATION = 'One multiple-choice tech question a day: can you answer it? Free, in a minute.';
+
+/** The head of the page behind a shared link: to other sites, what was shared. */
+export function shareHead({ productName }: PageSettings, data: unknown): Head {
+  const preview = (data as ShareHeadQuery | null)?.sharePreview;
+  const title = `Share verification | ${productName}`;
+  if (!preview)
+    return { title, description: `A shared result of ${productName}. ${INVITATION}`, noindex: true };
+  const shareType = spelledAsInRules(preview.shareType);
+  const result: SharedResult | null = preview.result && {
+    ...preview.result,
+    marks: preview.result.marks.map(spelledAsInRules),
+  };
+  const story = `${preview.sharedBy} ${resultStory(shareType, result)}`;
+  const figures = result ? resultFigures(result).join(', ') : '';
+  return {
+    title,
+    description: [figures && `${figures}.`, INVITATION].filter(Boolean).join(' '),
+    noindex: true,
+    social: {
+      title: story,
+      image: preview.pictureUrl,
+      imageAlt: result ? `${story}. ${resultInWords(productName, shareType, result)}` : story,
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { SHARE_TEXTS } from '@daily/rules/texts';
+import { ErrorBanner } from '@daily/ui/banner';
+import { Button } from '@daily/ui/button';
+import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { toast } from '@daily/ui/toast';
+import { useState } from 'react';
+import { MyShare } from './my-share';
+import { useMySharesQuery } from './my-shares.generated';
+
+/** Shares on a page. */
+const PAGE_SIZE = 10;
+
+/** What the viewer shared, what became of it, and who came by it. */
+export function MyShares() {
+  // A link is verified in another tab or by somebody else, so what is known is shown and asked for anew.
+  const { data, loading, fetchMore, refetch } = useMySharesQuery({
+    variables: { first: PAGE_SIZE },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [fetching, setFetching] = useState(false);
+  const shares = data?.viewer?.shares;
+
+  if (!shares) {
+    return loading ? <Bones /> : <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />;
+  }
+  if (shares.edges.length === 0) return <p className="text-ink-soft">{SHARE_TEXTS.noneOfMine}</p>;
+
+  const more = async () => {
+    setFetching(true);
+    await fetchMore({ variables: { after: shares.pageInfo.endCursor } }).catch(() =>
+      toast.error(SHARE_TEXTS.mineNotLoaded),
+    );
+    setFetching(false);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {shares.edges.map(({ node }) => (
+          <MyShare key={node.id} share={node} />
+        ))}
+      </ul>
+      {shares.pageInfo.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          disabled={fetching}
+          onClick={() => void more()}
+        >
+          Show more
+        </Button>
+      )}
+      <p className="max-w-text text-sm text-ink-soft">{SHARE_TEXTS.attributionNote}</p>
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ErrorBanner>{SHARE_TEXTS.mineNotLoaded}</ErrorBanner>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Bones() {
+  return (
+    <Skeleton className="grid gap-4">
+      {[0, 1, 2].map((row) => (
+        <Bone key={row} className="mb-2 h-20" />
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,66 @@
+import { platformLabel, SHARE_PLATFORMS, type SharePlatform } from '@daily/rules/sharing';
+import { ErrorBanner } from '@daily/ui/banner';
+import { Button } from '@daily/ui/button';
+import { Dialog } from '@daily/ui/dialog';
+import { Spinner } from '@daily/ui/spinner';
+import { ExternalLink, Link2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type MadeShare, type Shared, useShare } from './use-share';
+
+/** Asks where to share to; closes itself once the share is made. */
+export function ShareDialog(props: {
+  /** Who is signed in; null for nobody. */
+  viewerId: string | null;
+  shared: Shared;
+  onShared: (made: MadeShare) => void;
+  onClose: () => void;
+}) {
+  const hintId = useId();
+  const share = useShare(props.viewerId);
+  const [creating, setCreating] = useState<SharePlatform | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = async (platform: SharePlatform) => {
+    setProblem(null);
+    setCreating(platform);
+    const outcome = await share(props.shared, platform);
+    setCreating(null);
+    if ('message' in outcome) return setProblem(outcome.message);
+    props.onShared(outcome.made);
+    props.onClose();
+  };
+
+  return (
+    <Dialog
+      title="Share your result"
+      description="It counts for the Share Champions leaderboard once somebody visits its link."
+      onClose={props.onClose}
+    >
+      <div className="grid gap-3">
+        <ErrorBanner>{problem}</ErrorBanner>
+        {SHARE_PLATFORMS.map((platform) => (
+          <Button
+            key={platform}
+            wide
+            variant="secondary"
+            disabled={creating !== null}
+            aria-describedby={platform === 'copy_link' ? undefined : hintId}
+            onClick={() => void choose(platform)}
+          >
+            <span className="flex-1 text-left">{platformLabel(platform)}</span>
+            <PlatformSign platform={platform} busy={creating === platform} />
+          </Button>
+        ))}
+        <p id={hintId} className="text-sm text-ink-soft">
+          Twitter/X, Facebook and LinkedIn open in a new window.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function PlatformSign({ platform, busy }: { platform: SharePlatform; busy: boolean }) {
+  if (busy) return <Spinner />;
+  const Sign = platform === 'copy_link' ? Link2 : ExternalLink;
+  return <Sign aria-hidden className="size-4 text-ink-soft" />;
+}

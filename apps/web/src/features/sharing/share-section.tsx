@@ -1,0 +1,97 @@
+import {
+  resultFigures,
+  resultInWords,
+  resultText,
+  resultVerdict,
+  type SharedResult,
+} from '@daily/rules/shared-result';
+import { Button } from '@daily/ui/button';
+import { toast } from '@daily/ui/toast';
+import { VisuallyHidden } from '@daily/ui/visually-hidden';
+import { Copy, Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { usePageSettings } from '../../page-settings';
+import { spelledAsInRules } from '../../spelling';
+import { copyText } from './clipboard';
+import { ResultSquares } from './result-squares';
+import { ShareDialog } from './share-dialog';
+import { ShareLeaderboard } from './share-leaderboard';
+import { ShareLink } from './share-link';
+import { useShareSectionQuery } from './share-section.generated';
+import { ShareSkeleton } from './share-skeleton';
+import type { MadeShare, Shared } from './use-share';
+
+/** The share section of the result card, with the board of shares below it. */
+export function ShareSection() {
+  const { productName } = usePageSettings();
+  const { data, loading } = useShareSectionQuery();
+  const question = data?.todaysQuestion;
+  const viewerId = data?.viewer?.id ?? null;
+  const result = question?.viewerResult && {
+    ...question.viewerResult,
+    marks: question.viewerResult.marks.map(spelledAsInRules),
+  };
+  return (
+    <>
+      {result && (
+        <ShareResult
+          viewerId={viewerId}
+          shared={{ contentId: String(question.number), result, productName }}
+        />
+      )}
+      {!result && loading && <ShareSkeleton />}
+      <div className="mt-6 border-t border-line pt-5">
+        <ShareLeaderboard />
+      </div>
+    </>
+  );
+}
+
+function ShareResult({ viewerId, shared }: { viewerId: string | null; shared: Shared }) {
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<MadeShare | null>(null);
+  const { result, productName } = shared;
+  return (
+    <section aria-labelledby={titleId} className="mt-6 border-t border-line pt-5">
+      <h3 id={titleId} className="text-lg font-semibold tracking-tight">
+        Share your result
+      </h3>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2" aria-hidden="true">
+        <ResultSquares marks={result.marks} />
+        <p className="text-sm text-ink-soft">
+          {[resultVerdict('trivia_question', result), ...resultFigures(result)].join(' · ')}
+        </p>
+      </div>
+      <VisuallyHidden>{resultInWords(productName, 'trivia_question', result)}</VisuallyHidden>
+      <p className="mt-2 text-sm text-ink-soft">It gives nothing of the question away.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Share2 aria-hidden className="size-4" />
+          Share
+        </Button>
+        <CopyResult productName={productName} result={result} />
+      </div>
+      <div role="status">{made && <ShareLink key={made.verificationUrl} made={made} />}</div>
+      {open && (
+        <ShareDialog viewerId={viewerId} shared={shared} onShared={setMade} onClose={() => setOpen(false)} />
+      )}
+    </section>
+  );
+}
+
+/** Copies the result as text with squares, to be pasted anywhere. */
+function CopyResult({ productName, result }: { productName: string; result: SharedResult }) {
+  const { publicUrl } = usePageSettings();
+  const copy = async () => {
+    const text = `${resultText(productName, 'trivia_question', result)}\n${publicUrl}`;
+    if (await copyText(text)) toast.success('Result copied to clipboard');
+    else toast.error('Your browser did not let us copy the result');
+  };
+  return (
+    <Button variant="secondary" onClick={() => void copy()}>
+      <Copy aria-hidden className="size-4" />
+      Copy result
+    </Button>
+  );
+}

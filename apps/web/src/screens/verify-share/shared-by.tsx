@@ -1,0 +1,39 @@
+import { resultFigures, resultStory, resultVerdict } from '@daily/rules/shared-result';
+import { buttonClass } from '@daily/ui/button';
+import { Card } from '@daily/ui/card';
+import { ResultSquares } from '../../features/sharing/result-squares';
+import { Link } from '../../navigation';
+import { spelledAsInRules } from '../../spelling';
+import { useVerifyShareScreenQuery } from './verify-share-screen.generated';
+
+/** Who shared the link and how it went, for friends who came by it: to them the verification says little. */
+export function SharedBy({ token }: { token: string }) {
+  const { data } = useVerifyShareScreenQuery({ variables: { token } });
+  const preview = data?.sharePreview;
+  if (!preview) return null;
+  const shareType = spelledAsInRules(preview.shareType);
+  const result = preview.result && {
+    ...preview.result,
+    marks: preview.result.marks.map(spelledAsInRules),
+  };
+  return (
+    <Card aria-label="What was shared">
+      <p className="text-lg font-semibold text-balance">
+        {preview.sharedBy} {resultStory(shareType, result)}
+      </p>
+      {result && (
+        <div className="mt-3 grid gap-3">
+          <ResultSquares marks={result.marks} />
+          <p className="text-ink-soft">
+            {[resultVerdict(shareType, result), ...resultFigures(result)].join(' · ')}
+          </p>
+        </div>
+      )}
+      <p className="mt-5">
+        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+          Play today&apos;s question
+        </Link>
+      </p>
+    </Card>
+  );
+}

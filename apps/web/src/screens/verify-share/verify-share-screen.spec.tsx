@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type Answer, show, VERIFIED } from '../../features/sharing/sharing.fixture';
+import { VerifyShareScreen } from './verify-share-screen';
+
+const PREVIEW = {
+  sharePreview: {
+    __typename: 'SharePreview',
+    sharedBy: 'Ada',
+    shareType: 'TRIVIA_QUESTION',
+    result: { __typename: 'SharedResult', marks: ['NONE', 'WRONG', 'RIGHT'], points: 20, streak: 2 },
+  },
+};
+const VISITED = { visitShare: { __typename: 'VisitShareSuccess', visit: 'held' } };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  Reflect.deleteProperty(document, 'prerendering');
+  Reflect.deleteProperty(navigator, 'doNotTrack');
+});
+
+const page = (answers: Record<string, Answer>, token: string | undefined = 'tok') =>
+  show(<VerifyShareScreen />, { VerifyShareScreen: PREVIEW, VisitShare: VISITED, ...answers }, { token });
+
+const title = () => screen.findByRole('heading', { level: 1 });
+const problem = (__typename: string, message: string) => ({ verifyShare: { __typename, message } });
+const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the page of a shared link', () => {
+  it('says that it verifies', async () => {
+    page({ VerifyShare: 'waits' });
+    expect((await title()).textContent).toBe('Verifying your share...');
+  });
+
+  it('verifies once, though React does everything twice, and leads on', async () => {
+    const { sent } = page({ VerifyShare: VERIFIED });
+    await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
+    expect(screen.getByText('Trivia Question')).toBeTruthy();
+    expect(screen.getByText('Twitter/X')).toBeTruthy();
+    expect(screen.getByText(/eligible for the Share Champions leaderboard/)).toBeTruthy();
+    expect(hrefs().slice(0, 2)).toEqual([
+      ['View Content', '/'],
+      ['View Share Leaderboard', '/leaderboard'],
+    ]);
+    const verifications = sent.filter(({ name }) => name === 'VerifyShare');
+    expect(verifications.map(({ variables }) => variables)).toEqual([
+      { token: 'tok', attempt: expect.stringMatching(/^[\da-f]{32}$/) },
+    ]);
+  });
+
+  it('leads to the contest that was shared, by any platform', async () => {
+    const share = {
+      ...VERIFIED.verifyShare,
+      shareType: 'CONTEST',
+      platform: 'COPY_LINK',
+      contentId: 'spring 26',
+    };
+    page({ VerifyShare: { verifyShare: share } });
+    await screen.findByText('Contest');
+    expect(screen.getByText('Direct Link')).toBeTruthy();
+    expect(hrefs()[0]).toEqual(['View Content', '/contest/spring%2026']);
+  });
+
+  it('calls its attempts the same in one tab, so that a reload is told of the success again', async () => {
+    const first = page({ VerifyShare: VERIFIED });
+    await waitFor(() => expect(first.names()).toContain('VerifyShare'));
+    const again = page({ VerifyShare: VERIFIED });
+    await waitFor(() => expect(again.names()).toContain('VerifyShare'));
+    const attempt = (sent: typeof first.sent) =>
+      sent.find(({ name }) => name === 'VerifyShare')?.variables['attempt'];
+    expect(attempt(again.sent)).toBe(attempt(first.sent));
+  });
+
+  it.each([
+    [
+      'a link that was used',
+      problem('ConflictProblem', 'This link has already been used'),
+      'This link has already been used',
+    ],
+    [
+      'a link that is unknown',
+      problem('NotFoundProblem', 'Invalid or expired verification link'),
+      'Invalid or expired verification link',
+    ],
+    ['a refusal without words', problem('ConflictProblem', ''), 'Verification failed'],
+    ['no answer at all', {}, 'Verification failed'],
+  ])('says what is wrong with %s', async (_name, answer, words) => {
+    page({ VerifyShare: answer });
+    await screen.findByRole('heading', { name: 'Verification Failed' });
+    expect(screen.getByText(words, { exact: true, selector: 'p' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(hrefs().slice(0, 2)).toEqual([
+      ['Back to Home', '/'],
+      ['View Leaderboard', '/leaderboard'],
+    ]);
+  });
+
+  it('asks nothing without a token', async () => {
+    const { sent } = page({}, '');
+    await screen.findByRole('heading', { name: 'Verification Failed' });
+    expect(screen.getByText('Invalid verification token')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('can be tried again when the server was not reached', async () => {
+    let reached = false;
+    page({ VerifyShare: () => (reached ? VERIFIED : 'offline') });
+    // The client tries a mutation again by itself after a second.
+    await screen.findByText('Unknown error occurred', {}, { timeout: 3_000 });
+    reached = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
+  });
+
+  it('waits while a browser renders it ahead of its user', async () => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    const { names } = page({ VerifyShare: VERIFIED });
+    await screen.findByText(/Ada/);
+    expect(names()).not.toContain('VerifyShare');
+    act(() => void document.dispatchEvent(new Event('prerenderingchange')));
+    await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
+  });
+
+  it('shows friends what was shared, also when the link was used', async () => {
+    page({ VerifyShare: problem('ConflictProblem', 'This link has already been used') });
+    expect(await screen.findByText('Ada got the question of the day right')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'not answered, wrong, right' })).toBeTruthy();
+    expect(screen.getByText('Correct · 20 points · 2-day streak')).toBeTruthy();
+    expect(screen.getByRole('link', { name: "Play today's question" }).getAttribute('href')).toBe('/');
+  });
+
+  it('shows nothing of a link that nobody made', async () => {
+    page({ VerifyShareScreen: { sharePreview: null }, VerifyShare: problem('NotFoundProblem', 'x') });
+    await screen.findByRole('heading', { name: 'Verification Failed' });
+    expect(screen.queryByRole('link', { name: "Play today's question" })).toBeNull();
+  });
+});
+
+describe('the visit of a shared link', () => {
+  const visits = (sent: { name: string; variables: Record<string, unknown> }[]) =>
+    sent.filter(({ name }) => name === 'VisitShare').map(({ variables }) => variables);
+
+  it('is counted once, and held', async () => {
+    const { sent } = page({ VerifyShare: VERIFIED });
+    await waitFor(() => expect(localStorage.getItem('daily-trivia-visit')).toContain('"visit":"held"'));
+    expect(visits(sent)).toEqual([
+      { token: 'tok', visit: expect.stringMatching(/^[\da-f]{32}$/), held: null },
+    ]);
+    const again = page({ VerifyShare: VERIFIED });
+    await waitFor(() => expect(visits(again.sent)).toMatchObject([{ held: 'held' }]));
+  });
+
+  it('is not counted in a browser that asks not to be followed', async () => {
+    Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
+    const { sent } = page({ VerifyShare: VERIFIED });
+    await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
+    expect(visits(sent)).toEqual([]);
+    expect(localStorage.getItem('daily-trivia-visit')).toBeNull();
+  });
+
+  it('is nothing to say when it fails', async () => {
+    const warn = jest.spyOn(console, 'error');
+    page({ VerifyShare: VERIFIED, VisitShare: { visitShare: { __typename: 'NotFoundProblem' } } });
+    await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
+    expect(warn).not.toHaveBeenCalled();
+    expect(localStorage.getItem('daily-trivia-visit')).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { useVisitCount } from '../../features/sharing/visits';
+import { useShareVerification } from '../../features/sharing/use-share-verification';
+import { usePathParams } from '../../navigation';
+import { SharedBy } from './shared-by';
+import { VerificationFailed, Verified, Verifying } from './verification-card';
+
+export { VerifyShareScreenDocument } from './verify-share-screen.generated';
+
+/** Where a shared link leads: it is verified, and whoever came is shown what was shared. */
+export function VerifyShareScreen() {
+  const { token } = usePathParams();
+  return <VerifySharePage key={token} token={token} />;
+}
+
+function VerifySharePage({ token }: { token: string | undefined }) {
+  const { verification, tryAgain } = useShareVerification(token);
+  useVisitCount(token);
+  return (
+    <div className="mx-auto grid max-w-narrow gap-6 px-4 pt-8 sm:pt-14">
+      <div aria-live="polite">
+        {verification.at === 'verifying' && <Verifying />}
+        {verification.at === 'verified' && <Verified share={verification.share} />}
+        {verification.at === 'failed' && (
+          <VerificationFailed
+            message={verification.message}
+            onTryAgain={verification.again ? tryAgain : undefined}
+          />
+        )}
+      </div>
+      {token && <SharedBy token={token} />}
+    </div>
+  );
+}
