@@ -10,8 +10,7 @@ const HTTPS_ONLY_SECONDS = 31_536_000;
 const GOOGLE = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
 
 /**
- * Sends helmet's headers with every response. They are the same for all, so helmet makes them once, at start: at each
- * request it took longer than finding the route.
+ * Sends helmet's headers with every response. They are the same for all, so helmet makes them once, at start.
  * @param scriptHashes of the inline scripts in our pages, such as `sha256-…`.
  */
 export function securityHeaders(
