@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { Navigate, useLocation } from 'react-router';
 import { SessionKeeper } from './features/session/session-keeper';
+import { CrashBoundary } from './frame/crash-boundary';
 import { Frame } from './frame/frame';
 import { PathParamsProvider } from './navigation';
 import { PageGuard } from './page-guard';
@@ -12,15 +13,17 @@ import { paramsOf, routeOf } from './routes';
 /** The whole app, within a router: one tree for the browser and for the server. */
 export function App({ client, settings }: { client: ApolloClient; settings: PageSettings }) {
   return (
-    <PageSettingsProvider settings={settings}>
-      <ApolloProvider client={client}>
-        <SessionKeeper />
-        <RouteChanges />
-        <Frame>
-          <Page />
-        </Frame>
-      </ApolloProvider>
-    </PageSettingsProvider>
+    <CrashBoundary>
+      <PageSettingsProvider settings={settings}>
+        <ApolloProvider client={client}>
+          <SessionKeeper />
+          <RouteChanges />
+          <Frame>
+            <Page />
+          </Frame>
+        </ApolloProvider>
+      </PageSettingsProvider>
+    </CrashBoundary>
   );
 }
 

@@ -7,6 +7,8 @@
 export interface EarlyInput {
   /** Ends the holding back and does again, in order, what was remembered. */
   replay(): void;
+  /** Ends the holding back and forgets what was remembered: there will be no app. */
+  release(): void;
 }
 
 interface Remembered {
@@ -43,11 +45,15 @@ export function holdEarlyInput(page: Document, onFirst: () => void): EarlyInput 
   for (const sign of SIGNS)
     page.addEventListener(sign, onFirst, { capture: true, once: true, passive: true });
 
+  const release = () => {
+    page.removeEventListener('click', onClick, true);
+    page.removeEventListener('submit', onSubmit, true);
+    return remembered.splice(0);
+  };
   return {
+    release: () => void release(),
     replay() {
-      page.removeEventListener('click', onClick, true);
-      page.removeEventListener('submit', onSubmit, true);
-      for (const { element, path, again } of remembered.splice(0)) {
+      for (const { element, path, again } of release()) {
         const present = element.isConnected ? element : elementAt(page, path);
         if (present?.tagName === element.tagName) again(present);
       }

@@ -2,18 +2,24 @@ import '@daily/ui/theme.css';
 import { createCache } from '@daily/apollo/cache';
 import { createApolloClient } from '@daily/apollo/client';
 import { freshnessOf } from '@daily/apollo/freshness';
+import { refetchFailed } from '@daily/apollo/refetch-failed';
 import { TODAYS_QUESTION, WITHOUT_COOKIE } from '@daily/apollo/request-context';
+import { fetchMissedParts, onPartMissed } from '@daily/ui/lazy-part';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app';
 import { loadGoogleTag } from './analytics/google-tag';
 import { startTracking } from './analytics/track';
-import { endOnServer, hasSession } from './features/session/session-life';
+import { checkSession, endOnServer, hasSession } from './features/session/session-life';
 import { preload } from './page-screen';
 import { NO_PAGE_DATA, readPageData } from './page-data';
-import { FRAME_QUERIES, paramsOf, routeOf } from './routes';
+import { FRAME_QUERIES, type PageQuery, type PageRoute, paramsOf, routeOf } from './routes';
+import { watchServer } from './server-watch';
 import { keepTheme } from './theme';
+
+/** How long the wait for a first screen that could not be fetched lasts before the next try, in milliseconds. */
+const AGAIN_MS = 3000;
 
 /** Makes the server's page the app, in place; or renders the app where no server rendered a page. */
 async function start(): Promise<void> {
@@ -35,15 +41,21 @@ async function start(): Promise<void> {
     now: Date.now,
     mayUseCookie: hasSession,
     contexts: { HomeScreen: TODAYS_QUESTION, TodaysQuestion: TODAYS_QUESTION, BoardPage: WITHOUT_COOKIE },
+    onReach: (reached) => (reached ? server.found() : server.lost()),
+    onSignInRequired: () => void checkSession(client),
   });
+  const server = watchServer(document.documentElement, () => {
+    fetchMissedParts();
+    void refetchFailed(client);
+  });
+  onPartMissed(server.lost);
   startTracking({ credentials: () => (hasSession() ? 'same-origin' : 'omit') });
   loadGoogleTag(page.settings.googleTagId);
   const { pathname, search } = window.location;
   const route = routeOf(pathname);
-  const [queries = []] = await Promise.all([
+  const queries = await arrivalOf(route, () =>
     route.queries?.(new URLSearchParams(search), paramsOf(route, pathname)),
-    preload(route),
-  ]);
+  );
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
   const app = (
@@ -63,6 +75,22 @@ async function start(): Promise<void> {
     if (withheld) void endOnServer(client);
     createRoot(root).render(app);
     delete dataset['withheld'];
+  }
+}
+
+/**
+ * Waits for the code of the first screen and its queries, however long: what the server rendered stays until the app
+ * can take its place.
+ */
+async function arrivalOf(
+  route: PageRoute,
+  loadQueries: () => Promise<readonly PageQuery[]> | undefined,
+): Promise<readonly PageQuery[]> {
+  for (;;) {
+    const queries = loadQueries()?.catch(() => null) ?? [];
+    const [arrived, screenArrived] = await Promise.all([queries, preload(route)]);
+    if (arrived && screenArrived) return arrived;
+    await new Promise((again) => setTimeout(again, AGAIN_MS));
   }
 }
 

@@ -1,24 +1,28 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { LazyPart, useLazyPart } from '@daily/ui/lazy-part';
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { LoadingScreen } from './frame/loading-screen';
+import { MissingScreen } from './frame/missing-screen';
+import { reloadOnce } from './reload-once';
 import type { PageRoute } from './routes';
+import { isServerReady } from './server-watch';
 
-const loaded = new Map<string, ComponentType>();
-const lazily = new Map<string, ComponentType>();
+const screens = new Map<string, LazyPart<object>>();
 
-/** Fetches a page's screen, so that it can be rendered at once: before hydration, and on the server. */
-export async function preload(route: PageRoute): Promise<void> {
-  if (!loaded.has(route.path)) loaded.set(route.path, await route.load());
+/**
+ * Fetches a page's screen, so that it can be rendered at once: before hydration, and on the server. False when it
+ * could not be fetched; the next call tries again.
+ */
+export function preload(route: PageRoute): Promise<boolean> {
+  return screenOf(route).fetch();
 }
 
-/** A page's screen; `Loading...` while its code is on the way. */
+/** A page's screen; `Loading...` while its code is on the way, and a word about it while it cannot be fetched. */
 export function PageScreen({ route }: { route: PageRoute }) {
-  // The same component for a route at every render, though it is looked up here.
-  const screen = loaded.get(route.path) ?? lazyScreen(route);
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Ready>{createElement(screen)}</Ready>
-    </Suspense>
-  );
+  // The same part for a route at every render, though it is looked up here.
+  const screen = screenOf(route);
+  const { component, failure } = useLazyPart(screen);
+  if (component) return <Ready>{createElement(component)}</Ready>;
+  return failure ? <MissingScreen onRetry={() => void screen.fetch()} /> : <LoadingScreen />;
 }
 
 /** Once a screen listens, what was pressed before is done. */
@@ -27,10 +31,21 @@ function Ready({ children }: { children: ReactNode }) {
   return children;
 }
 
-function lazyScreen(route: PageRoute): ComponentType {
-  const known = lazily.get(route.path);
+function screenOf(route: PageRoute): LazyPart<object> {
+  const known = screens.get(route.path);
   if (known) return known;
-  const screen = lazy(async () => ({ default: await route.load() }));
-  lazily.set(route.path, screen);
+  const screen = new LazyPart<object>(() => load(route));
+  screens.set(route.path, screen);
   return screen;
+}
+
+/** A server that is there but has not the file has been given a new version: the page is loaded anew, in full. */
+async function load(route: PageRoute): Promise<ComponentType> {
+  try {
+    return await route.load();
+  } catch (error) {
+    const inBrowser = typeof window !== 'undefined';
+    if (inBrowser && (await isServerReady()) && reloadOnce()) return new Promise(() => undefined);
+    throw error;
+  }
 }

@@ -54,11 +54,12 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   // Of somebody unknown nothing is said, not even that nobody is signed in: the app asks itself.
   const queries =
     role === undefined ? [] : [...FRAME_QUERIES, ...((await route.queries?.(searchOf(url), params)) ?? [])];
-  const [data, headData] = await Promise.all([
+  const [data, headData, arrived] = await Promise.all([
     Promise.all(queries.map(read)),
     route.headQuery ? execute(await route.headQuery(params), request.execute) : null,
     preload(route),
   ]);
+  if (!arrived) throw new Error(`The screen of ${route.path} could not be loaded`);
 
   const client = new ApolloClient({
     cache,

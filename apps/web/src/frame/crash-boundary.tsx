@@ -1,21 +1,14 @@
 import { Button, buttonClass } from '@daily/ui/button';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Boundary } from '@daily/ui/boundary';
+import type { ReactNode } from 'react';
 
 /** Catches what a screen throws while it renders, so that header and footer stay and there is a way back. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
-
-  static getDerivedStateFromError(): { crashed: boolean } {
-    return { crashed: true };
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error('A screen crashed.', error, info.componentStack);
-  }
-
-  override render(): ReactNode {
-    return this.state.crashed ? <CrashScreen /> : this.props.children;
-  }
+export function CrashBoundary({ children }: { children: ReactNode }) {
+  return (
+    <Boundary what="A screen" fallback={<CrashScreen />}>
+      {children}
+    </Boundary>
+  );
 }
 
 function CrashScreen() {

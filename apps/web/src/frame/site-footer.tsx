@@ -22,7 +22,7 @@ export function SiteFooter() {
         <LinkColumn title="Support" links={SUPPORT_LINKS} />
         <Column title="Subscribe">
           <p className="mb-3 text-ink-soft">The new question, by mail, once a day.</p>
-          <SubscribeForm label="Your mail address" />
+          <SubscribeForm label="Email address" />
         </Column>
       </div>
       <div className="border-t border-line">

@@ -6,6 +6,7 @@ import { AccountButtons } from './account-buttons';
 import { AvatarMenu } from './avatar-menu';
 import type { AvatarMenu_PlayerFragment } from './avatar-menu.generated';
 import { MobileMenu } from './mobile-menu';
+import { ServerStatus } from './server-status';
 import { MAIN_LINKS } from './site-links';
 
 /** The bar at the top of every page. It scrolls away where it would take too much of a low window. */
@@ -15,7 +16,8 @@ export function SiteHeader(props: {
 }) {
   const { productName } = usePageSettings();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(max-height:22rem)]:static">
+    <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(max-height:22rem)]:relative">
+      <ServerStatus />
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4">
         <Link
           to="/"

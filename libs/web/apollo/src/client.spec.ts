@@ -23,9 +23,11 @@ afterEach(() => void jest.useRealTimers());
 function ask(replies: Reply[], context: object = {}, document = QUERY) {
   const stub = stubFetch(...replies);
   const failures: string[] = [];
+  const reached: boolean[] = [];
   const client = createApolloClient({
     now: Date.now,
     fetch: stub.fetch,
+    onReach: (answered) => reached.push(answered),
     onFailure: (name, error) => failures.push(`${name}: ${error.message}`),
   });
   const outcome: { data?: unknown; error?: unknown } = {};
@@ -37,7 +39,7 @@ function ask(replies: Reply[], context: object = {}, document = QUERY) {
     ({ data }) => (outcome.data = data),
     (error: unknown) => (outcome.error = error),
   );
-  return { ...stub, outcome, failures };
+  return { ...stub, outcome, failures, reached };
 }
 
 describe('retry', () => {
@@ -152,6 +154,45 @@ describe('timeout', () => {
     await jest.advanceTimersByTimeAsync(500 + limit);
     expect(requests).toHaveLength(2);
     expect(outcome.error).toMatchObject({ message: 'Request timed out - please try again.' });
+  });
+});
+
+describe('the reach of the server', () => {
+  it.each<[string, Reply[], boolean[]]>([
+    ['an answer', [FINE], [true]],
+    ['no network, then an answer', ['offline', FINE], [false, true]],
+    ['503 twice', [failure(503)], [false, false]],
+    ['502 of a proxy twice', [{ status: 502, type: 'text/html', body: 'Bad gateway' }], [false, false]],
+    ['an error of the server itself', [failure(500)], []],
+    ['a refusal', [failure(400)], [true]],
+  ])('is told of each attempt: %s', async (_name, replies, expected) => {
+    const { reached } = ask(replies);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(reached).toEqual(expected);
+  });
+
+  it('is in doubt after an attempt that took too long', async () => {
+    const { reached } = ask(['silent']);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(reached).toEqual([false]);
+  });
+});
+
+describe('a mutation that is refused for want of a session', () => {
+  const refusal: Reply = {
+    body: { data: { logout: { __typename: 'SignInRequiredProblem', message: 'Please sign in' } } },
+  };
+
+  it.each<[string, Reply, typeof QUERY, number]>([
+    ['is told', refusal, MUTATION, 1],
+    ['is not one that succeeded', LOGGED_OUT, MUTATION, 0],
+    ['is not a query', FINE, QUERY, 0],
+    ['is not one that failed', { body: { data: { logout: null } } }, MUTATION, 0],
+  ])('%s', async (_name, reply, document, times) => {
+    const onSignInRequired = jest.fn();
+    const client = createApolloClient({ now: Date.now, fetch: stubFetch(reply).fetch, onSignInRequired });
+    await (document === MUTATION ? client.mutate({ mutation: document }) : client.query({ query: document }));
+    expect(onSignInRequired).toHaveBeenCalledTimes(times);
   });
 });
 

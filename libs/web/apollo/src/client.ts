@@ -8,8 +8,10 @@ import { tap } from 'rxjs';
 import { createCache } from './cache';
 import { createFetchLink } from './fetch-link';
 import { type Freshness, freshnessOf } from './freshness';
+import { reachLink } from './reach-link';
 import type { RequestContext } from './request-context';
 import { createRetryLink } from './retry-link';
+import { signInLink } from './sign-in-link';
 
 /** What the browser's client may be told. */
 export interface ClientOptions {
@@ -23,13 +25,18 @@ export interface ClientOptions {
   contexts?: Readonly<Record<string, RequestContext>>;
   /** Told of each operation that failed for good, and of results with errors. */
   onFailure?: (operationName: string, error: ErrorLike) => void;
+  /** Told of each attempt whether the server answered it; see `isServerAway`. */
+  onReach?: (reached: boolean) => void;
+  /** Told of each mutation that the server refused because it does not know who asks. */
+  onSignInRequired?: () => void;
   /** Stands in for the browser's fetch. */
   fetch?: typeof fetch;
 }
 
 /**
  * The browser's GraphQL client. An operation passes, from the outside in: its default context, the note of its
- * freshness, the report of failures, the attempts; and each attempt is a POST to /graphql of this origin.
+ * freshness, the reports of failures and refusals, the attempts; and each attempt the report of its reach and the POST to
+ * /graphql of this origin.
  */
 export function createApolloClient(options: ClientOptions): ApolloClient {
   const cache = options.cache ?? createCache();
@@ -42,7 +49,9 @@ export function createApolloClient(options: ClientOptions): ApolloClient {
       new ErrorLink(({ operation, error }) => {
         options.onFailure?.(operation.operationName ?? '', error);
       }),
+      signInLink(options.onSignInRequired),
       createRetryLink(),
+      reachLink(options.onReach),
       createFetchLink(options.fetch),
     ]),
   });

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
-/** The first letters of the first and last word of a name, at most two. */
+/** Letters with their marks and digits; an apostrophe is inside a word, whatever else stands between two. */
+const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
+
+/** The first letters or digits of the first and last word of a name, at most two; `?` when it has none. */
 export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s._-]+/u)
-    .filter(Boolean);
+  const words = name.match(WORDS) ?? [];
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?';
 }

@@ -15,7 +15,7 @@ export function MenuContent(props: { trigger: ReactNode; items: readonly MenuIte
         align="end"
         sideOffset={6}
         collisionPadding={8}
-        className="z-50 min-w-52 animate-rise rounded-md border border-line bg-surface p-1 shadow-lg"
+        className="z-50 max-w-[min(20rem,calc(100vw-1rem))] min-w-52 animate-rise rounded-md border border-line bg-surface p-1 shadow-lg"
       >
         {props.items.map((item) => (
           <MenuRow key={item.key} item={item} />
@@ -29,7 +29,11 @@ function MenuRow({ item }: { item: MenuItem }) {
   switch (item.kind) {
     case 'text':
       return (
-        <DropdownMenu.Item disabled className="truncate px-3 py-2 text-sm font-semibold text-ink-soft">
+        <DropdownMenu.Item
+          disabled
+          title={typeof item.content === 'string' ? item.content : undefined}
+          className="truncate px-3 py-2 text-sm font-semibold text-ink-soft"
+        >
           {item.content}
         </DropdownMenu.Item>
       );

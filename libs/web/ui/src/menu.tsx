@@ -1,5 +1,7 @@
-import { type ComponentProps, type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { LazyPart, Lazily } from './lazy-part';
 import { VisuallyHidden } from './visually-hidden';
+import { whenIdle } from './when-idle';
 
 /** A row of a menu: words that cannot be chosen, a link (the element itself), or something to do. */
 export type MenuItem =
@@ -7,10 +9,12 @@ export type MenuItem =
   | { key: string; kind: 'link'; content: ReactNode }
   | { key: string; kind: 'action'; content: ReactNode; onSelect: () => void };
 
-const loadContent = () => import('./menu-content');
-const MenuContent = lazy(() => loadContent().then((part) => ({ default: part.MenuContent })));
+const content = new LazyPart(() => import('./menu-content').then((part) => part.MenuContent));
 
-/** A button that opens a menu. The menu's code is fetched when the button is first pointed at or focused. */
+/**
+ * A button that opens a menu. The menu's code is fetched when the page is idle, or when the button is pointed at
+ * or focused before; a press tries again if it did not come.
+ */
 export function Menu(props: {
   /** The name of the button and of its menu. */
   label: string;
@@ -19,7 +23,9 @@ export function Menu(props: {
   items: readonly MenuItem[];
 }) {
   const [wanted, setWanted] = useState(false);
-  const preload = () => void loadContent();
+  const fetch = () => void content.fetch();
+  const open = () => void content.fetch().then(setWanted);
+  useEffect(() => whenIdle(fetch), []);
   const trigger = (own: ComponentProps<'button'>) => (
     <button
       type="button"
@@ -33,15 +39,11 @@ export function Menu(props: {
   const closed = trigger({
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: preload,
-    onFocus: preload,
-    onClick: () => setWanted(true),
-    onKeyDown: (event) => event.key === 'ArrowDown' && setWanted(true),
+    onPointerEnter: fetch,
+    onFocus: fetch,
+    onClick: open,
+    onKeyDown: (event) => event.key === 'ArrowDown' && open(),
   });
   if (!wanted) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <MenuContent trigger={trigger({})} items={props.items} />
-    </Suspense>
-  );
+  return <Lazily part={content} give={{ trigger: trigger({}), items: props.items }} fallback={closed} />;
 }

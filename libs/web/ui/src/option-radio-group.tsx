@@ -47,7 +47,8 @@ export function OptionRadioGroup(props: {
               onChange={() => props.onChange(option.value)}
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <span className="font-bold text-accent-ink">{option.mark}</span> <span>{option.text}</span>
+            <span className="font-bold text-accent-ink">{option.mark}</span>{' '}
+            <span className="min-w-0 wrap-anywhere">{option.text}</span>
             <span
               aria-hidden="true"
               className="ml-auto size-5 shrink-0 rounded-full border-2 border-line-strong peer-checked:border-[6px] peer-checked:border-accent"

@@ -1,19 +1,39 @@
-import { describe, expect, it } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
 import { ToastRegion, toast } from './toast';
 
+afterEach(() => act(() => void sonner.dismiss()));
+
+const toasts = () =>
+  [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
+
 describe('toast', () => {
-  it('speaks in a live region that was there before', async () => {
+  it('speaks in live regions that were there before, one for each kind', async () => {
     const { container } = render(<ToastRegion />);
-    const region = container.querySelector('[aria-live="polite"]');
-    expect(region?.childElementCount).toBe(0);
+    const polite = container.querySelector('[aria-live="polite"]');
+    const alert = screen.getByRole('alert');
+    expect([polite?.childElementCount, alert.textContent]).toEqual([0, '']);
 
     act(() => toast.success('Login successful!'));
     const text = await screen.findByText('Login successful!');
-    expect(region?.contains(text)).toBe(true);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(polite?.contains(text)).toBe(true);
+    expect(alert.textContent).toBe('');
 
     act(() => toast.error('Failed to submit answer'));
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to submit answer');
+    expect(alert.textContent).toBe('Failed to submit answer');
+    expect(screen.getAllByRole('alert')).toEqual([alert]);
+    // What is seen of it in the polite region is not read there once more.
+    await waitFor(() => expect(toasts()).toContain('Failed to submit answer'));
+    const seen = screen.getAllByText('Failed to submit answer').find((at) => polite?.contains(at));
+    expect(seen?.closest('[aria-hidden=true]')).toBeTruthy();
+  });
+
+  it('says the same words once, however often they are said', async () => {
+    render(<ToastRegion />);
+    act(() => ['Failed', 'Failed', 'Failed'].forEach((text) => toast.error(text)));
+    act(() => toast.error('Something else'));
+    await waitFor(() => expect(toasts()).toContain('Something else'));
+    expect(toasts().filter((text) => text === 'Failed')).toHaveLength(1);
   });
 });

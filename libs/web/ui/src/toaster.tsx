@@ -8,11 +8,25 @@ const DURATION_MS = 4000;
 /** How many are seen at once. */
 const MOST_AT_ONCE = 3;
 
+/** What a toast tells. */
+export type ToastKind = 'success' | 'error';
+
+/** Shows a toast. */
+export type Say = (kind: ToastKind, text: string) => void;
+
+const say: Say = (kind, text) => {
+  // Five failures of the same kind are told once; the timer begins anew.
+  const id = `${kind}: ${text}`;
+  if (kind === 'success') toast.success(text, { id });
+  // Sonner's own region is a polite one; an error is announced by a region of its own (see ToastRegion).
+  else toast.error(<span aria-hidden="true">{text}</span>, { id });
+};
+
 /** Sonner's toaster in our colours: 356 px wide (Sonner's own width). Escape closes every toast. */
-export function Toaster({ onReady }: { onReady: () => void }) {
+export function Toaster({ onReady }: { onReady: (say: Say) => void }) {
   useEffect(() => {
     // Effects of children run first: Sonner listens by now, so no toast is lost.
-    onReady();
+    onReady(say);
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') toast.dismiss();
     };

@@ -1,4 +1,5 @@
-import { type ReactElement, Suspense, cloneElement, lazy, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, cloneElement, useEffect, useId, useRef, useState } from 'react';
+import { LazyPart, Lazily } from './lazy-part';
 
 /** How long a pointer or the focus rests on something before its tooltip opens, in milliseconds. */
 export const TOOLTIP_DELAY_MS = 700;
@@ -6,8 +7,7 @@ export const TOOLTIP_DELAY_MS = 700;
 /** How long the pointer may take from the trigger to the tooltip, in milliseconds. */
 const LEAVE_GRACE_MS = 150;
 
-const loadContent = () => import('./tooltip-content');
-const TooltipContent = lazy(() => loadContent().then((part) => ({ default: part.TooltipContent })));
+const content = new LazyPart(() => import('./tooltip-content').then((part) => part.TooltipContent));
 
 /**
  * A word of explanation for one control: opens after 700 ms of hover or focus, at once when it is pressed
@@ -21,7 +21,7 @@ export function Tooltip(props: { text: string; children: ReactElement<{ 'aria-de
 
   const change = (to: boolean, after: number) => {
     clearTimeout(timer.current);
-    if (to) void loadContent();
+    if (to) void content.fetch();
     timer.current = setTimeout(() => setOpen(to), after);
   };
 
@@ -37,11 +37,7 @@ export function Tooltip(props: { text: string; children: ReactElement<{ 'aria-de
       onKeyDown={(event) => event.key === 'Escape' && change(false, 0)}
     >
       {cloneElement(props.children, { 'aria-describedby': open ? id : undefined })}
-      {open && (
-        <Suspense>
-          <TooltipContent id={id} text={props.text} onClose={() => change(false, 0)} />
-        </Suspense>
-      )}
+      {open && <Lazily part={content} give={{ id, text: props.text, onClose: () => change(false, 0) }} />}
     </span>
   );
 }

@@ -1,14 +1,16 @@
 import { linkClass } from '@daily/ui/button';
-import { lazy, Suspense } from 'react';
+import { LazyPart, Lazily } from '@daily/ui/lazy-part';
+import { whenIdle } from '@daily/ui/when-idle';
+import { useEffect } from 'react';
 
-const loadDialog = () => import('./forgot-password-dialog');
-const ForgotPasswordDialog = lazy(() =>
-  loadDialog().then((part) => ({ default: part.ForgotPasswordDialog })),
+const dialog = new LazyPart(() =>
+  import('./forgot-password-dialog').then((part) => part.ForgotPasswordDialog),
 );
 
 /** Where who has forgotten the password asks. The link never leaves the page. */
 export function ForgotPasswordLink({ onForgotten }: { onForgotten: () => void }) {
-  const preload = () => void loadDialog();
+  const preload = () => void dialog.fetch();
+  useEffect(() => whenIdle(preload), []);
   return (
     /* eslint-disable-next-line jsx-a11y/anchor-is-valid -- the specification asks for this address */
     <a
@@ -29,9 +31,5 @@ export function ForgotPasswordLink({ onForgotten }: { onForgotten: () => void })
 
 /** The dialog that asks where to mail a link; `email` is what was typed already. Its code is fetched when it is wanted. */
 export function ForgotPassword(props: { email: string; onClose: () => void }) {
-  return (
-    <Suspense>
-      <ForgotPasswordDialog {...props} />
-    </Suspense>
-  );
+  return <Lazily part={dialog} give={props} />;
 }

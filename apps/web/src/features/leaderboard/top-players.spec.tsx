@@ -23,6 +23,7 @@ function show(rows: readonly Row[] | null, failed = false) {
         <TopPlayers
           query={rows && ({ __typename: 'Query' } as FragmentRef<TopPlayers_QueryFragment>)}
           failed={failed}
+          onRetry={() => undefined}
         />
       </MemoryRouter>
     </ApolloProvider>,

@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
-import { linkClass } from '@daily/ui/button';
+import { Button, linkClass } from '@daily/ui/button';
 import { Card, CardTitle } from '@daily/ui/card';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
@@ -10,7 +10,12 @@ import { Link } from '../../navigation';
 import { type TopPlayers_QueryFragment, useTopPlayersQueryFragment } from './top-players.generated';
 
 /** The first three of this month's board; `query` is null while it is on its way or when it failed. */
-export function TopPlayers(props: { query: FragmentRef<TopPlayers_QueryFragment> | null; failed: boolean }) {
+export function TopPlayers(props: {
+  query: FragmentRef<TopPlayers_QueryFragment> | null;
+  failed: boolean;
+  /** Loads it again. */
+  onRetry: () => void;
+}) {
   const leaderboard = useTopPlayersQueryFragment(props.query)?.leaderboard;
   const titleId = useId();
   return (
@@ -20,7 +25,7 @@ export function TopPlayers(props: { query: FragmentRef<TopPlayers_QueryFragment>
         Top Players
       </CardTitle>
       <div className="mt-3 grid min-h-36 grid-cols-1">
-        <Board leaderboard={leaderboard} failed={props.failed} />
+        <Board leaderboard={leaderboard} failed={props.failed} onRetry={props.onRetry} />
       </div>
       <p className="mt-3 border-t border-line pt-3">
         <Link to="/leaderboard" className={linkClass}>
@@ -33,10 +38,20 @@ export function TopPlayers(props: { query: FragmentRef<TopPlayers_QueryFragment>
 
 type Leaderboard = NonNullable<TopPlayers_QueryFragment['leaderboard']>;
 
-function Board({ leaderboard, failed }: { leaderboard: Leaderboard | null | undefined; failed: boolean }) {
+function Board(props: { leaderboard: Leaderboard | null | undefined; failed: boolean; onRetry: () => void }) {
+  const { leaderboard, failed } = props;
   // Rows that are here already stay; a board that failed may read as an empty one, which it is not.
   if (leaderboard && leaderboard.edges.length > 0) return <Rows edges={leaderboard.edges} />;
-  if (failed) return <Note>The leaderboard is not available right now.</Note>;
+  if (failed) {
+    return (
+      <Note>
+        The leaderboard is not available right now.
+        <Button variant="quiet" size="sm" className="mt-1 underline" onClick={props.onRetry}>
+          Try again
+        </Button>
+      </Note>
+    );
+  }
   return leaderboard ? <Note>{LEADERBOARD_TEXTS.empty}</Note> : <Bones />;
 }
 
@@ -65,7 +80,7 @@ function Rows({ edges }: { edges: Leaderboard['edges'] }) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <p className="place-self-center text-center text-ink-soft">{children}</p>;
+  return <div className="place-self-center text-center text-ink-soft">{children}</div>;
 }
 
 function Bones() {

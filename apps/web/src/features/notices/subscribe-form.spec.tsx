@@ -2,6 +2,7 @@ import { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
+import { TimeoutError } from '@daily/apollo/fetch-link';
 import { toast } from '@daily/ui/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -69,5 +70,12 @@ describe('SubscribeForm', () => {
     await waitFor(() => expect(problem()).toBe(NOT_SUBSCRIBED));
     expect(failure.mock.calls).toEqual([[NOT_SUBSCRIBED]]);
     expect(field().value).toBe('ada@example.com');
+  });
+
+  it('says when that took too long', async () => {
+    show({ error: new TimeoutError() });
+    await subscribe('ada@example.com');
+    await waitFor(() => expect(problem()).toBe('Request timed out - please try again.'));
+    expect(failure.mock.calls).toEqual([[NOT_SUBSCRIBED]]);
   });
 });

@@ -1,3 +1,4 @@
+import { failureText } from '@daily/apollo/server-away';
 import { isEmail, normalizeEmail } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import { Button } from '@daily/ui/button';
@@ -37,9 +38,9 @@ export function SubscribeForm({ label }: { label: string }) {
       toast.success(SUBSCRIBED);
       setState({ at: 'sent' });
       if (field.current) field.current.value = '';
-    } catch {
+    } catch (error) {
       toast.error(NOT_SUBSCRIBED);
-      refuse(NOT_SUBSCRIBED);
+      refuse(failureText(error, NOT_SUBSCRIBED));
     }
   };
 

@@ -3,7 +3,7 @@ import { WITH_COOKIE } from '@daily/apollo/request-context';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
 import { keepFlash } from './flash';
 import { forgetSession, readSession, writeSession } from './session-storage';
-import { LogoutDocument, type StoredUser_PlayerFragment } from './session.generated';
+import { LogoutDocument, SessionDocument, type StoredUser_PlayerFragment } from './session.generated';
 
 /** Whether this browser is signed in: without a valid session of its own no cookie counts (contract, section 2). */
 export function hasSession(): boolean {
@@ -44,6 +44,20 @@ export async function endSession(client: ApolloClient): Promise<void> {
 /** Tells the server to end the session of the cookie. Failures stay quiet. */
 export async function endOnServer(client: ApolloClient): Promise<void> {
   await client.mutate({ mutation: LogoutDocument, context: WITH_COOKIE }).catch(() => undefined);
+}
+
+/**
+ * Asks the server whether the cookie still stands for somebody, after it was refused for one who is signed in here.
+ * If not, this browser is signed out (contract, section 2), while the page stays as it is: nothing that was typed or
+ * chosen is lost.
+ */
+export async function checkSession(client: ApolloClient): Promise<void> {
+  if (!hasSession()) return;
+  const asked = client.query({ query: SessionDocument, fetchPolicy: 'network-only' });
+  const { data } = await asked.catch(() => ({ data: undefined }));
+  if (data?.viewer !== null) return;
+  forgetSession();
+  await endOnServer(client);
 }
 
 /** Forgets everything that was asked and asks anew for what the page shows. What fails shows so where it stands. */

@@ -116,6 +116,15 @@ describe.each([
     expect(toasts).toEqual([failed]);
     expect(localStorage.length).toBe(0);
   });
+
+  it('says when it took too long', async () => {
+    const { result } = session('silent');
+    const run = result.current[field](input as typeof SIGNUP);
+    await act(() => jest.advanceTimersByTimeAsync(21_000));
+    const message = 'Request timed out - please try again.';
+    expect(await run).toEqual({ ok: false, reason: 'threw', message });
+    expect(toasts).toEqual([failed]);
+  });
 });
 
 describe('logout', () => {

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { WITH_COOKIE } from '@daily/apollo/request-context';
+import { failureText } from '@daily/apollo/server-away';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
 import { toast } from '@daily/ui/toast';
 import { useMemo } from 'react';
@@ -119,7 +120,9 @@ async function enter(
     return { ok: true };
   } catch (error) {
     const words = tooManyWords(error);
-    return words === null ? fail('threw', ACCOUNT_TEXTS.unexpectedError) : fail('refused', words);
+    return words === null
+      ? fail('threw', failureText(error, ACCOUNT_TEXTS.unexpectedError))
+      : fail('refused', words);
   }
 }
 

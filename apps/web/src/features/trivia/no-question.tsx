@@ -1,14 +1,25 @@
 import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import { Button } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { CalendarClock } from 'lucide-react';
 
-/** What stands in the question's place when there is none, or it could not be loaded. */
-export function NoQuestion() {
+/**
+ * What stands in the question's place when there is none, or it could not be loaded.
+ *
+ * @param onRetry loads it again; only where that may help.
+ * @param retrying it is being loaded again. The button stays, so that it keeps the focus.
+ */
+export function NoQuestion({ onRetry, retrying = false }: { onRetry?: () => void; retrying?: boolean }) {
   return (
     <Card className="grid h-full min-h-124.5 place-content-center justify-items-center text-center">
       <CalendarClock aria-hidden className="size-10 text-accent-ink" strokeWidth={1.5} />
       <h2 className="mt-4 text-xl font-semibold tracking-tight">{TRIVIA_TEXTS.noQuestion}</h2>
       <p className="mt-1 text-ink-soft">{TRIVIA_TEXTS.checkBackLater}</p>
+      {onRetry && (
+        <Button variant="secondary" className="mt-6" aria-disabled={retrying} onClick={onRetry}>
+          {retrying ? 'Trying again…' : 'Try again'}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { ApolloClient, gql } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
-import type { FragmentRef } from '@daily/apollo/fragment';
+import { TimeoutError } from '@daily/apollo/fetch-link';
 import type { OptionLetter } from '@daily/rules/question';
 import { toast } from '@daily/ui/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -10,10 +10,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { QuestionCard } from './question-card';
-import type { QuestionCard_ViewerFragment } from './question-card.generated';
 import { SubmitAnswerDocument, type SubmitAnswerMutationVariables } from './question-form.generated';
 import { OPEN_QUESTION, answeredQuestion, player, recorded, todaysQuestion } from './question.fixture';
-import { StreakBadge_PlayerFragmentDoc } from './streak-badge.generated';
 import { TodaysQuestionDocument, useTodaysQuestionQuery } from './todays-question.generated';
 
 let success: jest.SpiedFunction<typeof toast.success>;
@@ -22,6 +20,7 @@ let failure: jest.SpiedFunction<typeof toast.error>;
 beforeEach(() => {
   success = jest.spyOn(toast, 'success').mockReset();
   failure = jest.spyOn(toast, 'error').mockReset();
+  sessionStorage.clear();
 });
 
 const onAnswered = jest.fn();
@@ -32,28 +31,32 @@ function show(options: { question?: object; signedIn?: boolean; mocks?: MockLink
   onProblem.mockClear();
   const { question = OPEN_QUESTION, signedIn = true, mocks = [] } = options;
   const cache = createCache();
-  cache.writeQuery({ query: TodaysQuestionDocument, data: todaysQuestion(question) });
-  cache.writeFragment({ fragment: StreakBadge_PlayerFragmentDoc, data: player(7) });
+  const viewer = signedIn ? player(7) : null;
+  cache.writeQuery({ query: TodaysQuestionDocument, data: todaysQuestion(question, viewer) });
   const link = new MockLink(mocks, { defaultOptions: { delay: 0 } });
-  render(
-    <ApolloProvider client={new ApolloClient({ cache, link, dataMasking: true })}>
+  const client = new ApolloClient({ cache, link, dataMasking: true });
+  const page = render(
+    <ApolloProvider client={client}>
       <MemoryRouter>
-        <Today signedIn={signedIn} />
+        <Today />
       </MemoryRouter>
     </ApolloProvider>,
   );
-  return cache;
+  const signOut = () =>
+    act(async () => {
+      cache.modify({ fields: { viewer: () => null } });
+    });
+  return { ...page, cache, signOut };
 }
 
-function Today({ signedIn }: { signedIn: boolean }) {
+function Today() {
   const { data } = useTodaysQuestionQuery();
-  const viewer = signedIn ? (player(7) as FragmentRef<QuestionCard_ViewerFragment>) : null;
   return (
     data?.todaysQuestion && (
       <QuestionCard
         key={data.todaysQuestion.id}
         question={data.todaysQuestion}
-        viewer={viewer}
+        viewer={data.viewer ?? null}
         onAnswered={onAnswered}
         onProblem={onProblem}
       />
@@ -176,7 +179,7 @@ describe('the question', () => {
   });
 
   it('says that it is submitting, and takes nothing else meanwhile', async () => {
-    show({ mocks: [reply('B', { result: { data: recorded('B') }, delay: 50 })] });
+    show({ mocks: [reply('B', { result: { data: recorded('B') }, delay: 500 })] });
     await answer('B. 301');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submitting...' }).disabled).toBe(true);
     expect(screen.getByRole('radio', { name: 'A. 200' }).closest('fieldset')?.disabled).toBe(true);
@@ -206,13 +209,91 @@ describe('the question', () => {
   it("repeats the server's words, and shows what it knows, when the question was answered elsewhere", async () => {
     const message = 'You have already answered this question';
     const conflict = { data: { submitAnswer: { __typename: 'ConflictProblem', message } } };
-    const anew = { data: { todaysQuestion: answeredQuestion('A') } };
+    const anew = { data: todaysQuestion(answeredQuestion('A'), player(8)) };
     show({
       mocks: [reply('B', { result: conflict }), { request: { query: TodaysQuestionDocument }, result: anew }],
     });
     await answer('B. 301');
     expect(await screen.findByRole('heading', { name: 'Incorrect' })).toBeTruthy();
     expect(failure.mock.calls).toEqual([[message]]);
+    expect(onProblem).toHaveBeenLastCalledWith(message);
+    // What the other answer has changed follows: the streak, and what stands around the card.
+    expect(screen.getByRole('button', { name: 'Streak: 8 days' })).toBeTruthy();
+    expect(onAnswered).toHaveBeenCalledTimes(1);
+  });
+
+  it('says when the answer took too long; the toast says what failed', async () => {
+    show({ mocks: [reply('B', { error: new TimeoutError() })] });
+    await answer('B. 301');
+    const message = 'Request timed out - please try again.';
+    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith(message));
+    expect(failure.mock.calls).toEqual([['Failed to submit answer']]);
+  });
+
+  it('takes what went wrong along when it goes', async () => {
+    const { unmount } = show({ mocks: [reply('B', { error: new Error('Failed to fetch') })] });
+    await answer('B. 301');
+    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith('Failed to submit answer'));
+    unmount();
+    expect(onProblem).toHaveBeenLastCalledWith(null);
+  });
+});
+
+describe('a choice', () => {
+  const chosen = () => screen.getByRole<HTMLInputElement>('radio', { name: 'B. 301' }).checked;
+  const logIn = () => screen.getByRole('link', { name: 'Log in' });
+  const choose = async () => {
+    await start();
+    await userEvent.click(screen.getByRole('radio', { name: 'B. 301' }));
+  };
+
+  it('of somebody who is not signed in leads to the ways in, and back here', async () => {
+    show({ signedIn: false });
+    await choose();
+    expect(logIn().closest('p')?.textContent).toBe('Log in or sign up to submit your answer.');
+    await userEvent.click(submitButton());
+    expect(document.activeElement).toBe(logIn());
+    expect(logIn().getAttribute('href')).toBe('/login?redirect=%2F');
+  });
+
+  it('is still there after the way through the login, and is not submitted by itself', async () => {
+    const { unmount } = show({ signedIn: false });
+    await choose();
+    unmount();
+    show({});
+    expect(chosen()).toBe(true);
+    expect(submitButton().disabled).toBe(false);
+    // A page that has just been loaded leaves the focus where it is.
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('of another question is nothing to this one', async () => {
+    const { unmount } = show({ signedIn: false });
+    await choose();
+    unmount();
+    show({ question: { ...OPEN_QUESTION, id: 'question-2' } });
+    expect(screen.getByRole('button', { name: "Start Today's Trivia" })).toBeTruthy();
+  });
+
+  it('is forgotten once it was submitted', async () => {
+    const { unmount } = show({ mocks: [reply('B', { result: { data: recorded('B') } })] });
+    await answer('B. 301');
+    await screen.findByRole('heading', { name: 'Correct!' });
+    unmount();
+    show({});
+    expect(screen.getByRole('button', { name: "Start Today's Trivia" })).toBeTruthy();
+  });
+
+  it('stays when the server does not know who submits it, and the ways in are next', async () => {
+    const message = 'Please sign in to submit an answer';
+    const unknown = { data: { submitAnswer: { __typename: 'SignInRequiredProblem', message } } };
+    const { signOut } = show({ mocks: [reply('B', { result: unknown })] });
+    await answer('B. 301');
+    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith(message));
+    await signOut();
+    await screen.findByRole('link', { name: 'Log in' });
+    expect(document.activeElement).toBe(logIn());
+    expect(chosen()).toBe(true);
     expect(onProblem).toHaveBeenLastCalledWith(message);
   });
 });
@@ -253,7 +334,7 @@ describe('the result', () => {
   });
 
   it('makes what follows from the answers be asked for again', async () => {
-    const cache = show({ mocks: [reply('B', { result: { data: recorded('B') } })] });
+    const { cache } = show({ mocks: [reply('B', { result: { data: recorded('B') } })] });
     cache.writeFragment({
       id: 'Player:player-1',
       fragment: gql`

@@ -1,5 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { forgetChoice, keptChoice } from './kept-choice';
 import {
   type QuestionCard_QuestionFragment,
   type QuestionCard_ViewerFragment,
@@ -21,9 +22,9 @@ export interface QuestionCardProps {
   viewer: FragmentRef<QuestionCard_ViewerFragment> | null;
   /** What there is for sharing the result; stands on the result card. */
   share?: ReactNode;
-  /** Called when an answer was recorded. */
+  /** Called when an answer was recorded, or turned out to be recorded already. */
   onAnswered: () => void;
-  /** Called with what went wrong, and with null when a new attempt begins. */
+  /** Called with what went wrong, and with null when a new attempt begins or the card goes. */
   onProblem: (message: string | null) => void;
 }
 
@@ -31,10 +32,21 @@ export interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const question = useQuestionCardQuestionFragment(props.question);
   const viewer = useQuestionCardViewerFragment(props.viewer);
-  const [started, setStarted] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const [answeredHere, setAnsweredHere] = useState(false);
   const refetchQuestion = useRefetchQuestion();
   useNextQuestion(question?.closesAt);
+
+  // Who has chosen before goes on there: after login, say. The server knows nothing of it.
+  const kept = useSyncExternalStore(
+    neverTold,
+    () => question && keptChoice(question.id),
+    () => null,
+  );
+
+  // What went wrong with this question, for this viewer, is nothing to the next.
+  const { onProblem } = props;
+  useEffect(() => () => onProblem(null), [onProblem]);
 
   if (!question) return null;
 
@@ -51,19 +63,21 @@ export function QuestionCard(props: QuestionCardProps) {
       />
     );
   }
-  if (!started) {
+  if (!pressed && !kept) {
     return (
-      <StartCard question={question} anonymous={!viewer} streak={streak} onStart={() => setStarted(true)} />
+      <StartCard question={question} anonymous={!viewer} streak={streak} onStart={() => setPressed(true)} />
     );
   }
 
   const settle = (outcome: AnswerOutcome) => {
-    if (outcome.recorded) return props.onAnswered();
-    props.onProblem(outcome.message);
-    if (outcome.outdated) void refetchQuestion();
+    if (!outcome.recorded) onProblem(outcome.message);
+    if (!outcome.recorded && outcome.reason !== 'outdated') return;
+    forgetChoice();
+    props.onAnswered();
+    if (!outcome.recorded) void refetchQuestion();
   };
   const begin = () => {
-    props.onProblem(null);
+    onProblem(null);
     setAnsweredHere(true);
   };
   return (
@@ -71,8 +85,12 @@ export function QuestionCard(props: QuestionCardProps) {
       question={question}
       anonymous={!viewer}
       streak={streak}
+      pressed={pressed}
       onSubmit={begin}
       onOutcome={settle}
     />
   );
 }
+
+/** What this tab keeps changes by what is done on this very card alone. */
+const neverTold = () => () => undefined;

@@ -14,12 +14,14 @@ import {
   useState,
 } from 'react';
 import { answerOptions } from './answer-options';
+import { keepChoice, keptChoice } from './kept-choice';
 import {
   type QuestionForm_QuestionFragment,
   useQuestionFormQuestionFragment,
 } from './question-form.generated';
 import { keysOf, optionOfKey } from './option-keys';
 import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
+import { SignInLinks } from './sign-in-links';
 import { optionsShown } from './time-spent';
 import { type AnswerOutcome, refused, useAnswer } from './use-answer';
 
@@ -28,18 +30,23 @@ export function QuestionForm(props: {
   question: FragmentRef<QuestionForm_QuestionFragment>;
   anonymous: boolean;
   streak: ReactNode;
+  /** Whether it was opened by a press, whose focus goes on at the first option; else the page has just been loaded. */
+  pressed: boolean;
   /** Called before an answer is sent. */
   onSubmit: () => void;
   /** Called with what became of it. */
   onOutcome: (outcome: AnswerOutcome) => void;
 }) {
   const question = useQuestionFormQuestionFragment(props.question);
-  const [chosen, setChosen] = useState<OptionLetter | null>(null);
+  // Only ever rendered in a browser: the server renders the start card.
+  const [chosen, setChosen] = useState(() => question && keptChoice(question.id));
   const [submitting, setSubmitting] = useState(false);
   const answer = useAnswer();
   const group = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const hintId = useId();
+
+  const [mustSignIn, setMustSignIn] = useState(false);
 
   // From now on the time runs.
   const id = question?.id;
@@ -48,7 +55,16 @@ export function QuestionForm(props: {
   }, [id]);
 
   // The button that was pressed to come here is gone: the keyboard goes on at the first option.
-  useEffect(() => group.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  const { pressed } = props;
+  useEffect(() => {
+    if (pressed) group.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [pressed]);
+
+  // Refused for want of a session, the way in is what comes next.
+  const { anonymous } = props;
+  useEffect(() => {
+    if (mustSignIn && anonymous) group.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [mustSignIn, anonymous]);
 
   // A button that was disabled has lost the focus; after a refusal it is given back.
   useEffect(() => {
@@ -65,11 +81,19 @@ export function QuestionForm(props: {
     event.preventDefault();
     if (!chosen || submitting) return;
     props.onSubmit();
-    if (props.anonymous) return props.onOutcome(refused(TRIVIA_TEXTS.signInToAnswer));
+    setMustSignIn(false);
     setSubmitting(true);
-    const outcome = await answer(question.id, chosen);
+    const outcome = anonymous
+      ? refused('sign-in', TRIVIA_TEXTS.signInToAnswer)
+      : await answer(question.id, chosen);
     setSubmitting(false);
+    setMustSignIn(!outcome.recorded && outcome.reason === 'sign-in');
     props.onOutcome(outcome);
+  };
+  const choose = (value: string) => {
+    if (!isOptionLetter(value)) return;
+    setChosen(value);
+    keepChoice(question.id, value);
   };
 
   const chooseByKey = (event: KeyboardEvent) => {
@@ -99,7 +123,7 @@ export function QuestionForm(props: {
               ...option,
             }))}
             value={chosen}
-            onChange={(value) => isOptionLetter(value) && setChosen(value)}
+            onChange={choose}
             disabled={submitting}
           />
           <KeysHint />
@@ -114,7 +138,7 @@ export function QuestionForm(props: {
               {submitting ? 'Submitting...' : 'Submit Answer'}
             </Button>
             <p id={hintId} className="text-sm text-ink-soft">
-              {hint(chosen, props.anonymous)}
+              <Hint chosen={chosen} anonymous={anonymous} />
             </p>
           </div>
         </div>
@@ -123,8 +147,8 @@ export function QuestionForm(props: {
   );
 }
 
-function hint(chosen: OptionLetter | null, anonymous: boolean): string {
-  if (anonymous) return 'Log in or sign up to submit your answer.';
+function Hint({ chosen, anonymous }: { chosen: OptionLetter | null; anonymous: boolean }) {
+  if (anonymous) return <SignInLinks purpose="to submit your answer." />;
   return chosen ? 'Your first answer stands.' : 'Choose an option to submit.';
 }
 

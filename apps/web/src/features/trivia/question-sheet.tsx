@@ -8,7 +8,7 @@ export const optionsArea = 'min-h-73';
 /** The question's text, the largest words of the page. */
 export function QuestionText({ children }: { children: string }) {
   return (
-    <span className="mt-3 mb-5 block min-h-28 max-w-text text-xl font-semibold tracking-tight text-pretty sm:min-h-16 sm:text-2xl">
+    <span className="mt-3 mb-5 block min-h-28 max-w-text text-xl font-semibold tracking-tight text-pretty wrap-anywhere sm:min-h-16 sm:text-2xl">
       {children}
     </span>
   );
@@ -35,7 +35,9 @@ export function QuestionSheet(props: {
         {props.corner}
       </div>
       <p className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <Badge>{props.category}</Badge>
+        <Badge className="max-w-full">
+          <span className="truncate">{props.category}</span>
+        </Badge>
         {props.note}
       </p>
       {props.children}

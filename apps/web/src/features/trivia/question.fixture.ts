@@ -95,6 +95,9 @@ export function recorded(letter: OptionLetter) {
 }
 
 /** What the query for today's question brings. */
-export function todaysQuestion(question: object | null): Unmasked<TodaysQuestionQuery> {
-  return { todaysQuestion: question } as Unmasked<TodaysQuestionQuery>;
+export function todaysQuestion(
+  question: object | null,
+  viewer: object | null = null,
+): Unmasked<TodaysQuestionQuery> {
+  return { todaysQuestion: question, viewer } as Unmasked<TodaysQuestionQuery>;
 }

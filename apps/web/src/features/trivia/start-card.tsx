@@ -1,9 +1,9 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { Button, linkClass } from '@daily/ui/button';
+import { Button } from '@daily/ui/button';
 import type { ReactNode } from 'react';
-import { Link } from '../../navigation';
 import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
+import { SignInLinks } from './sign-in-links';
 import { type StartCard_QuestionFragment, useStartCardQuestionFragment } from './start-card.generated';
 
 /** The question of the day, still covered: its text is readable, its options wait behind the button. */
@@ -32,24 +32,13 @@ export function StartCard(props: {
         <Letters />
         <p className="font-medium">Four options, one is right.</p>
         <Button onClick={props.onStart}>Start Today's Trivia</Button>
-        {props.anonymous && <SignInPrompt />}
+        {props.anonymous && (
+          <p className="text-sm text-ink-soft">
+            <SignInLinks purpose="to submit an answer and track your progress." />
+          </p>
+        )}
       </div>
     </QuestionSheet>
-  );
-}
-
-function SignInPrompt() {
-  return (
-    <p className="text-sm text-ink-soft">
-      <Link to="/login?redirect=%2F" className={linkClass}>
-        Log in
-      </Link>{' '}
-      or{' '}
-      <Link to="/signup?redirect=%2F" className={linkClass}>
-        sign up
-      </Link>{' '}
-      to submit an answer and track your progress.
-    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
+import { failureText } from '@daily/apollo/server-away';
 import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/texts';
 import { toast } from '@daily/ui/toast';
@@ -6,14 +7,17 @@ import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './question-f
 import { secondsSpent } from './time-spent';
 
 /** What became of a submitted answer: recorded, or refused with the words that say why. */
-export type AnswerOutcome = { recorded: true } | { recorded: false; message: string; outdated: boolean };
+export type AnswerOutcome = { recorded: true } | { recorded: false; message: string; reason: RefusalReason };
+
+/**
+ * Why an answer was refused: nobody is signed in; the server knows something of the question that this page does not
+ * (it is closed, or was answered elsewhere), so the page should ask again; or it could not be taken.
+ */
+export type RefusalReason = 'sign-in' | 'outdated' | 'failed';
 
 /**
  * Submits an answer and says in a toast what became of it. The reply brings the key, the explanation and the
  * player's counters into the cache, from which the result is shown.
- *
- * `outdated` of a refusal: the server knows something of the question that this page does not (it is closed,
- * or was answered elsewhere), so the page should ask again.
  */
 export function useAnswer(): (questionId: string, letter: OptionLetter) => Promise<AnswerOutcome> {
   const [submitAnswer] = useSubmitAnswerMutation({ update: forgetWhatFollows });
@@ -24,16 +28,17 @@ export function useAnswer(): (questionId: string, letter: OptionLetter) => Promi
         variables: { input: { questionId, letter, secondsSpent: secondsSpent(questionId) } },
       });
       const result = data?.submitAnswer;
-      if (!result) return refused(TRIVIA_TEXTS.answerNotSubmitted);
+      if (!result) return refused('failed', TRIVIA_TEXTS.answerNotSubmitted);
       if (result.__typename !== 'SubmitAnswerSuccess') {
-        return refused(result.message, OUTDATED.has(result.__typename));
+        return refused(REASONS[result.__typename] ?? 'failed', result.message);
       }
       const { isCorrect, pointsAwarded } = result.answer;
       if (isCorrect) toast.success(TRIVIA_TEXTS.correct(pointsAwarded));
       else toast.error(TRIVIA_TEXTS.incorrect);
       return { recorded: true };
-    } catch {
-      return refused(TRIVIA_TEXTS.answerNotSubmitted);
+    } catch (error) {
+      const message = failureText(error, TRIVIA_TEXTS.answerNotSubmitted);
+      return refused('failed', message, TRIVIA_TEXTS.answerNotSubmitted);
     }
   };
 }
@@ -53,10 +58,14 @@ function forgetWhatFollows(cache: ApolloCache, { data }: { data?: SubmitAnswerMu
   if (id) FOLLOWS_FROM_ANSWERS.forEach((fieldName) => cache.evict({ id, fieldName }));
 }
 
-const OUTDATED: ReadonlySet<string> = new Set(['ConflictProblem', 'NotFoundProblem']);
+const REASONS: Readonly<Record<string, RefusalReason>> = {
+  SignInRequiredProblem: 'sign-in',
+  ConflictProblem: 'outdated',
+  NotFoundProblem: 'outdated',
+};
 
-/** Refuses an answer in the words of `message`. */
-export function refused(message: string, outdated = false): AnswerOutcome {
-  toast.error(message);
-  return { recorded: false, message, outdated };
+/** Refuses an answer in the words of `message`; the toast may have others. */
+export function refused(reason: RefusalReason, message: string, toastText = message): AnswerOutcome {
+  toast.error(toastText);
+  return { recorded: false, message, reason };
 }

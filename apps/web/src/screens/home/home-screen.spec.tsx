@@ -2,9 +2,10 @@ import { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
+import { TimeoutError } from '@daily/apollo/fetch-link';
 import { toast } from '@daily/ui/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { OPEN_QUESTION } from '../../features/trivia/question.fixture';
 import { HomePage } from './home-screen';
@@ -18,8 +19,8 @@ beforeEach(() => {
 
 const EMPTY_BOARD = { __typename: 'LeaderboardConnection', edges: [] };
 
-function show(reply: object) {
-  const link = new MockLink([{ request: { query: HomeScreenDocument }, ...reply }], {
+function show(reply: object, ...more: MockLink.MockedResponse[]) {
+  const link = new MockLink([{ request: { query: HomeScreenDocument }, ...reply }, ...more], {
     defaultOptions: { delay: 0 },
   });
   render(
@@ -76,6 +77,7 @@ describe('HomePage', () => {
     expect(banner()).toBe('Failed to load leaderboard');
     expect(toasts()).toEqual(['Failed to load leaderboard']);
     expect(screen.getByText('The leaderboard is not available right now.')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
   it('says both when the server could not be asked', async () => {
@@ -83,5 +85,28 @@ describe('HomePage', () => {
     expect(await screen.findByText('No question available')).toBeTruthy();
     expect(banner()).toBe("Failed to load today's questionFailed to load leaderboard");
     expect(toasts()).toEqual(["Failed to load today's question", 'Failed to load leaderboard']);
+  });
+
+  it('can be asked to try again, and keeps the focus on the button until it worked', async () => {
+    const again = {
+      request: { query: HomeScreenDocument },
+      result: { data: home(OPEN_QUESTION) },
+      delay: 300,
+    };
+    show({ error: new Error('Failed to fetch') }, again);
+    const [button] = await screen.findAllByRole('button', { name: 'Try again' });
+    act(() => {
+      button?.focus();
+      button?.click();
+    });
+    expect(await screen.findByText('Trying again…')).toBe(document.activeElement);
+    expect(await screen.findByText(OPEN_QUESTION.text)).toBeTruthy();
+    expect(banner()).toBeUndefined();
+  });
+
+  it('says when it took too long', async () => {
+    show({ error: new TimeoutError() });
+    await screen.findByText('No question available');
+    expect(banner()).toMatch(/^Request timed out - please try again\./);
   });
 });

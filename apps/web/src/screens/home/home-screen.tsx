@@ -1,3 +1,5 @@
+import { NetworkStatus } from '@apollo/client';
+import { failureText } from '@daily/apollo/server-away';
 import { dayInWords, parseDay } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS, TRIVIA_TEXTS } from '@daily/rules/texts';
 import { ErrorBanner } from '@daily/ui/banner';
@@ -25,7 +27,9 @@ export function HomeScreen() {
 
 /** The question of the day, and around it the board, the rules and the reminder. */
 export function HomePage({ productName }: { productName: string }) {
-  const { data, loading, error } = useHomeScreenQuery({ errorPolicy: 'all' });
+  const { data, loading, error, networkStatus, refetch } = useHomeScreenQuery({ errorPolicy: 'all' });
+  const retrying = networkStatus === NetworkStatus.refetch;
+  const retry = () => void refetch().catch(() => undefined);
   const failed = failedParts(error);
   useFailureToasts(failed.question, failed.leaderboard);
 
@@ -35,6 +39,7 @@ export function HomePage({ productName }: { productName: string }) {
   useAttribution({ signedIn: Boolean(data?.viewer), answered: Boolean(question?.viewerAnswer) });
   const messages = [
     problem,
+    failureText(error, '') || null,
     failed.question && TRIVIA_TEXTS.questionNotLoaded,
     failed.leaderboard && LEADERBOARD_TEXTS.notLoaded,
   ].filter((message) => typeof message === 'string');
@@ -61,9 +66,12 @@ export function HomePage({ productName }: { productName: string }) {
             onProblem={setProblem}
           />
         )}
-        {!question && (loading ? <QuestionSkeleton /> : <NoQuestion />)}
+        {!question && loading && !retrying && <QuestionSkeleton />}
+        {!question && (!loading || retrying) && (
+          <NoQuestion onRetry={failed.question || retrying ? retry : undefined} retrying={retrying} />
+        )}
         <div className="grid grid-cols-1 content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
-          <TopPlayers query={data ?? null} failed={failed.leaderboard} />
+          <TopPlayers query={data ?? null} failed={failed.leaderboard} onRetry={retry} />
           <StayUpdated />
         </div>
       </div>
