@@ -3,6 +3,7 @@ import { failureText } from '@daily/apollo/server-away';
 import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/texts';
 import { toast } from '@daily/ui/toast';
+import { track } from '../../analytics/track';
 import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './question-form.generated';
 import { secondsSpent } from './time-spent';
 
@@ -24,8 +25,9 @@ export function useAnswer(): (questionId: string, letter: OptionLetter) => Promi
 
   return async (questionId, letter) => {
     try {
+      const seconds = secondsSpent(questionId);
       const { data } = await submitAnswer({
-        variables: { input: { questionId, letter, secondsSpent: secondsSpent(questionId) } },
+        variables: { input: { questionId, letter, secondsSpent: seconds } },
       });
       const result = data?.submitAnswer;
       if (!result) return refused('failed', TRIVIA_TEXTS.answerNotSubmitted);
@@ -35,12 +37,22 @@ export function useAnswer(): (questionId: string, letter: OptionLetter) => Promi
       const { isCorrect, pointsAwarded } = result.answer;
       if (isCorrect) toast.success(TRIVIA_TEXTS.correct(pointsAwarded));
       else toast.error(TRIVIA_TEXTS.incorrect);
+      countAnswer(result, seconds);
       return { recorded: true };
     } catch (error) {
       const message = failureText(error, TRIVIA_TEXTS.answerNotSubmitted);
       return refused('failed', message, TRIVIA_TEXTS.answerNotSubmitted);
     }
   };
+}
+
+/** Counts the answer, and that with it the day is done. */
+function countAnswer(
+  { answer, question, player }: Extract<SubmitAnswerMutation['submitAnswer'], { answer: object }>,
+  seconds: number | null | undefined,
+): void {
+  track('trivia_answer', { questionId: question.number, isCorrect: answer.isCorrect, secondsSpent: seconds });
+  track('daily_complete', { score: answer.pointsAwarded, streak: player.currentStreak });
 }
 
 /** What an answer changes of a player besides what the reply brings: it is asked for again where it is shown. */
