@@ -45,9 +45,9 @@ const NOT_FOUND: PageRoute = {
   status: 404,
 };
 
-/** What stands in the place of a page whose viewer has too low a role. */
+/** What stands in the place of a page whose viewer has too low a role; no address leads to it. */
 export const FORBIDDEN: PageRoute = {
-  path: '*',
+  path: '/403',
   load: async () => (await import('./screens/forbidden/forbidden-screen')).ForbiddenScreen,
   head: 'forbidden',
   status: 403,
