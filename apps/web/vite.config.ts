@@ -82,31 +82,39 @@ const server: UserConfig = {
   ssr: { noExternal: [/^@daily\//] },
 };
 
-/** The few lines that stand inline in every page. */
-const bootstrap: UserConfig = {
+/** A script of one file, beside what is there already. */
+const alone = (input: string, outDir: string, file: string): UserConfig => ({
   build: {
-    outDir: 'dist/bootstrap',
+    outDir,
+    emptyOutDir: false,
     copyPublicDir: false,
     modulePreload: false,
-    rolldownOptions: {
-      input: 'src/bootstrap.ts',
-      output: { format: 'iife', entryFileNames: 'bootstrap.js' },
-    },
+    rolldownOptions: { input, output: { format: 'iife', entryFileNames: file } },
   },
+});
+
+/**
+ * The few lines that stand inline in every page, those of the page that browsers keep for when they are offline, and the
+ * service worker that keeps it; each is built as the mode of its name.
+ */
+const SCRIPTS: Record<string, UserConfig> = {
+  bootstrap: alone('src/bootstrap.ts', 'dist/bootstrap', 'bootstrap.js'),
+  offline: alone('src/offline/offline-script.ts', 'dist/bootstrap', 'offline.js'),
+  worker: alone('src/worker/service-worker.ts', 'dist/client', 'sw.js'),
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
-  ...mergeConfig(
-    { plugins: [react(), tailwindcss()] },
-    isSsrBuild ? server : mode === 'bootstrap' ? bootstrap : client,
-  ),
+  ...mergeConfig({ plugins: [react(), tailwindcss()] }, isSsrBuild ? server : (SCRIPTS[mode] ?? client)),
   server: {
     port: 3000,
     strictPort: true,
     proxy: {
       '/graphql': { target: API, ws: true },
       ...Object.fromEntries(
-        ['/api', '/og/', '/healthz', '/readyz', '/sitemap.xml'].map((path) => [path, API]),
+        ['/api', '/og/', '/healthz', '/readyz', '/sitemap.xml', '/manifest.webmanifest'].map((path) => [
+          path,
+          API,
+        ]),
       ),
     },
   },

@@ -48,10 +48,21 @@ export interface WatchedPage {
 export const PHONE = { width: 320, height: 720 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Opens an empty page of its own, as a new visitor. */
-export async function newVisitor(browser: Browser, viewport = DESKTOP): Promise<WatchedPage> {
+/**
+ * Opens an empty page of its own, as a new visitor.
+ * @param options `worker` lets the page have its service worker; without it stories see every request themselves.
+ */
+export async function newVisitor(
+  browser: Browser,
+  viewport = DESKTOP,
+  { worker = false } = {},
+): Promise<WatchedPage> {
   // Without motion: a contrast measured halfway through a fade says nothing.
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   const operations: string[] = [];

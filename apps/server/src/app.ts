@@ -10,6 +10,7 @@ import { crossOrigin } from './cross-origin';
 import { createApollo } from './graphql';
 import { graphqlRoutes } from './graphql.routes';
 import { apiDocsRoutes } from './api-docs.routes';
+import { appManifestRoute } from './app-manifest.routes';
 import { graphiqlRoutes } from './graphiql.routes';
 import { answerError, answerMalformedRequest, errorAnswers, notFoundAnswer } from './http-errors';
 import { parseJson } from './json';
@@ -99,6 +100,7 @@ export async function createApp(
   // Before the calls it describes: they are collected as they come.
   await apiDocsRoutes(app, platform);
   sitemapRoutes(app, platform);
+  appManifestRoute(app, platform);
   restRoutes(app, platform, callers);
   app.all('/api', { exposeHeadRoute: false }, (_request, reply) => notFoundAnswer(reply));
   sharePictureRoutes(app, platform);

@@ -84,11 +84,7 @@ export function pageRoutes(
     globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**'],
     preCompressed: true,
     setHeaders(reply, path) {
-      const hashed = path.includes('/assets/');
-      void reply.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      void reply.header('cache-control', cachingOf(path));
     },
   });
 
@@ -161,6 +157,12 @@ export function pageRoutes(
       .type('text/html; charset=utf-8')
       .send(page.bytes[encoding]);
   });
+}
+
+/** A hashed file never changes; the service worker must not be old, whoever keeps it on the way. */
+function cachingOf(file: string): string {
+  if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
 async function compressed({ status, html, redirect, personal }: Page): Promise<Rendered> {

@@ -4,6 +4,7 @@ import { parseSession, SESSION_KEY } from './features/session/session-storage';
 import { reloadOnce } from './reload-once';
 import { isServerReady, watchServer } from './server-watch';
 import { keepTheme } from './theme';
+import { keepForOffline } from './worker/register';
 
 // Stands inline in the head of every page: what must happen before the first paint, and what keeps the page usable
 // until the app is there. Its files are fetched once the page has loaded and been painted, or at the first sign of
@@ -37,6 +38,7 @@ window.earlyInput = early;
 const server = watchServer(page, () => {
   if (started) void begin();
 });
+keepForOffline(window);
 // Somebody signed in elsewhere: the page shows what is not so any more.
 window.addEventListener('storage', start);
 window.addEventListener('load', () =>

@@ -22,6 +22,7 @@ export function readBuiltFiles(): BuiltFiles {
     entry: `/${main.file}`,
     css: styles.map((file) => read(`client/${file}`)).join(''),
     bootstrap: read('bootstrap/bootstrap.js').trim(),
+    offlineScript: read('bootstrap/offline.js').trim(),
     scriptsOf: (module) => scriptsOf(manifest, module),
   };
 }

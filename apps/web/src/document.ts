@@ -10,6 +10,8 @@ export interface BuiltFiles {
   css: string;
   /** The inline script's text. */
   bootstrap: string;
+  /** The text of the inline script of the page that is kept for when somebody is offline. */
+  offlineScript: string;
   /**
    * The addresses of the scripts that a page needs, given the module of its screen: those that every visitor's
    * browser fetches once the page is there, and those that may wait until an anonymous visitor does something.
@@ -41,9 +43,45 @@ export function documentOf({ head, body, data, module, mayWait }: DocumentParts,
     ...(mayWait ? ['data-wait'] : []),
     ...(data.personal ? ['data-personal'] : []),
   ];
+  return whole({
+    attributes,
+    head,
+    css: files.css + WITHHELD,
+    script: files.bootstrap,
+    body: [
+      `<div id="root">${body}</div>`,
+      `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`,
+    ],
+  });
+}
+
+/** The document that browsers keep for when they are offline: it asks for no other file, and never becomes the app. */
+export function offlineDocumentOf(
+  parts: Pick<DocumentParts, 'head' | 'body'> & {
+    /** When the question that it shows closes, as ISO 8601; the service worker reads it. */
+    closesAt: string | undefined;
+  },
+  files: BuiltFiles,
+): string {
+  return whole({
+    attributes: parts.closesAt ? [`data-closes-at="${escapeHtml(parts.closesAt)}"`] : [],
+    head: parts.head,
+    css: files.css,
+    script: files.offlineScript,
+    body: [parts.body],
+  });
+}
+
+function whole(parts: {
+  attributes: readonly string[];
+  head: string;
+  css: string;
+  script: string;
+  body: readonly string[];
+}): string {
   return [
     '<!doctype html>',
-    `<html lang="en" ${attributes.join(' ')}>`,
+    `<html ${['lang="en"', ...parts.attributes].join(' ')}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -53,12 +91,14 @@ export function documentOf({ head, body, data, module, mayWait }: DocumentParts,
         `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${colour}">`,
     ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    head,
-    `<style>${files.css}${WITHHELD}</style>`,
-    `<script>${files.bootstrap}</script>`,
+    '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    parts.head,
+    `<style>${parts.css}</style>`,
+    `<script>${parts.script}</script>`,
     '</head>',
-    `<body><div id="root">${body}</div>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`,
+    '<body>',
+    ...parts.body,
     '</body></html>',
   ].join('\n');
 }

@@ -6,7 +6,9 @@ import { routes } from './routes';
 const files = readBuiltFiles();
 
 /** CSP sources of the inline scripts that run. */
-export const inlineScriptHashes = [`sha256-${createHash('sha256').update(files.bootstrap).digest('base64')}`];
+export const inlineScriptHashes = [files.bootstrap, files.offlineScript].map(
+  (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+);
 
 /** The page of an address, whole. */
 export function render(request: RenderRequest): Promise<RenderedPage> {

@@ -8,6 +8,7 @@ export const FILES: BuiltFiles = {
   entry: '/assets/main.js',
   css: 'body{margin:0}',
   bootstrap: 'bootstrap()',
+  offlineScript: 'offline()',
   scriptsOf: (module) => ({
     first: ['/assets/main.js', ...(module ? ['/assets/screen.js'] : [])],
     last: ['/assets/data.js'],

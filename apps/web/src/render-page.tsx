@@ -11,6 +11,8 @@ import { type BuiltFiles, documentOf } from './document';
 import { headHtml } from './features/seo/head';
 import { heads } from './heads';
 import { accountPath } from './frame/site-links';
+import { OFFLINE_PATH } from './offline/offline-path';
+import { renderOfflinePage } from './offline/render-offline-page';
 import { preload } from './page-screen';
 import type { PageSettings } from './page-settings';
 import { FORBIDDEN, FRAME_QUERIES, type PageQuery, paramsOf, routeOf } from './routes';
@@ -43,6 +45,7 @@ export interface RenderedPage {
 export async function renderPage(request: RenderRequest, files: BuiltFiles): Promise<RenderedPage> {
   const { url, role, settings } = request;
   const [pathname = '/'] = url.split(/[?#]/, 1);
+  if (pathname === OFFLINE_PATH) return renderOfflinePage(request, files);
   const wanted = routeOf(pathname);
   if (wanted.redirect) return redirected(wanted.redirect);
   if (wanted.access && role === null) return redirected(accountPath('/login', url));

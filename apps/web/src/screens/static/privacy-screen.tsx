@@ -89,6 +89,7 @@ export function PrivacyScreen() {
             you refused to be counted, and events that wait to be counted. When you came by a shared link,
             also a random name of that visit (<code>daily-trivia-visit</code>), for 30 days.
           </li>
+          <li>A page with today's question, the same for everybody, for when you are offline.</li>
         </ProseList>
         <p>
           {googleTagId

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { useServer } from './test-server';
+
+const at = useServer({ env: { PRODUCT_NAME: 'A Question a Day' } });
+
+it('lets systems install the product under its name, with pictures that are there', async () => {
+  const { status, headers, text } = await at.server.call('GET', '/manifest.webmanifest');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const manifest = JSON.parse(text) as Record<string, unknown> & {
+    icons: { src: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({ name: 'A Question a Day', start_url: '/', display: 'standalone' });
+  expect(manifest).not.toHaveProperty('short_name');
+  const pictures = manifest.icons.map(({ src }) => join(resolve(process.cwd(), '../web/public'), src));
+  expect(pictures.filter((path) => !existsSync(path))).toEqual([]);
+  expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable']));
+});
+
+it('gives a short name where the name is short', async () => {
+  const short = await at.world.start({ env: { PRODUCT_NAME: 'Daily Trivia' } });
+  const { text } = await short.call('GET', '/manifest.webmanifest');
+  expect(JSON.parse(text)).toMatchObject({ name: 'Daily Trivia', short_name: 'Daily Trivia' });
+});

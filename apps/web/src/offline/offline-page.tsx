@@ -1,0 +1,79 @@
+import { dayInWords, parseDay } from '@daily/rules/calendar';
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { Badge } from '@daily/ui/badge';
+import { Button } from '@daily/ui/button';
+import { Card } from '@daily/ui/card';
+import { optionRow } from '@daily/ui/option-radio-group';
+import { CircleQuestionMark, CloudOff } from 'lucide-react';
+import { AGAIN_ID } from './offline-path';
+import type { OfflinePageQuery } from './offline-page.generated';
+
+/** Today's question as this page shows it. */
+export type OfflineQuestion = NonNullable<OfflinePageQuery['todaysQuestion']>;
+
+/**
+ * What a browser shows when the server cannot be reached: that it is so, and today's question as it was when this page was
+ * kept. Only ever rendered on the server, and the same for everybody; the service worker marks it `data-closed` once the
+ * question is closed.
+ */
+export function OfflinePage(props: { productName: string; question: OfflineQuestion | null }) {
+  return (
+    <div className="mx-auto grid max-w-180 grid-cols-1 gap-8 px-4 pt-4 pb-16">
+      <header className="flex min-h-11 items-center gap-2 font-bold tracking-tight">
+        <CircleQuestionMark aria-hidden className="size-6 shrink-0 text-accent-ink" strokeWidth={2.25} />
+        {props.productName}
+      </header>
+      <main className="grid grid-cols-1 gap-8">
+        <div role="status" className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          <CloudOff aria-hidden className="mt-0.5 size-8 shrink-0 text-accent-ink" strokeWidth={1.5} />
+          <div className="min-w-0 flex-1 basis-60">
+            <h1 className="text-2xl font-bold tracking-tight">You are offline</h1>
+            <p className="mt-1 max-w-text text-ink-soft">
+              The server cannot be reached. This page goes on by itself as soon as you are back.
+            </p>
+          </div>
+          <Button id={AGAIN_ID} variant="secondary">
+            Try again
+          </Button>
+        </div>
+        {props.question && <Question question={props.question} />}
+      </main>
+    </div>
+  );
+}
+
+function Question({ question }: { question: OfflineQuestion }) {
+  return (
+    <>
+      <Card aria-labelledby="question" className="in-data-closed:hidden">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="font-semibold text-ink-soft">Today's question</p>
+          <time dateTime={question.day} className="text-sm text-ink-soft">
+            {dayInWords(parseDay(question.day))}
+          </time>
+        </div>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <Badge>{question.category}</Badge>
+          {question.points} points
+        </p>
+        <h2 id="question" className="mt-3 mb-5 text-xl font-semibold tracking-tight text-pretty sm:text-2xl">
+          {question.text}
+        </h2>
+        <ul aria-label="Options" className="grid gap-2">
+          {OPTION_LETTERS.map((letter) => (
+            <li key={letter} className={`${optionRow} border-line`}>
+              <span className="font-bold text-accent-ink">{letter}.</span>
+              <span className="min-w-0 wrap-anywhere">{question[`option${letter}`]}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-sm text-ink-soft">
+          Enough to think about it. Answers need the net: choose yours when you are back.
+        </p>
+      </Card>
+      <p className="hidden text-ink-soft in-data-closed:block">
+        Meanwhile a new question has come. It is here as soon as you are back.
+      </p>
+    </>
+  );
+}
