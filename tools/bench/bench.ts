@@ -6,6 +6,7 @@ import { systemClock } from '@daily/kit/clock';
 import { startEmbeddedPostgres } from '@daily/kit/embedded-postgres';
 import pg from 'pg';
 import { boardTimes } from './board';
+import { boardRows } from './boards';
 import { Cleanup } from './cleanup';
 import { type DatabaseLoad, databaseLoad, findTool } from './database-load';
 import { CONNECTIONS, httpLoad } from './load';
@@ -66,6 +67,10 @@ async function measureAll(
   const { data } = JSON.parse(home) as { data: { todaysQuestion: { number: number } } };
   const questionId = data.todaysQuestion.number;
   const facts: Facts = { today, instant: now.toISOString(), questionId };
+  if (options.boardsOnly) {
+    note('the boards');
+    return { rows: await boardRows(client, facts), wrong: [] };
+  }
   const fixed = await startReference('./static-server.ts', { body: home });
   cleanup.add(() => fixed.stop());
   const rest = await startReference('./rest-server.ts', { databaseUrl, facts });

@@ -23,7 +23,8 @@ export async function boardTimes(client: Client, facts: Facts): Promise<{ rank: 
   return { rank: await timesOf(client, heard.rank), page: await timesOf(client, heard.page) };
 }
 
-async function timesOf(
+/** How long a statement takes, asked again and again on one connection. */
+export async function timesOf(
   client: Client,
   query: { name: string; text: string; values: unknown[] },
 ): Promise<Measure> {

@@ -10,6 +10,8 @@ export interface BenchOptions {
   json: string | null;
   /** Serves the APIs alone, for a checkout whose web app is not built. */
   apisOnly: boolean;
+  /** Measures the boards alone. */
+  boardsOnly: boolean;
   /** Uses `pgbench` when it is on the PATH; without it a loop over the driver stands in. */
   pgbench: boolean;
 }
@@ -23,6 +25,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       seconds: { type: 'string', default: '5' },
       json: { type: 'string' },
       'apis-only': { type: 'boolean', default: false },
+      'boards-only': { type: 'boolean', default: false },
       'no-pgbench': { type: 'boolean', default: false },
     },
   });
@@ -31,6 +34,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     seconds: whole('--seconds', values.seconds, 1, 60),
     json: values.json ?? null,
     apisOnly: values['apis-only'],
+    boardsOnly: values['boards-only'],
     pgbench: !values['no-pgbench'],
   };
 }

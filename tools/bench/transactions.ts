@@ -96,15 +96,25 @@ export async function heardFrom(
   { today, instant }: Facts,
   { points, reached, id }: { points: number; reached: Date; id: string },
 ): Promise<{ rank: Heard; page: Heard }> {
-  const heard: Heard[] = [];
-  const board = listeningPlatform(new Date(instant), heard).get(LeaderboardService);
-  await board.rankOf(
-    Object.assign(new Player(), { id, month: firstOfMonth(monthOf(today)), monthPoints: points }),
-  );
-  await board.page({ first: 50, after: encodeCursor([points, reached.toISOString(), id]) });
-  const [rank, page] = heard;
+  const [rank, page] = await heardBy({ instant }, async (platform) => {
+    const board = platform.get(LeaderboardService);
+    await board.rankOf(
+      Object.assign(new Player(), { id, month: firstOfMonth(monthOf(today)), monthPoints: points }),
+    );
+    await board.page({ first: 50, after: encodeCursor([points, reached.toISOString(), id]) });
+  });
   if (!rank || !page) throw new Error('The board sent no statement: bring this up to date');
   return { rank, page };
+}
+
+/** The statements that services send for what is asked of them, in their order. */
+export async function heardBy(
+  { instant }: Pick<Facts, 'instant'>,
+  ask: (platform: Platform) => Promise<void>,
+): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  await ask(listeningPlatform(new Date(instant), heard));
+  return heard;
 }
 
 /** A platform whose database writes down what it is asked and finds nothing. */

@@ -1,0 +1,99 @@
+import { addMonths, type Month, monthOf } from '@daily/rules/calendar';
+import { encodeCursor } from '@daily/kit/connection';
+import type { Client } from 'pg';
+import type { Board } from '../../libs/server/trivia/src/board';
+import { LeaderboardService, type Place } from '../../libs/server/trivia/src/leaderboard.service';
+import { MovementLoader } from '../../libs/server/trivia/src/movement.loader';
+import { SHARDS } from '../../libs/server/trivia/src/month-score.entity';
+import { Caller } from '@daily/kit/caller';
+import { Player } from '@daily/people';
+import { timesOf } from './board';
+import type { Row } from './report';
+import { type Facts, heardBy } from './transactions';
+
+/** Where each board has its rows, so that its middle can be found by counting. */
+const MIDDLES: Record<Board['kind'] | 'past', { from: string; score: string; reached: string; id: string }> =
+  {
+    month: {
+      from: 'player WHERE month_points > 0',
+      score: 'month_points',
+      reached: 'month_reached_at',
+      id: 'id',
+    },
+    past: { from: 'month_result', score: 'points', reached: 'reached_at', id: 'player_id' },
+    'all-time': {
+      from: 'player WHERE lifetime_points > 0',
+      score: 'lifetime_points',
+      reached: 'lifetime_reached_at',
+      id: 'id',
+    },
+    streak: {
+      from: 'player WHERE streak_days > 0',
+      score: 'streak_days',
+      reached: 'streak_last_day::text',
+      id: 'id',
+    },
+  };
+
+/** Lets last month have been played by everybody, and notes how the boards stood when the day began. */
+async function playLastMonth(client: Client, month: Month, today: string): Promise<void> {
+  const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
+  await run(
+    `INSERT INTO month_result (player_id, month, points, reached_at)
+     SELECT id, $1::date, 10 * (1 + (hashtext(id) & 2147483647) % 90), created_at FROM player`,
+    [`${month}-01`],
+  );
+  await run(
+    `INSERT INTO month_score (month, score, shard, players)
+     SELECT month, points, abs(hashtext(player_id) % ${SHARDS}), count(*) FROM month_result GROUP BY 1, 2, 3`,
+  );
+  await run(
+    `INSERT INTO day_start_score (day, board, step, score, players)
+     SELECT $1::date, 'day', 0, 0, 0
+     UNION ALL SELECT $1, 'lifetime', step, score, sum(players) FROM lifetime_score GROUP BY step, score
+     UNION ALL SELECT $1, 'month', 1, score, sum(players) FROM month_score WHERE month = date_trunc('month', $1::timestamp) GROUP BY score`,
+    [today],
+  );
+  await run('VACUUM (ANALYZE)');
+}
+
+/** Times of each board's statements in its middle, one after another on one connection. */
+export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
+  const month = monthOf(facts.today);
+  const lastMonth = addMonths(month, -1);
+  await playLastMonth(client, lastMonth, facts.today);
+  const boards: [string, keyof typeof MIDDLES, Board][] = [
+    ['this month', 'month', { kind: 'month', month }],
+    ['a past month', 'past', { kind: 'month', month: lastMonth }],
+    ['all time', 'all-time', { kind: 'all-time' }],
+    ['streaks', 'streak', { kind: 'streak' }],
+  ];
+  const rows: Row[] = [];
+  for (const [name, where, board] of boards) {
+    const { from, score, reached, id } = MIDDLES[where];
+    const order = `${score} DESC, ${reached}, ${id}`;
+    const { rows: found } = await client.query<{ score: number; reached: Date | string; id: string }>(
+      `SELECT ${score} AS score, ${reached} AS reached, ${id} AS id FROM ${from}
+       ORDER BY ${order} OFFSET (SELECT count(*) / 2 FROM ${from}) LIMIT 51`,
+    );
+    const [middle] = found;
+    if (!middle) throw new Error(`Nobody is on the board of ${name}`);
+    const at = middle.reached instanceof Date ? middle.reached.toISOString() : middle.reached;
+    const after = encodeCursor([middle.score, at, middle.id]);
+    const places = found.map((row): Place => {
+      const player = Object.assign(new Player(), { id: row.id });
+      return { board, rank: 1, player, score: row.score, cursor: '' };
+    });
+    const heard = await heardBy(facts, async (platform) => {
+      const leaderboard = platform.get(LeaderboardService);
+      await leaderboard.placeOf(middle.id, board);
+      await leaderboard.page({ first: 50, after }, board);
+      const movements = new Caller(platform, null, '').get(MovementLoader);
+      await Promise.all(places.slice(1).map((place) => movements.load(place)));
+    });
+    const names = ['rank of a player', 'page of 50', 'movement of its players'];
+    for (const [index, query] of heard.entries())
+      rows.push({ name: `SQL: ${name}, ${names[index]}`, measure: await timesOf(client, query) });
+  }
+  return rows;
+}
