@@ -15,7 +15,7 @@ export interface Budget {
 /** The budget of every public page. */
 export const BUDGET: Budget = {
   loadedScript: 95_000,
-  runningScript: 130_000,
+  runningScript: 135_000,
   style: 10_000,
   requests: 8,
 };
@@ -23,12 +23,13 @@ export const BUDGET: Budget = {
 /** Pages that may weigh more, and why. */
 export const EXCEPTIONS: Readonly<Record<string, Partial<Budget>>> = {
   // react-hook-form is 11 kB, and comes with no other page.
-  '/login': { runningScript: 135_000 },
-  '/signup': { runningScript: 135_000 },
-  '/contact': { runningScript: 135_000 },
+  '/login': { runningScript: 140_000 },
+  '/signup': { runningScript: 140_000 },
+  '/contact': { runningScript: 140_000 },
   // Nothing waits where the app has something to say at once: the whole app is what such a page loads.
   // What it shares with the settings of an account is a file that the other pages do without.
-  '/reset-password/:token': { loadedScript: 122_000, requests: 9 },
+  '/reset-password/:token': { loadedScript: 128_000, requests: 9 },
+  '/verify-share/:token?': { loadedScript: 128_000 },
   '*': { loadedScript: 120_000 },
 };
 
