@@ -39,7 +39,7 @@ function fixedHeaders(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...google],
-        connectSrc: ["'self'", ...google],
+        ...(google.length > 0 && { connectSrc: ["'self'", ...google] }),
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:'],
         objectSrc: ["'none'"],
