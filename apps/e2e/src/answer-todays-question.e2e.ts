@@ -28,8 +28,8 @@ stories.each([
     expect(await page.title()).toBe('Daily Trivia Challenge');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
-    await page.getByRole('radio').first().waitFor();
-    expect(await page.getByRole('radio').count()).toBe(4);
+    await page.getByRole('main').getByRole('radio').first().waitFor();
+    expect(await page.getByRole('main').getByRole('radio').count()).toBe(4);
     expect(await violations(page)).toEqual([]);
     // The page came with its data: nothing is asked for again.
     expect(operations).toEqual([]);
@@ -52,7 +52,7 @@ stories.each([
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
     const submit = page.getByRole('button', { name: /^Submit/ });
     expect(await submit.isDisabled()).toBe(true);
-    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('main').getByRole('radio').nth(1).check();
     await submit.click();
     await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
     await page.getByText('Streak: 1 day').first().waitFor();
@@ -86,9 +86,9 @@ stories.each([
     });
     await page.goto(product.url);
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
-    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('radio').count()).toBe(0);
     release();
-    await page.getByRole('radio').first().waitFor();
+    await page.getByRole('main').getByRole('radio').first().waitFor();
     await context.close();
   });
 

@@ -44,6 +44,9 @@ export interface WatchedPage {
   operations: string[];
 }
 
+/** Playwright's own words for what a story asked it to do. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** The widths that the product is looked at. */
 export const PHONE = { width: 320, height: 720 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -67,6 +70,7 @@ export async function newVisitor(
   const complaints: string[] = [];
   const operations: string[] = [];
   page.on('console', (message) => {
+    if (message.text() === WORKER_BLOCKED) return;
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -53,7 +53,7 @@ stories.each([
   async function answerToday(page: Page, option: number): Promise<void> {
     await page.goto(product.url);
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
-    await page.getByRole('radio').nth(option).check();
+    await page.getByRole('main').getByRole('radio').nth(option).check();
     await page.getByRole('button', { name: /^Submit/ }).click();
     await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
   }

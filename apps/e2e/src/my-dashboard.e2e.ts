@@ -37,7 +37,7 @@ stories.each([
     const key = await fetch(`${product.url}/api/questions/today`);
     const { correctAnswer } = (await key.json()) as { correctAnswer: string };
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
-    await page.getByRole('radio').nth('ABCD'.indexOf(correctAnswer)).check();
+    await page.getByRole('main').getByRole('radio').nth('ABCD'.indexOf(correctAnswer)).check();
     await page.getByRole('button', { name: /^Submit/ }).click();
     await page.getByRole('heading', { name: 'Correct!' }).waitFor();
   };

@@ -60,9 +60,9 @@ stories.each([
     await start(page).click();
     await away(page).waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('radio').count()).toBe(0);
     line.become('fine');
-    await page.getByRole('radio').first().waitFor();
+    await page.getByRole('main').getByRole('radio').first().waitFor();
     expect(await away(page).isVisible()).toBe(false);
     expect(thrown).toEqual([]);
   });
@@ -104,7 +104,7 @@ stories.each([
     await signUp(page, 'mia');
     await settled(page);
     await start(page).click();
-    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('main').getByRole('radio').nth(1).check();
     line.become('cut');
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await page.getByRole('main').getByText('Failed to submit answer').waitFor();
@@ -113,7 +113,7 @@ stories.each([
     await page.keyboard.press('Escape');
     line.become('fine');
     await away(page).waitFor({ state: 'hidden' });
-    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    expect(await page.getByRole('main').getByRole('radio').nth(1).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Submit Answer' }).click();
     await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
     expect(thrown).toEqual([]);

@@ -35,7 +35,7 @@ stories.each([
 
   async function answer(page: Page): Promise<void> {
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
-    await page.getByRole('radio').nth(1).check();
+    await page.getByRole('main').getByRole('radio').nth(1).check();
     await page.getByRole('button', { name: /^Submit/ }).click();
     await page.getByRole('heading', { name: 'Share your result' }).waitFor();
   }
