@@ -95,7 +95,8 @@ stories.each([
     await page.getByText('1 of 2 held').waitFor();
     await page.getByText('Your streak counts 1 day').waitFor();
     await page.waitForLoadState('networkidle');
-    expect(operations.slice(asked)).toEqual([]);
+    // Shares lie below the first screen and ask for themselves.
+    expect(operations.slice(asked).filter((name) => name !== 'MyShares')).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });
