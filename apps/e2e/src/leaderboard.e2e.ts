@@ -65,6 +65,7 @@ stories.each([
       ['/leaderboard?board=all-time', 'Otter (demo)'],
       ['/leaderboard?board=streaks', 'Otter (demo)'],
       ['/leaderboard?board=past', 'Past months'],
+      ['/leaderboard?board=sharing', 'Share Champions'],
     ] as const) {
       await page.goto(product.url + path);
       await page.getByText(landmark).first().waitFor();

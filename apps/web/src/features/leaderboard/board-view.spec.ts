@@ -12,6 +12,7 @@ describe('the address of a board', () => {
     ['?board=all-time', 'all-time', null],
     ['?board=all-time&month=2026-10', 'all-time', null],
     ['?board=streaks', 'streaks', null],
+    ['?board=sharing', 'sharing', null],
     ['?board=nothing', 'month', null],
     ['?utm_source=mail', 'month', null],
   ])('"%s" shows %s of %s', (query, view, month) =>
@@ -24,14 +25,16 @@ describe('the address of a board', () => {
     ['past', '2026-10', '/leaderboard?board=past&month=2026-10'],
     ['all-time', undefined, '/leaderboard?board=all-time'],
     ['streaks', undefined, '/leaderboard?board=streaks'],
+    ['sharing', undefined, '/leaderboard?board=sharing'],
   ] as const)('of %s, %s is %s', (view, month, path) => {
     expect(boardPath(view, month as Month | undefined)).toBe(path);
     const address = boardAddress(new URL(path, 'http://localhost').searchParams);
     expect(address).toEqual({ view, month: month ?? null });
   });
 
-  it('has no board while it shows all past months', () => {
+  it('has no board while it shows all past months, or shares', () => {
     expect(boardOfView({ view: 'past', month: null })).toBeNull();
+    expect(boardOfView({ view: 'sharing', month: null })).toBeNull();
     expect(boardOfView({ view: 'streaks', month: null })).toEqual({ board: 'STREAK', month: null });
   });
 });

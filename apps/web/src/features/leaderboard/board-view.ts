@@ -2,8 +2,8 @@ import { isMonth, type Month } from '@daily/rules/calendar';
 import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
 import type { BoardPageQueryVariables } from './board-page.generated';
 
-/** What the leaderboard page shows: a board that runs, the months that are over, or one of them. */
-export type BoardView = 'month' | 'past' | 'all-time' | 'streaks';
+/** What the leaderboard page shows: a board that runs, the months that are over or one of them, who shares most. */
+export type BoardView = 'month' | 'past' | 'all-time' | 'streaks' | 'sharing';
 
 /** A view as the page's address names it. */
 export interface BoardAddress {
@@ -18,6 +18,7 @@ export const BOARD_VIEWS: readonly { view: BoardView; label: string }[] = [
   { view: 'past', label: 'Past months' },
   { view: 'all-time', label: 'All time' },
   { view: 'streaks', label: 'Streaks' },
+  { view: 'sharing', label: 'Share champions' },
 ];
 
 /** What an address asks for; this month when it asks for nothing that there is. */
@@ -36,12 +37,18 @@ export function boardPath(view: BoardView, month?: Month): string {
 /** A board as the server names it. */
 export type BoardOfQuery = Pick<BoardPageQueryVariables, 'board' | 'month'>;
 
-const BOARDS = { month: 'MONTH', past: 'MONTH', 'all-time': 'ALL_TIME', streaks: 'STREAK' } as const;
+const BOARDS = {
+  month: 'MONTH',
+  past: 'MONTH',
+  'all-time': 'ALL_TIME',
+  streaks: 'STREAK',
+  sharing: null,
+} as const;
 
-/** The board of a view; null for the list of past months, which is none. */
+/** The board of points or streaks of a view; null for the list of past months and for shares. */
 export function boardOfView({ view, month }: BoardAddress): BoardOfQuery | null {
-  if (view === 'past' && !month) return null;
-  return { board: BOARDS[view], month };
+  const board = BOARDS[view];
+  return board === null || (view === 'past' && !month) ? null : { board, month };
 }
 
 /** The variables of a page: the first one of a board, or one beyond a cursor. The server renders from the same. */

@@ -1,4 +1,5 @@
 import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
+import { Card } from '@daily/ui/card';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { track } from '../../analytics/track';
@@ -20,14 +21,23 @@ import { FIRST_MONTHS, PastMonths } from '../../features/leaderboard/past-months
 import { PastMonthsDocument } from '../../features/leaderboard/past-months.generated';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
+import { ShareLeaderboard } from '../../features/sharing/share-leaderboard';
+import { ShareLeaderboardDocument } from '../../features/sharing/share-leaderboard.generated';
 
 /** What each view is about, in a sentence. */
 const LEADS: Record<BoardView, string> = {
   month: 'Points earned this month. Everybody begins at 0 on its first day.',
   past: 'The months that are over, and who led them.',
   'all-time': 'Points ever earned. They never fall.',
+  sharing: 'Whose shared links were visited most often.',
   streaks: 'Days in a row with an answer, right or wrong. A streak that broke is not on the board.',
 };
+
+/** Places on the board of shares; it has filters instead of pages. */
+const SHARERS = 50;
+
+/** The variables with which the board of shares begins. */
+const FIRST_SHARERS = { first: SHARERS, shareType: null, timeframe: 'ALL' };
 
 /** The queries that an address of the page is rendered from. */
 export function leaderboardQueries(search: URLSearchParams) {
@@ -35,6 +45,7 @@ export function leaderboardQueries(search: URLSearchParams) {
   const board = boardOfView(address);
   return [
     ...(address.view === 'past' ? [{ document: PastMonthsDocument, variables: FIRST_MONTHS }] : []),
+    ...(address.view === 'sharing' ? [{ document: ShareLeaderboardDocument, variables: FIRST_SHARERS }] : []),
     ...(board
       ? [
           { document: BoardPageDocument, variables: pageVariables(board) },
@@ -64,6 +75,12 @@ export function LeaderboardScreen() {
 
 function View({ view, month }: BoardAddress) {
   const board = boardOfView({ view, month });
+  if (view === 'sharing')
+    return (
+      <Card>
+        <ShareLeaderboard first={SHARERS} heading="h2" />
+      </Card>
+    );
   if (!board) return <PastMonths />;
   if (month) return <PastMonth month={month} />;
   const streaks = view === 'streaks';
