@@ -138,6 +138,15 @@ describe('the question', () => {
       expect(submitButton().disabled).toBe(false);
     });
 
+    it('and kept as any choice is', async () => {
+      const { unmount } = show({});
+      await start();
+      await userEvent.keyboard('c');
+      unmount();
+      show({});
+      expect(chosen()).toBe('C');
+    });
+
     it('from anywhere in the card, and from nowhere else', async () => {
       show({});
       await start();

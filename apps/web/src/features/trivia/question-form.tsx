@@ -100,7 +100,7 @@ export function QuestionForm(props: {
     const letter = submitting ? null : optionOfKey(event);
     if (!letter) return;
     event.preventDefault();
-    setChosen(letter);
+    choose(letter);
     group.current?.querySelector<HTMLElement>(`input[value=${letter}]`)?.focus();
   };
 
