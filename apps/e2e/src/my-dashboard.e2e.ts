@@ -89,13 +89,12 @@ stories.each([
     await page.getByText('No wrong answer. Keep going!').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
-    // Rendered anew by the server, it says the same and asks for nothing.
+    // Rendered anew by the server, it says the same, and asks only what others may have changed meanwhile.
     const asked = operations.length;
     await page.reload();
     await page.getByText('1 of 2 held').waitFor();
     await page.getByText('Your streak counts 1 day').waitFor();
     await page.waitForLoadState('networkidle');
-    // Shares lie below the first screen and ask for themselves.
     expect(operations.slice(asked).filter((name) => name !== 'MyShares')).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();

@@ -91,9 +91,7 @@ export const routes: readonly PageRoute[] = [
     access: 'player',
     load: async () => (await import('./screens/profile/profile-screen')).ProfileScreen,
     module: 'src/screens/profile/profile-screen.tsx',
-    queries: async () => [
-      { document: (await import('./screens/profile/profile-screen')).ProfileScreenDocument, variables: {} },
-    ],
+    queries: async () => (await import('./screens/profile/profile-screen')).PROFILE_QUERIES,
     head: 'profile',
   },
   {

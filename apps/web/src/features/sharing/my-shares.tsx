@@ -5,16 +5,16 @@ import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { toast } from '@daily/ui/toast';
 import { useState } from 'react';
 import { MyShare } from './my-share';
-import { useMySharesQuery } from './my-shares.generated';
+import { MySharesDocument, useMySharesQuery } from './my-shares.generated';
 
-/** Shares on a page. */
-const PAGE_SIZE = 10;
+/** What the shares are shown from: the first of them. */
+export const MY_SHARES = { document: MySharesDocument, variables: { first: 10 } };
 
 /** What the viewer shared, what became of it, and who came by it. */
 export function MyShares() {
   // A link is verified in another tab or by somebody else, so what is known is shown and asked for anew.
   const { data, loading, fetchMore, refetch } = useMySharesQuery({
-    variables: { first: PAGE_SIZE },
+    variables: MY_SHARES.variables,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });

@@ -6,31 +6,16 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { MySharesDocument } from '../../features/sharing/my-shares.generated';
-import { ProfileScreen, ProfileScreenDocument } from './profile-screen';
+import { MY_SHARES } from '../../features/sharing/my-shares';
+import { ProfileScreen } from './profile-screen';
+import { ProfileScreenDocument } from './profile-screen.generated';
 import { profilePlayer } from './profile.fixture';
-
-/** The section of shares asks for itself, each time it is shown. */
-const NO_SHARES = {
-  request: { query: MySharesDocument, variables: { first: 10 } },
-  result: {
-    data: {
-      viewer: {
-        __typename: 'Player',
-        id: profilePlayer().id,
-        shares: {
-          __typename: 'ShareConnection',
-          edges: [],
-          pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-        },
-      },
-    },
-  },
-};
 
 function show(...replies: object[]) {
   const request = { query: ProfileScreenDocument };
-  const mocks = [...replies.map((reply) => ({ request, ...reply })), NO_SHARES];
+  const { document: query, variables } = MY_SHARES;
+  const shares = { request: { query, variables }, result: { data: { viewer: profilePlayer() } } };
+  const mocks = [...replies.map((reply) => ({ request, ...reply })), shares];
   const link = new MockLink(mocks as MockLink.MockedResponse[], { defaultOptions: { delay: 0 } });
   render(
     <ApolloProvider client={new ApolloClient({ cache: createCache(), link, dataMasking: true })}>

@@ -3,18 +3,20 @@ import { SectionNav } from '@daily/ui/section-nav';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { ReminderSettings } from '../../features/notices/reminder-settings';
+import { MY_SHARES } from '../../features/sharing/my-shares';
 import { usePageSettings } from '../../page-settings';
 import { ContestsSection } from './contests-section';
 import { HistorySection } from './history-section';
 import { OverviewSection } from './overview-section';
-import { useProfileScreenQuery } from './profile-screen.generated';
+import { ProfileScreenDocument, useProfileScreenQuery } from './profile-screen.generated';
 import { ProfileSection } from './profile-section';
 import { ProfileSkeleton } from './profile-skeleton';
 import { SettingsSection } from './settings-section';
 import { SharesSection } from './shares-section';
 import { StreakSection } from './streak-section';
 
-export { ProfileScreenDocument } from './profile-screen.generated';
+/** What the dashboard is rendered from. */
+export const PROFILE_QUERIES = [{ document: ProfileScreenDocument, variables: {} }, MY_SHARES];
 
 /** The sections of the dashboard, in their order; each is a file of its own beside this one. */
 const SECTIONS = [
