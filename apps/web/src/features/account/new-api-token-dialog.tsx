@@ -6,8 +6,8 @@ import { Button } from '@daily/ui/button';
 import { Dialog } from '@daily/ui/dialog';
 import { SelectField } from '@daily/ui/select-field';
 import { TextField } from '@daily/ui/text-field';
+import { useForm } from '@daily/ui/use-form';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CopyField } from './copy-field';
 import { useCreateApiTokenMutation } from './new-api-token-dialog.generated';
 import { refusalOf } from './refusal';
@@ -34,18 +34,17 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   const [create] = useCreateApiTokenMutation({ context: ONCE });
   const making = useAction(SETTINGS_TEXTS.apiTokenNotMade);
   const [token, setToken] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<Fields>({
-    defaultValues: { name: '', scope: 'READ', days: String(API_TOKEN_DEFAULT_DAYS) },
-  });
-
-  const submit = handleSubmit(async ({ name, scope, days }) => {
-    await making.run(async () => {
-      const input = { name, scope, expiresInDays: Number(days) };
-      const { data } = await create({ variables: { input } });
-      const result = data?.createApiToken;
-      if (result?.__typename === 'CreateApiTokenSuccess') setToken(result.token);
-      return refusalOf(result, SETTINGS_TEXTS.apiTokenNotMade);
-    });
+  const form = useForm<Fields>({
+    errorsOf: ({ name }) => ({ name: apiTokenProblem({ name: cleanName(name), days: 1 }) ?? undefined }),
+    send: async ({ name, scope, days }) => {
+      await making.run(async () => {
+        const input = { name, scope, expiresInDays: Number(days) };
+        const { data } = await create({ variables: { input } });
+        const result = data?.createApiToken;
+        if (result?.__typename === 'CreateApiTokenSuccess') setToken(result.token);
+        return refusalOf(result, SETTINGS_TEXTS.apiTokenNotMade);
+      });
+    },
   });
 
   if (token) {
@@ -64,24 +63,28 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Make an API token" onClose={onClose}>
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <ErrorBanner>{making.problem}</ErrorBanner>
         <TextField
           label="Name"
           autoComplete="off"
           hint="So that you know later what it is for"
-          error={formState.errors.name?.message}
-          {...register('name', {
-            validate: (name) => apiTokenProblem({ name: cleanName(name), days: 1 }) ?? true,
-          })}
+          name="name"
+          error={form.errors.name}
         />
         <SelectField
           label="It may"
           options={SCOPES}
           hint="To write is to play and to change your profile"
-          {...register('scope')}
+          name="scope"
+          defaultValue="READ"
         />
-        <SelectField label="It lives" options={LIVES} {...register('days')} />
+        <SelectField
+          label="It lives"
+          options={LIVES}
+          name="days"
+          defaultValue={String(API_TOKEN_DEFAULT_DAYS)}
+        />
         <Button type="submit" wide disabled={making.running}>
           Make token
         </Button>

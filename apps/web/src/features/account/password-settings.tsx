@@ -5,7 +5,7 @@ import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { PasswordField } from '@daily/ui/password-field';
 import { toast } from '@daily/ui/toast';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@daily/ui/use-form';
 import { useChangePasswordMutation } from './password-settings.generated';
 import { refusalOf } from './refusal';
 import { SettingsCard } from './settings-card';
@@ -21,23 +21,26 @@ export function PasswordSettings({ role, email }: { role: Role; email: string })
   const least = minPasswordLength(role);
   const [change] = useChangePasswordMutation({ context: ONCE });
   const changing = useAction(SETTINGS_TEXTS.passwordNotChanged);
-  const { register, handleSubmit, reset, formState } = useForm<Fields>();
-  const { errors } = formState;
-
-  const submit = handleSubmit(async ({ current, password }) => {
-    const changed = await changing.run(async () => {
-      const input = { currentPassword: current, newPassword: password };
-      const { data } = await change({ variables: { input } });
-      return refusalOf(data?.changePassword, SETTINGS_TEXTS.passwordNotChanged);
-    });
-    if (!changed) return;
-    reset();
-    toast.success(SETTINGS_TEXTS.passwordChanged);
+  const form = useForm<Fields>({
+    errorsOf: ({ current, password }) => ({
+      current: current ? undefined : SETTINGS_TEXTS.passwordRequired,
+      password: newPasswordProblem(password, least) ?? undefined,
+    }),
+    send: async ({ current, password }) => {
+      const changed = await changing.run(async () => {
+        const input = { currentPassword: current, newPassword: password };
+        const { data } = await change({ variables: { input } });
+        return refusalOf(data?.changePassword, SETTINGS_TEXTS.passwordNotChanged);
+      });
+      if (!changed) return;
+      form.reset();
+      toast.success(SETTINGS_TEXTS.passwordChanged);
+    },
   });
 
   return (
     <SettingsCard title="Password" text="A new one ends your sessions in all other browsers.">
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <ErrorBanner>{changing.problem}</ErrorBanner>
         {/* Password managers look for the name that a password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -45,15 +48,15 @@ export function PasswordSettings({ role, email }: { role: Role; email: string })
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            error={errors.current?.message}
-            {...register('current', { required: SETTINGS_TEXTS.passwordRequired })}
+            name="current"
+            error={form.errors.current}
           />
           <PasswordField
             label="New password"
             autoComplete="new-password"
             hint={`At least ${least} characters`}
-            error={errors.password?.message}
-            {...register('password', { validate: (value) => newPasswordProblem(value, least) ?? true })}
+            name="password"
+            error={form.errors.password}
           />
         </div>
         <Button type="submit" variant="secondary" className="justify-self-start" disabled={changing.running}>

@@ -17,7 +17,6 @@ describe('loginErrors', () => {
     ],
     ['a short password, which a login accepts', 'ada@example.com', 'x', {}],
   ])('%s', (_, email, password, expected) => {
-    const found = Object.entries(loginErrors({ email, password }));
-    expect(Object.fromEntries(found.map(([field, error]) => [field, error?.message]))).toEqual(expected);
+    expect(loginErrors({ email, password })).toEqual(expected);
   });
 });

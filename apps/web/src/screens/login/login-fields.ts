@@ -1,5 +1,5 @@
 import { type LoginInput, isEmail, loginProblem, normalizeEmail } from '@daily/rules/account';
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldErrors } from '@daily/ui/use-form';
 
 /** The fields of the login form. */
 export interface LoginFields {
@@ -12,9 +12,8 @@ export function loginErrors(fields: LoginInput): FieldErrors<LoginFields> {
   const message = loginProblem(fields);
   if (message === null) return {};
   const email = normalizeEmail(fields.email ?? '');
-  const bad = { type: 'validate', message };
   if (!email || !fields.password) {
-    return { ...(!email && { email: bad }), ...(!fields.password && { password: bad }) };
+    return { ...(!email && { email: message }), ...(!fields.password && { password: message }) };
   }
-  return isEmail(email) ? { password: bad } : { email: bad };
+  return isEmail(email) ? { password: message } : { email: message };
 }

@@ -23,7 +23,7 @@ export function LoginForm({ onLogin }: { onLogin: (fields: LoginFields) => Promi
         <ForgotPasswordLink onForgotten={() => setForgotten(true)} />
         <SendButton sending={form.sending}>Log in</SendButton>
       </AccountForm>
-      {forgotten && <ForgotPassword email={form.valueOf('email')} onClose={() => setForgotten(false)} />}
+      {forgotten && <ForgotPassword email={form.values().email} onClose={() => setForgotten(false)} />}
     </>
   );
 }

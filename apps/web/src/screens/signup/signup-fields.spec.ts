@@ -30,7 +30,6 @@ describe('signupErrors', () => {
       { password: 'Password must be at most 256 characters long' },
     ],
   ])('%s', (_, change, expected) => {
-    const found = Object.entries(signupErrors({ ...GOOD, ...change }));
-    expect(Object.fromEntries(found.map(([field, error]) => [field, error?.message]))).toEqual(expected);
+    expect(signupErrors({ ...GOOD, ...change })).toEqual(expected);
   });
 });

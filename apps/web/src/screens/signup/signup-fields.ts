@@ -9,7 +9,7 @@ import {
   signupProblem,
 } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/texts';
-import type { FieldErrors } from 'react-hook-form';
+import type { FieldErrors } from '@daily/ui/use-form';
 
 /** The fields of the signup form. */
 export interface SignupFields {
@@ -24,13 +24,10 @@ export interface SignupFields {
  * the terms carry their own, whatever else is wrong, because they are shown beside the checkbox.
  */
 export function signupErrors(fields: SignupInput): FieldErrors<SignupFields> {
-  const terms = !fields.acceptsTerms && {
-    acceptsTerms: { type: 'validate', message: ACCOUNT_TEXTS.termsRequired },
-  };
+  const terms = !fields.acceptsTerms && { acceptsTerms: ACCOUNT_TEXTS.termsRequired };
   const message = signupProblem({ ...fields, acceptsTerms: true });
   if (message === null) return { ...terms };
-  const bad = { type: 'validate', message };
-  return { ...Object.fromEntries(badFields(fields).map((field) => [field, bad])), ...terms };
+  return { ...Object.fromEntries(badFields(fields).map((field) => [field, message])), ...terms };
 }
 
 function badFields(fields: SignupInput): (keyof SignupFields)[] {

@@ -4,7 +4,6 @@ import { CheckboxField } from '@daily/ui/checkbox-field';
 import { PasswordField } from '@daily/ui/password-field';
 import { TextField } from '@daily/ui/text-field';
 import { type KeyboardEvent, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { AccountForm, SendButton } from '../../features/session/account-form';
 import type { Outcome } from '../../features/session/session';
 import { useAccountForm } from '../../features/session/use-account-form';
@@ -22,7 +21,7 @@ export function SignupForm({ onSignup }: { onSignup: (details: SignupDetails) =>
     send: ({ name, email, password }) => onSignup({ name, email, password }),
   });
   const [accepted, setAccepted] = useState(false);
-  const touchTerms = () => void form.trigger('acceptsTerms');
+  const touchTerms = () => form.check('acceptsTerms');
 
   // A disabled button takes neither Enter nor a press; both are tries all the same, and are told what is missing.
   const tryAnyway = () => {
@@ -42,11 +41,7 @@ export function SignupForm({ onSignup }: { onSignup: (details: SignupDetails) =>
         hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
         {...form.field('password')}
       />
-      <TermsField
-        error={form.errors.acceptsTerms?.message}
-        onAccept={setAccepted}
-        {...form.register('acceptsTerms', { onChange: touchTerms, onBlur: touchTerms })}
-      />
+      <TermsField error={form.errors.acceptsTerms} onAccept={setAccepted} onTouch={touchTerms} />
       <span role="presentation" onClick={tryAnyway}>
         <SendButton sending={form.sending} disabled={!accepted} className="disabled:pointer-events-none">
           Create account
@@ -57,26 +52,25 @@ export function SignupForm({ onSignup }: { onSignup: (details: SignupDetails) =>
 }
 
 /** The terms' checkbox. It tells whether it is ticked, also when it was before the app was ready. */
-function TermsField({
-  error,
-  onAccept,
-  ref,
-  onChange,
-  ...field
-}: UseFormRegisterReturn & { error: string | undefined; onAccept: (accepted: boolean) => void }) {
+function TermsField(props: {
+  error: string | undefined;
+  onAccept: (accepted: boolean) => void;
+  onTouch: () => void;
+}) {
+  const { error, onAccept, onTouch } = props;
   return (
     <CheckboxField
       label={<TermsLabel />}
+      name="acceptsTerms"
       error={error}
-      {...field}
       ref={(box) => {
-        ref(box);
         if (box?.checked) onAccept(true);
       }}
       onChange={(event) => {
         onAccept(event.target.checked);
-        void onChange(event);
+        onTouch();
       }}
+      onBlur={onTouch}
     />
   );
 }
