@@ -9,7 +9,7 @@ import {
   passwordLengthProblem,
   type Role,
 } from './account';
-import { ACCOUNT_TEXTS } from './texts';
+import { ACCOUNT_TEXTS } from './account-texts';
 
 /** The words of passwords set anew, profiles, sessions, API tokens and one's own data. */
 export const SETTINGS_TEXTS = {

@@ -1,5 +1,5 @@
 /** Who someone is: emails, names and passwords, and what is wrong with a login or a signup. */
-import { ACCOUNT_TEXTS } from './texts';
+import { ACCOUNT_TEXTS } from './account-texts';
 
 /** What someone may do: a player plays, an editor also writes, an admin may do everything. */
 export type Role = (typeof ROLES)[number];

@@ -13,7 +13,7 @@
  * - The longest streak never falls.
  */
 import { addDays, type Day, daysBetween } from './calendar';
-import { STREAK_TEXTS } from './texts';
+import { STREAK_TEXTS } from './streak-texts';
 
 /** The most freezes a player may hold. */
 export const MOST_FREEZES = 2;

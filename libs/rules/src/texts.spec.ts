@@ -1,16 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  ACCOUNT_TEXTS,
-  API_TEXTS,
-  BLOG_TEXTS,
-  CONTACT_TEXTS,
-  CONTEST_TEXTS,
-  LEADERBOARD_TEXTS,
-  PAGE_TEXTS,
-  SHARE_TEXTS,
-  STREAK_TEXTS,
-  TRIVIA_TEXTS,
-} from './texts';
+import { ACCOUNT_TEXTS } from './account-texts';
+import { BLOG_TEXTS } from './blog-texts';
+import { CONTACT_TEXTS } from './contact-texts';
+import { CONTEST_TEXTS } from './contest-texts';
+import { LEADERBOARD_TEXTS } from './leaderboard-texts';
+import { SHARE_TEXTS } from './share-texts';
+import { STREAK_TEXTS } from './streak-texts';
+import { API_TEXTS, PAGE_TEXTS } from './texts';
+import { TRIVIA_TEXTS } from './trivia-texts';
 
 // Written out a second time on purpose: outside clients compare these words, so nobody changes one in passing.
 describe('the words both sides show', () => {

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 
 /** What kind of failure it is; the doors translate it into a status (REST) or a type (GraphQL). */
 export type FailureKind =

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '@daily/rules/account';
 import { isTimeZone } from '@daily/rules/calendar';
 import { isReminderHour } from '@daily/rules/reminder';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import type { Caller } from '@daily/kit/caller';
 import type { Statement } from '@daily/kit/database';
 import { invalid, notFound } from '@daily/kit/errors';

@@ -8,7 +8,7 @@ import {
   signupProblem,
   usernameFromEmail,
 } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, unauthenticated } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { tooMany } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
 import { LoginFailure } from './login-failure.entity';

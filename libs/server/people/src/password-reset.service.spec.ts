@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { OutgoingMail } from '@daily/mail';
 import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { AccountService } from './account.service';
 import { people } from './index';
 import { PasswordReset } from './password-reset.entity';

@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '@daily/rules/account';
 import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, notFound } from '@daily/kit/errors';
 import { inEvenTime } from '@daily/kit/even-time';

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import type { Caller } from '@daily/kit/caller';
 import { MAX_PAGE_SIZE } from '@daily/kit/connection';
 import { count, listOf, objectOf, orNull, text } from '@daily/kit/json-schema';

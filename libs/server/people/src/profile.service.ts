@@ -5,7 +5,8 @@ import {
   MAX_NAME_LENGTH,
   normalizeEmail,
 } from '@daily/rules/account';
-import { ACCOUNT_TEXTS, TRIVIA_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { Caller } from '@daily/kit/caller';
 import {
   type ConnectionOf,

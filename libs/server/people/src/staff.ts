@@ -6,7 +6,7 @@ import {
   ROLES,
   usernameFromEmail,
 } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { conflict, notFound } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
 import { In } from 'typeorm';

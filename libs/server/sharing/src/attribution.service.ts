@@ -1,4 +1,4 @@
-import { SHARE_TEXTS } from '@daily/rules/texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import type { Caller, Viewer } from '@daily/kit/caller';
 import { invalid, notFound, unauthenticated } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';

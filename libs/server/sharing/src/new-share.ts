@@ -9,7 +9,7 @@ import {
   SHARE_TYPES,
   type ShareType,
 } from '@daily/rules/sharing';
-import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { invalid } from '@daily/kit/errors';
 
 /** A share to be made. Unchecked input. */

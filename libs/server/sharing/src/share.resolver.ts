@@ -1,4 +1,4 @@
-import { SHARE_TEXTS } from '@daily/rules/texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Allow } from '@daily/kit/access';
 import type { Caller } from '@daily/kit/caller';
 import { unauthenticated } from '@daily/kit/errors';

@@ -7,7 +7,9 @@ import {
   type ShareTimeframe,
   type ShareType,
 } from '@daily/rules/sharing';
-import { ACCOUNT_TEXTS, SHARE_TEXTS, TRIVIA_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/connection';
 import { invalid } from '@daily/kit/errors';
 import { listOf } from '@daily/kit/json-schema';

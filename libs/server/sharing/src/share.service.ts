@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SHARE_LIFETIME_MS, type SharePlatform, type ShareType } from '@daily/rules/sharing';
-import { SHARE_TEXTS } from '@daily/rules/texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import type { Caller } from '@daily/kit/caller';
 import {
   type ConnectionOf,

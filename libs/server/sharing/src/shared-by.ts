@@ -1,4 +1,4 @@
-import { SHARE_TEXTS } from '@daily/rules/texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import type { Share } from './share.entity';
 
 /** Who shared it, as others read it: the name, or `Anonymous` without one. The share must have been read with its player. */

@@ -1,4 +1,4 @@
-import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { Allow } from '@daily/kit/access';
 import type { Caller } from '@daily/kit/caller';
 import { type ConnectionOf, connectionType, PageArgs } from '@daily/kit/connection';

@@ -1,6 +1,6 @@
 import type { Day } from '@daily/rules/calendar';
 import { keptSeconds, MAX_QUESTION_ID, type OptionLetter, parseQuestionId } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { Caller } from '@daily/kit/caller';
 import {
   type ConnectionOf,

@@ -1,5 +1,5 @@
 import { freezePurchaseProblem } from '@daily/rules/streak';
-import { STREAK_TEXTS } from '@daily/rules/texts';
+import { STREAK_TEXTS } from '@daily/rules/streak-texts';
 import type { Caller } from '@daily/kit/caller';
 import { conflict, unauthenticated } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';

@@ -1,6 +1,7 @@
 import { LEADERBOARD_DEFAULT_SIZE, parseLeaderboardLimit } from '@daily/rules/ranking';
 import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
-import { ACCOUNT_TEXTS, TRIVIA_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, notFound } from '@daily/kit/errors';
 import { listOf } from '@daily/kit/json-schema';

@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '@daily/rules/account';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { Button } from '@daily/ui/button';
 import { Dialog } from '@daily/ui/dialog';
 import { Spinner } from '@daily/ui/spinner';

@@ -1,6 +1,6 @@
 import { cleanName, isHttpsImageAddress, MAX_NAME_LENGTH } from '@daily/rules/account';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 
 /** What a player tells others about themselves, as the form has it. */
 export interface ProfileFields {

@@ -1,4 +1,4 @@
-import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import type { ReactNode, RefCallback } from 'react';

@@ -1,4 +1,4 @@
-import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Button, linkClass } from '@daily/ui/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { addMonths, type Month, monthInWords } from '@daily/rules/calendar';
-import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { linkClass } from '@daily/ui/button';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from '../../navigation';

@@ -1,5 +1,5 @@
 import { monthInWords, parseMonth } from '@daily/rules/calendar';
-import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Avatar } from '@daily/ui/avatar';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button, linkClass } from '@daily/ui/button';

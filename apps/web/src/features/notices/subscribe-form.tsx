@@ -1,6 +1,6 @@
 import { failureText } from '@daily/apollo/server-away';
 import { isEmail, normalizeEmail } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { Button } from '@daily/ui/button';
 import { TextField } from '@daily/ui/text-field';
 import { toast } from '@daily/ui/toast';

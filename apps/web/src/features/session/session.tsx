@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
 import { WITH_COOKIE } from '@daily/apollo/request-context';
 import { failureText } from '@daily/apollo/server-away';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { toast } from '@daily/ui/toast';
 import { useMemo } from 'react';
 import { track } from '../../analytics/track';

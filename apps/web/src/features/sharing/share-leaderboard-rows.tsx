@@ -1,4 +1,4 @@
-import { SHARE_TEXTS } from '@daily/rules/texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Avatar } from '@daily/ui/avatar';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';

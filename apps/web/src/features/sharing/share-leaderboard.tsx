@@ -6,7 +6,7 @@ import {
   shareTypeLabel,
   timeframeLabel,
 } from '@daily/rules/sharing';
-import { SHARE_TEXTS } from '@daily/rules/texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { SelectField } from '@daily/ui/select-field';

@@ -1,5 +1,5 @@
 import { platformLabel } from '@daily/rules/sharing';
-import { SHARE_TEXTS } from '@daily/rules/texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Button, linkClass } from '@daily/ui/button';
 import { TextField } from '@daily/ui/text-field';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';

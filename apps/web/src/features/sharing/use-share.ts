@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { resultText, type SharedResult } from '@daily/rules/shared-result';
 import { platformLabel, type SharePlatform, shareIntent } from '@daily/rules/sharing';
-import { SHARE_TEXTS } from '@daily/rules/texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { toast } from '@daily/ui/toast';
 import { track } from '../../analytics/track';
 import { spelledAsInSchema } from '../../spelling';

@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { STREAK_TEXTS } from '@daily/rules/texts';
+import { STREAK_TEXTS } from '@daily/rules/streak-texts';
 import { Button } from '@daily/ui/button';
 import { Card, CardTitle } from '@daily/ui/card';
 import { Spinner } from '@daily/ui/spinner';

@@ -1,4 +1,4 @@
-import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { Button } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { CalendarClock } from 'lucide-react';

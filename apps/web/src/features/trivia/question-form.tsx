@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { type OptionLetter, isOptionLetter } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { Button } from '@daily/ui/button';
 import { OptionRadioGroup } from '@daily/ui/option-radio-group';
 import { Spinner } from '@daily/ui/spinner';

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { failureText } from '@daily/apollo/server-away';
 import type { OptionLetter } from '@daily/rules/question';
-import { TRIVIA_TEXTS } from '@daily/rules/texts';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { toast } from '@daily/ui/toast';
 import { track } from '../../analytics/track';
 import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './question-form.generated';

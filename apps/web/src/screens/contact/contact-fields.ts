@@ -1,5 +1,6 @@
 import { isEmail, normalizeEmail } from '@daily/rules/account';
-import { ACCOUNT_TEXTS, CONTACT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { CONTACT_TEXTS } from '@daily/rules/contact-texts';
 import type { FieldErrors } from '@daily/ui/use-form';
 
 /** The fields of the contact form. */

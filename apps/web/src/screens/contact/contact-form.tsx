@@ -1,4 +1,4 @@
-import { CONTACT_TEXTS } from '@daily/rules/texts';
+import { CONTACT_TEXTS } from '@daily/rules/contact-texts';
 import { Button } from '@daily/ui/button';
 import { TextAreaField } from '@daily/ui/text-area-field';
 import { TextField } from '@daily/ui/text-field';

@@ -1,7 +1,8 @@
 import { NetworkStatus } from '@apollo/client';
 import { failureText } from '@daily/apollo/server-away';
 import { dayInWords, parseDay } from '@daily/rules/calendar';
-import { LEADERBOARD_TEXTS, TRIVIA_TEXTS } from '@daily/rules/texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { toast } from '@daily/ui/toast';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { LEADERBOARD_TEXTS } from '@daily/rules/texts';
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Card } from '@daily/ui/card';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';

@@ -8,7 +8,7 @@ import {
   normalizeEmail,
   signupProblem,
 } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/texts';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import type { FieldErrors } from '@daily/ui/use-form';
 
 /** The fields of the signup form. */

@@ -1,5 +1,5 @@
 import { platformLabel, sharedContentPath, shareTypeLabel } from '@daily/rules/sharing';
-import { SHARE_TEXTS } from '@daily/rules/texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Button, buttonClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { Spinner } from '@daily/ui/spinner';

@@ -1,0 +1,16 @@
+/** The question of the day and its answers. */
+export const TRIVIA_TEXTS = {
+  noQuestion: 'No question available',
+  checkBackLater: "Check back later for today's question!",
+  questionNotLoaded: "Failed to load today's question",
+  invalidQuestionId: 'Invalid question ID',
+  missingInformation: 'Missing required information',
+  signInToAnswer: 'Please sign in to submit an answer',
+  answerNotSubmitted: 'Failed to submit answer',
+  answerNotFound: 'Answer not found',
+  questionClosed: 'This question is closed',
+  alreadyAnswered: 'You have already answered this question',
+  /** `points` are those that the answer earned. */
+  correct: (points: number) => `Correct! You earned ${points} points!`,
+  incorrect: 'Sorry, that answer is incorrect. Try again tomorrow!',
+} as const;
