@@ -131,6 +131,14 @@ export function pageOf<T, Key>(
   };
 }
 
+/** A page with its nodes made into others. */
+export function withNodes<From, To>(
+  { edges, pageInfo }: ConnectionOf<From>,
+  make: (node: From) => To,
+): ConnectionOf<To> {
+  return { edges: edges.map(({ cursor, node }) => ({ cursor, node: make(node) })), pageInfo };
+}
+
 /** An opaque cursor that holds a key. */
 export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');

@@ -21,6 +21,8 @@ import { SessionService } from './session.service';
 
 export { ensureAdmin, listStaff, type RoleChange, setRole } from './staff';
 export { ApiTokenService } from './api-token.service';
+export { type BoardKey, type BoardPlace, PlayerBoard } from './player-board';
+export type { BoardTables, Scan } from './player-board.sql';
 export { Player } from './player.entity';
 export { PlayerLoader } from './player.loader';
 export { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';

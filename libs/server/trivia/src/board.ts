@@ -1,5 +1,6 @@
 import type { Month } from '@daily/rules/calendar';
 import { MOST_FREEZES } from '@daily/rules/streak';
+import type { BoardTables } from '@daily/people';
 
 /** What a board orders players by: points of a month, points ever earned, days of a streak that is alive. */
 export type BoardKind = 'month' | 'all-time' | 'streak';
@@ -13,26 +14,10 @@ export interface MonthBoard {
 /** A board and, for one of a month, which. */
 export type Board = MonthBoard | { kind: 'all-time' | 'streak'; month?: undefined };
 
-/** One scan of an index that holds players in the order of a board; several are merged. */
-export interface Scan {
-  from: string;
-  where: string;
-  id: string;
-  score: string;
-  /** When the score was reached: who was first leads among equals. */
-  reached: string;
-}
-
-/** Where a board finds its rows and its counts. In its SQL $1 is how many rows, $2 its date if it has one. */
-export interface BoardTables {
+/** Where a board finds its rows and its counts, and on which day. In its SQL $2 is its date, if it has one. */
+export interface BoardSource extends BoardTables {
   /** Which date $2 is: the month's first day, or today; null when the board is of no time. */
   date: 'month' | 'today' | null;
-  scans: readonly Scan[];
-  /** The type of `reached`. */
-  reachedType: 'timestamptz' | 'date';
-  /** SQL for how many players stand above a score, and how many at it. */
-  above: (score: string) => string;
-  equal: (score: string) => string;
   /** SQL for how many stood above a score when the day began, $1; null on a board that tells no movement. */
   stoodAbove: ((score: string) => string) | null;
 }
@@ -54,9 +39,10 @@ const lifetimeAbove = (table: string, condition: string, score: string) =>
     ${playersIn(table, `${condition} step = 1 AND score > ${score} AND score < (${score} / 1000 + 1) * 1000`)})`;
 
 /** The tables behind each board. */
-export const BOARD_TABLES: Record<BoardKind, BoardTables> = {
+export const BOARD_SOURCES: Record<BoardKind, BoardSource> = {
   month: {
     date: 'month',
+    scope: 1,
     // A result of a month that is over stands in either, see `MonthResult`.
     scans: [
       {
@@ -82,6 +68,7 @@ export const BOARD_TABLES: Record<BoardKind, BoardTables> = {
   },
   'all-time': {
     date: null,
+    scope: 0,
     scans: [
       {
         from: 'player',
@@ -99,6 +86,7 @@ export const BOARD_TABLES: Record<BoardKind, BoardTables> = {
   },
   streak: {
     date: 'today',
+    scope: 1,
     // One scan for each day until which a living streak may count.
     scans: Array.from({ length: STREAK_GRACE_DAYS + 1 }, (_, days) => ({
       from: 'player',

@@ -2,7 +2,7 @@ import type { Month } from '@daily/rules/calendar';
 import { Allow } from '@daily/kit/access';
 import type { Caller } from '@daily/kit/caller';
 import type { ConnectionOf, PageArgs as Page } from '@daily/kit/connection';
-import { PageArgs } from '@daily/kit/connection';
+import { PageArgs, withNodes } from '@daily/kit/connection';
 import type { Platform } from '@daily/kit/platform';
 import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { ChampionsService } from './champions.service';
@@ -70,12 +70,4 @@ export class LeaderboardResolver {
     const monthlyPoints = board.kind === 'month' ? score : player.pointsIn(month);
     return Object.assign(new LeaderboardEntry(), { place, rank, score, player, monthlyPoints });
   }
-}
-
-/** A page with its nodes made into others. */
-function withNodes<From, To>(
-  { edges, pageInfo }: ConnectionOf<From>,
-  make: (node: From) => To,
-): ConnectionOf<To> {
-  return { edges: edges.map(({ cursor, node }) => ({ cursor, node: make(node) })), pageInfo };
 }

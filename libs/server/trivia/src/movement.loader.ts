@@ -2,9 +2,9 @@ import DataLoader from 'dataloader';
 import { movementOf } from '@daily/rules/ranking';
 import type { Caller } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
-import { BOARD_STATEMENTS, type StoodRow } from './board.sql';
 import type { BoardKind } from './board';
 import type { Place } from './leaderboard.service';
+import { STOOD, type StoodRow } from './movement.sql';
 
 /** Finds how players have moved on a board since the day began: all that one request asks for in one statement a board. */
 export class MovementLoader {
@@ -30,7 +30,7 @@ export class MovementLoader {
     const month = this.platform.monthAt();
     // A month that is over has come to rest.
     const places = all.filter(({ board }) => board.kind === kind && (!board.month || board.month === month));
-    const statement = BOARD_STATEMENTS[kind].stood;
+    const statement = STOOD[kind];
     if (!statement || places.length === 0) return new Map();
     const ids = places.map(({ player }) => player.id);
     const scores = places.map(({ score }) => score);

@@ -1,6 +1,27 @@
 import type { Statement } from '@daily/kit/database';
-import { PLAYER_COLUMNS, type PlayerRow } from '@daily/people';
-import { BOARD_TABLES, type BoardKind, type BoardTables, type Scan } from './board';
+import { PLAYER_COLUMNS, type PlayerRow } from './player.row';
+
+/** One scan of an index that holds players in the order of a board; several are merged. */
+export interface Scan {
+  from: string;
+  where: string;
+  id: string;
+  score: string;
+  /** When the score was reached: who was first leads among equals. */
+  reached: string;
+}
+
+/** Where a board finds its rows and its counts. In its SQL $1 is how many rows; what says which board follows it. */
+export interface BoardTables {
+  /** How many values say which board is meant, such as its month: $2 and on. */
+  scope: number;
+  scans: readonly Scan[];
+  /** The type of `reached`. */
+  reachedType: 'timestamptz' | 'date';
+  /** SQL for how many players stand above a score, and how many at it. */
+  above: (score: string) => string;
+  equal: (score: string) => string;
+}
 
 /** A row of a board. The counts are those of the row that stands first, and the same in every row. */
 export interface BoardRow extends PlayerRow {
@@ -12,15 +33,8 @@ export interface BoardRow extends PlayerRow {
   equal: number;
 }
 
-/** What a player had when the day began, and how many stood above that; null while nobody has earned anything today. */
-export interface StoodRow {
-  id: string;
-  score_before: number;
-  stood_above: number | null;
-}
-
 /**
- * The statements of a board. Values: how many rows, the board's date if it has one, then the key.
+ * The statements of a board. Values: how many rows, what says which board, then the key.
  * The start of a board needs no counts: nobody stands above it.
  */
 export interface BoardStatements {
@@ -32,8 +46,6 @@ export interface BoardStatements {
   before: Statement;
   /** The one row of a player; the key is their id. */
   player: Statement;
-  /** Where players stood when the day began. Values: the day, their ids, their scores now. Null where nothing moves. */
-  stood: Statement | null;
 }
 
 const FORWARD = { score: 'DESC', reached: '', lower: '<', later: '>' } as const;
@@ -54,10 +66,12 @@ const asText = (column: string, type: BoardTables['reachedType']) =>
 
 const NO_COUNTS = 'SELECT 0 AS above, 0 AS equal';
 
-/** Makes the statements of a board from its tables. */
-function statementsOf(kind: BoardKind): BoardStatements {
-  const tables = BOARD_TABLES[kind];
-  const first = tables.date ? 3 : 2;
+/**
+ * Makes the statements of a board from its tables.
+ * @param name begins the names of the prepared statements, so it belongs to this board alone.
+ */
+export function boardStatements(name: string, tables: BoardTables): BoardStatements {
+  const first = 2 + tables.scope;
   const [score, reached, id] = [
     `$${first}::int`,
     `$${first + 1}::${tables.reachedType}`,
@@ -93,7 +107,7 @@ function statementsOf(kind: BoardKind): BoardStatements {
       (source) => `${source.score} ${direction.lower} ${score}`,
     );
 
-  const named = (name: string, text: string): Statement => ({ name: `board-${kind}-${name}`, text });
+  const named = (part: string, text: string): Statement => ({ name: `board-${name}-${part}`, text });
   const everything = () => 'true';
   return {
     start: named('start', rows(FORWARD, NO_COUNTS, everything)),
@@ -104,25 +118,5 @@ function statementsOf(kind: BoardKind): BoardStatements {
       'player',
       rows(FORWARD, counts, (source) => `${source.id} = $${first}::text`),
     ),
-    stood: tables.stoodAbove && named('stood', stoodText(tables.stoodAbove)),
   };
 }
-
-/** Nobody answers twice a day, so what a player had when it began is what they have without today's answer. */
-const stoodText = (stoodAbove: (score: string) => string) => `
-  SELECT id, score_before,
-         CASE WHEN EXISTS (SELECT FROM day_start_score WHERE day = $1::date AND board = 'day')
-              THEN ${stoodAbove('score_before')} END AS stood_above
-  FROM (
-    SELECT asked.id, asked.score - coalesce(answer.points, 0) AS score_before
-    FROM unnest($2::text[], $3::int[]) AS asked (id, score)
-    LEFT JOIN answer ON answer.player_id = asked.id
-      AND answer.question_id = (SELECT question.id FROM question WHERE question.day = $1::date)
-  ) AS asked`;
-
-/** The statements of each board, prepared once a connection. */
-export const BOARD_STATEMENTS: Record<BoardKind, BoardStatements> = {
-  month: statementsOf('month'),
-  'all-time': statementsOf('all-time'),
-  streak: statementsOf('streak'),
-};
