@@ -11,6 +11,7 @@ import { SessionsAndTokens1795247987744 } from './1795247987744-sessions-and-tok
 import { Events1795248300000 } from './1795248300000-events';
 import { AnswerCounts1795248420406 } from './1795248420406-answer-counts';
 import { ShareAttempts1795249065771 } from './1795249065771-share-attempts';
+import { ShareBoard1795256048639 } from './1795256048639-share-board';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   Events1795248300000,
   AnswerCounts1795248420406,
   ShareAttempts1795249065771,
+  ShareBoard1795256048639,
 ];

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@daily/kit/test-database';
+import { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES } from '@daily/sharing';
 import { KEEP_BOARDS } from '@daily/trivia';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
@@ -60,11 +61,15 @@ describe('the migrations', () => {
     expect(await starting[0].query('SELECT count(*) FROM migration')).toEqual([{ count: migrations.length }]);
   });
 
-  it('make the function that keeps the boards as the slice describes it', async () => {
+  it.each([
+    ['keep_boards', KEEP_BOARDS],
+    ['keep_share_scores', KEEP_SHARE_SCORES],
+    ['keep_hidden_sharers', KEEP_HIDDEN_SHARERS],
+  ])('make the function %s as its slice describes it', async (name, text) => {
     const orm = await connect(await empty());
     await migrate({ orm });
-    expect(await orm.query(`SELECT prosrc AS text FROM pg_proc WHERE proname = 'keep_boards'`)).toEqual([
-      { text: KEEP_BOARDS },
+    expect(await orm.query('SELECT prosrc AS text FROM pg_proc WHERE proname = $1', [name])).toEqual([
+      { text },
     ]);
   });
 

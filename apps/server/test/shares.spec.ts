@@ -297,14 +297,12 @@ describe('shares in GraphQL', () => {
   });
 
   it('have a board', async () => {
-    const query = `query ($first: Int) { shareLeaderboard(shareType: CONTEST, timeframe: WEEKLY, first: $first) { rank shareCount player { username } } }`;
+    const query = `query ($first: Int) { shareLeaderboard(shareType: CONTEST, timeframe: WEEKLY, first: $first) { edges { node { rank shareCount player { username } } } } }`;
     const { token } = await share({ shareType: 'contest' });
     await call('GET', `/api/shares/verify/${token}`);
     const { body } = await used.server.graphql(query, { first: 100 });
-    expect(body.data.shareLeaderboard).toContainEqual({
-      rank: 1,
-      shareCount: 1,
-      player: { username: 'bare' },
+    expect(body.data.shareLeaderboard.edges).toContainEqual({
+      node: { rank: 1, shareCount: 1, player: { username: 'bare' } },
     });
     for (const first of [0, 101]) {
       const refused = await used.server.graphql(query, { first });

@@ -40,7 +40,12 @@ async function start(): Promise<void> {
     cache,
     now: Date.now,
     mayUseCookie: hasSession,
-    contexts: { HomeScreen: TODAYS_QUESTION, TodaysQuestion: TODAYS_QUESTION, BoardPage: WITHOUT_COOKIE },
+    contexts: {
+      HomeScreen: TODAYS_QUESTION,
+      TodaysQuestion: TODAYS_QUESTION,
+      BoardPage: WITHOUT_COOKIE,
+      ShareBoardPage: WITHOUT_COOKIE,
+    },
     onReach: (reached) => (reached ? server.found() : server.lost()),
     onSignInRequired: () => void checkSession(client),
   });

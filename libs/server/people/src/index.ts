@@ -5,6 +5,7 @@ import { AccountResolver } from './account.resolver';
 import { ApiToken } from './api-token.entity';
 import { ApiTokenResolver, PlayerApiTokensResolver } from './api-token.resolver';
 import { ApiTokenService } from './api-token.service';
+import { LeaderboardNewsResolver } from './leaderboard-news.resolver';
 import { LoginFailure } from './login-failure.entity';
 import { MyDataResolver } from './my-data.resolver';
 import { PasswordReset } from './password-reset.entity';
@@ -21,6 +22,7 @@ import { SessionService } from './session.service';
 
 export { ensureAdmin, listStaff, type RoleChange, setRole } from './staff';
 export { ApiTokenService } from './api-token.service';
+export { LeaderboardNews } from './leaderboard-news';
 export { type BoardKey, type BoardPlace, PlayerBoard } from './player-board';
 export type { BoardTables, Scan } from './player-board.sql';
 export { Player } from './player.entity';
@@ -45,6 +47,7 @@ export const people = {
     ApiTokenResolver,
     PlayerApiTokensResolver,
     MyDataResolver,
+    LeaderboardNewsResolver,
   ],
   rest: (platform: Platform) => profileRoutes(platform),
   personal: (platform: Platform) => peopleRecords(platform),

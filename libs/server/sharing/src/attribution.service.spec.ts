@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
 import { Shareables } from '@daily/kit/shareable';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import type { TestPlatform } from '@daily/kit/test-platform';
 import { newToken } from '@daily/kit/token';
 import { Player } from '@daily/people';
 import { AttributionService, VISIT_LIFETIME_MS } from './attribution.service';
-import { newPlayer, signedInAs } from './share.fixture';
+import { newPlayer, openSharing, signedInAs } from './share.fixture';
 import { Share } from './share.entity';
 import { ShareService } from './share.service';
 import { ShareVisit } from './share-visit.entity';
@@ -20,7 +20,7 @@ const lastAnswers = new Map<string, Date>();
 let link: { id: string; token: string };
 
 beforeAll(async () => {
-  test = await openTestPlatform([Player, Share, ShareVisit]);
+  test = await openSharing();
   attribution = test.platform.get(AttributionService);
   test.platform.get(Shareables).add({
     results: {},

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResultMark, SharedResult } from '@daily/rules/shared-result';
 import { Shareables } from '@daily/kit/shareable';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
-import { Player } from '@daily/people';
+import type { TestPlatform } from '@daily/kit/test-platform';
 import { inflateSync } from 'node:zlib';
 import { loadTypeface } from './picture.fonts';
 import { PictureService } from './picture.service';
-import { newPlayer } from './share.fixture';
-import { Share } from './share.entity';
+import { newPlayer, openSharing } from './share.fixture';
 import { ShareService } from './share.service';
-import { ShareVisit } from './share-visit.entity';
 
 const WEEK: ResultMark[] = ['none', 'wrong', 'right', 'right', 'none', 'right', 'right'];
 
@@ -17,7 +14,7 @@ let test: TestPlatform;
 let result: SharedResult | null;
 
 beforeAll(async () => {
-  test = await openTestPlatform([Player, Share, ShareVisit]);
+  test = await openSharing();
   const find = async () => result;
   test.platform.get(Shareables).add({
     results: { trivia_question: find, contest: find },

@@ -1,50 +1,125 @@
 import type { ShareTimeframe as TimeframeName, ShareType as TypeName } from '@daily/rules/sharing';
 import { Allow } from '@daily/kit/access';
-import { MAX_PAGE_SIZE } from '@daily/kit/connection';
-import { invalid } from '@daily/kit/errors';
+import { type ConnectionOf, connectionType, PageArgs, withNodes } from '@daily/kit/connection';
 import type { Platform } from '@daily/kit/platform';
-import { Player } from '@daily/people';
-import { Arg, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { type BoardPlace, Player } from '@daily/people';
+import { Args, ArgsType, Field, FieldResolver, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ShareTimeframe, ShareType } from './enums';
-import { ShareLeaderboardService, type SharePlace } from './share-leaderboard.service';
+import { type ShareBoardFilter, ShareLeaderboardService } from './share-leaderboard.service';
 
+const TYPE_FIELD = {
+  nullable: true,
+  description: 'Of one type alone; of all when left out.',
+} as const;
+const TIMEFRAME_FIELD = { defaultValue: 'all', description: 'Since when shares count.' } as const;
+
+/** Which shares are meant. */
+@ArgsType()
+class ShareBoardArgs {
+  @Field(() => ShareType, TYPE_FIELD)
+  shareType?: TypeName | null;
+
+  @Field(() => ShareTimeframe, TIMEFRAME_FIELD)
+  timeframe!: TimeframeName;
+}
+
+/** Which page of the board of which shares is meant. */
+@ArgsType()
+class ShareLeaderboardArgs extends PageArgs {
+  @Field(() => ShareType, TYPE_FIELD)
+  shareType?: TypeName | null;
+
+  @Field(() => ShareTimeframe, TIMEFRAME_FIELD)
+  timeframe!: TimeframeName;
+}
+
+const filterOf = ({ shareType, timeframe }: ShareBoardArgs): ShareBoardFilter => ({
+  shareType: shareType ?? null,
+  timeframe,
+});
+
+// What stands in the row costs nothing beyond the row.
 @ObjectType('ShareLeaderboardEntry', { description: "A player's place on the board of verified shares." })
-export class ShareLeaderboardEntry implements SharePlace {
-  @Field(() => Int, { description: 'Equal counts share a rank: 1, 2, 2, 4.' })
+export class ShareLeaderboardEntry {
+  @Field(() => Int, { complexity: 0, description: 'Equal counts share a rank: 1, 2, 2, 4.' })
   rank!: number;
 
-  @Field(() => Int, { description: 'Verified shares; always more than 0.' })
+  @Field(() => Int, { complexity: 0, description: 'Verified shares; always more than 0.' })
   shareCount!: number;
 
-  @Field(() => Player, { description: 'Who stands there.' })
+  @Field(() => Player, { complexity: 0, description: 'Who stands there.' })
   player!: Player;
 }
 
+@ObjectType('ShareLeaderboardPlace', {
+  description: 'Where a player stands on the board of verified shares.',
+})
+export class ShareLeaderboardPlace {
+  /** What the cursor is read from. */
+  place!: BoardPlace;
+  filter!: ShareBoardFilter;
+
+  @Field(() => Int, { description: 'Equal counts share a rank: 1, 2, 2, 4.' })
+  rank!: number;
+
+  @Field(() => Int, { description: 'Verified shares.' })
+  shareCount!: number;
+}
+
+const ShareLeaderboardConnection = connectionType('ShareLeaderboard', ShareLeaderboardEntry);
+
 /** The board of shares as GraphQL sees it. */
-@Resolver()
+@Resolver(() => ShareLeaderboardPlace)
 export class ShareLeaderboardResolver {
   private readonly leaderboard = this.platform.get(ShareLeaderboardService);
 
   constructor(private readonly platform: Platform) {}
 
   @Allow('public')
-  @Query(() => [ShareLeaderboardEntry], {
+  @Query(() => ShareLeaderboardConnection, {
+    name: 'shareLeaderboard',
     // Null only when it failed: then the rest of a page's query still arrives.
     nullable: true,
     description: 'Who shared most, by verified shares alone; ties by who reached the count first.',
   })
-  async shareLeaderboard(
-    @Arg('shareType', () => ShareType, {
-      nullable: true,
-      description: 'Of one type alone; of all when left out.',
-    })
-    shareType: TypeName | null | undefined,
-    @Arg('timeframe', () => ShareTimeframe, { defaultValue: 'all', description: 'Since when shares count.' })
-    timeframe: TimeframeName,
-    @Arg('first', () => Int, { defaultValue: 10, description: 'How many places, 1 to 100.' }) first: number,
-  ): Promise<SharePlace[]> {
-    if (first < 1 || first > MAX_PAGE_SIZE)
-      throw invalid(`A page has 1 to ${MAX_PAGE_SIZE} rows, not ${first}`);
-    return this.leaderboard.top(first, { shareType: shareType ?? null, timeframe });
+  async board(
+    @Args(() => ShareLeaderboardArgs) args: ShareLeaderboardArgs,
+  ): Promise<ConnectionOf<ShareLeaderboardEntry>> {
+    const page = await this.leaderboard.page(args, filterOf(args));
+    return withNodes(page, ({ rank, score, player }) =>
+      Object.assign(new ShareLeaderboardEntry(), { rank, shareCount: score, player }),
+    );
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'For `after`: the page beyond it begins a few places above the player. Null when that is the start of the board.',
+  })
+  pageCursor(@Root() { place, filter }: ShareLeaderboardPlace): Promise<string | null> {
+    return this.leaderboard.cursorAbove(place, filter);
+  }
+}
+
+/** What the board of shares adds to a player. */
+@Resolver(() => Player)
+export class PlayerSharePlaceResolver {
+  private readonly leaderboard = this.platform.get(ShareLeaderboardService);
+
+  constructor(private readonly platform: Platform) {}
+
+  @FieldResolver(() => ShareLeaderboardPlace, {
+    nullable: true,
+    description: "The player's place on the board of verified shares; null for who is not on it.",
+  })
+  async shareLeaderboardPlace(
+    @Root() player: Player,
+    @Args(() => ShareBoardArgs) args: ShareBoardArgs,
+  ): Promise<ShareLeaderboardPlace | null> {
+    const filter = filterOf(args);
+    const place = await this.leaderboard.placeOf(player.id, filter);
+    if (!place) return null;
+    const { rank, score } = place;
+    return Object.assign(new ShareLeaderboardPlace(), { place, filter, rank, shareCount: score });
   }
 }

@@ -1,32 +1,43 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ShareTimeframe, ShareType } from '@daily/rules/sharing';
 import { Platform } from '@daily/kit/platform';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
-import { Player } from '@daily/people';
-import { newPlayer } from './share.fixture';
-import { Share } from './share.entity';
+import type { TestPlatform } from '@daily/kit/test-platform';
+import { newPlayer, openSharing } from './share.fixture';
 import { ShareLeaderboardService } from './share-leaderboard.service';
 import { ShareService } from './share.service';
-import { ShareVisit } from './share-visit.entity';
+import { auditShares } from './shares-audit';
 
 let test: TestPlatform;
 
 beforeAll(async () => {
-  test = await openTestPlatform([Player, Share, ShareVisit]);
+  test = await openSharing();
 });
 beforeEach(() => test.reset());
+afterEach(async () => expect(await auditShares(test.platform)).toEqual([]));
 afterAll(() => test.close());
+
+/** The same product in another time zone. */
+function zoned(timeZone: string): Platform {
+  const { clock, database, limits, settings, log } = test.platform;
+  return new Platform(clock, database, limits, { ...settings, timeZone }, log);
+}
 
 /** Makes a share and verifies it at an instant, by default now. */
 async function verified(
   playerId: string,
-  at?: string,
-  shareType: ShareType = 'trivia_question',
+  {
+    at,
+    shareType = 'trivia_question',
+    timeZone = 'UTC',
+  }: { at?: string; shareType?: ShareType; timeZone?: string } = {},
 ): Promise<void> {
-  const shares = test.platform.get(ShareService);
+  const shares = zoned(timeZone).get(ShareService);
   if (at) test.clock.set(new Date(at));
-  const input = { shareType, contentId: '7', platform: 'copy_link' };
-  const { verificationUrl } = await shares.create(playerId, input, test.caller());
+  const { verificationUrl } = await shares.create(
+    playerId,
+    { shareType, contentId: '7', platform: 'copy_link' },
+    test.caller(),
+  );
   await shares.verify(verificationUrl.split('/').at(-1) ?? '', test.caller());
 }
 
@@ -36,11 +47,11 @@ async function board(
   shareType: ShareType | null = null,
   { limit = 100, timeZone = 'UTC' } = {},
 ): Promise<string[]> {
-  const { clock, database, limits, settings, log } = test.platform;
-  const platform = new Platform(clock, database, limits, { ...settings, timeZone }, log);
-  const places = await platform.get(ShareLeaderboardService).top(limit, { shareType, timeframe });
-  return places.map(({ rank, player, shareCount }) => `${rank} ${player.username} ${shareCount}`);
+  const places = await zoned(timeZone).get(ShareLeaderboardService).top(limit, { shareType, timeframe });
+  return places.map(({ rank, player, score }) => `${rank} ${player.username} ${score}`);
 }
+
+const ALL = { shareType: null, timeframe: 'all' } as const;
 
 describe('the board of shares', () => {
   it('counts verified shares alone, by count, then by who reached it first; equal counts share a rank', async () => {
@@ -60,7 +71,7 @@ describe('the board of shares', () => {
     await newPlayer(test.platform, 'ada');
     await newPlayer(test.platform, 'bob');
     await verified('ada');
-    await verified('bob', undefined, 'contest');
+    await verified('bob', { shareType: 'contest' });
     expect(await board('all', 'contest')).toEqual(['1 bob 1']);
     expect(await board('all', 'trivia_question')).toEqual(['1 ada 1']);
   });
@@ -87,13 +98,14 @@ describe('the board of shares', () => {
     ['monthly', '2026-04-10T12:00:00Z', '2026-03-31T22:00:00Z', '2026-03-31T21:59:59.999Z'],
     ['monthly', '2026-11-01T00:00:00Z', '2026-10-31T23:00:00Z', '2026-10-31T22:59:59.999Z'],
   ])('%s at %s begins with %s', async (timeframe, now, inside, outside) => {
+    const timeZone = 'Europe/Vienna';
     await newPlayer(test.platform, 'before');
     await newPlayer(test.platform, 'in-time');
-    await verified('before', outside);
-    await verified('in-time', inside);
+    await verified('before', { at: outside, timeZone });
+    await verified('in-time', { at: inside, timeZone });
     test.clock.set(new Date(now));
-    expect(await board(timeframe, null, { timeZone: 'Europe/Vienna' })).toEqual(['1 in-time 1']);
-    expect(await board('all', null, { timeZone: 'Europe/Vienna' })).toHaveLength(2);
+    expect(await board(timeframe, null, { timeZone })).toEqual(['1 in-time 1']);
+    expect(await board('all', null, { timeZone })).toHaveLength(2);
   });
 
   it('counts a share from when it was verified, not from when it was made', async () => {
@@ -104,5 +116,99 @@ describe('the board of shares', () => {
     test.pass(24 * 60 * 60 * 1000);
     await shares.verify(verificationUrl.split('/').at(-1) ?? '', test.caller());
     expect(await board('daily')).toEqual(['1 ada 1']);
+  });
+
+  it('forgets days, weeks and months that are long over, and nothing else', async () => {
+    await newPlayer(test.platform, 'ada');
+    await verified('ada');
+    const leaderboard = test.platform.get(ShareLeaderboardService);
+    const rows = () => test.platform.database.orm.query('SELECT DISTINCT timeframe FROM share_count');
+    await leaderboard.forgetOld();
+    expect(await rows()).toHaveLength(4);
+    test.pass(100 * 24 * 60 * 60 * 1000);
+    await leaderboard.forgetOld();
+    expect(await rows()).toEqual([{ timeframe: 'all' }]);
+    expect(await board()).toEqual(['1 ada 1']);
+  });
+});
+
+describe('pages of the board, and a place on it', () => {
+  const names = Array.from({ length: 25 }, (_, index) => `p${String(index).padStart(2, '0')}`);
+
+  /** 25 players: the first five shared three times, the next ten twice, the others once; who shared is a moment apart. */
+  beforeEach(async () => {
+    for (const name of names) await newPlayer(test.platform, name);
+    for (const least of [1, 2, 3]) {
+      const sharers = least === 3 ? names.slice(0, 5) : least === 2 ? names.slice(0, 15) : names;
+      for (const name of sharers) {
+        test.pass(1_000);
+        await verified(name);
+      }
+    }
+  });
+
+  it('go through everybody once, both ways, with the ranks of the whole', async () => {
+    const leaderboard = test.platform.get(ShareLeaderboardService);
+    const whole = await leaderboard.top(100, ALL);
+    expect(whole.map(({ player }) => player.id)).toEqual(names);
+    expect(whole.map(({ rank }) => rank)).toEqual([
+      ...Array(5).fill(1),
+      ...Array(10).fill(6),
+      ...Array(10).fill(16),
+    ]);
+
+    const forward = [];
+    let after: string | null = null;
+    do {
+      const { edges, pageInfo } = await leaderboard.page({ first: 4, after }, ALL);
+      forward.push(...edges.map(({ node }) => node));
+      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+    } while (after);
+    expect(forward).toEqual(whole);
+
+    const { edges } = await leaderboard.page({ last: 7, before: whole[20]!.cursor }, ALL);
+    expect(edges.map(({ node }) => node)).toEqual(whole.slice(13, 20));
+  });
+
+  it('tell a player their place, and the page around it', async () => {
+    const leaderboard = test.platform.get(ShareLeaderboardService);
+    const place = await leaderboard.placeOf('p20', ALL);
+    expect(place).toMatchObject({ rank: 16, score: 1 });
+    const after = await leaderboard.cursorAbove(place!, ALL);
+    const { edges } = await leaderboard.page({ first: 50, after }, ALL);
+    expect(edges.map(({ node }) => node.player.id)).toEqual(names.slice(10));
+    expect(await leaderboard.placeOf('p20', { ...ALL, shareType: 'contest' })).toBeNull();
+  });
+
+  it('close up when somebody hides or leaves, and open when they come back', async () => {
+    const leaderboard = test.platform.get(ShareLeaderboardService);
+    const { orm } = test.platform.database;
+    const rankOfLast = async () => (await leaderboard.placeOf('p24', ALL))?.rank;
+    expect(await rankOfLast()).toBe(16);
+    await orm.query(`UPDATE player SET hidden = true WHERE id IN ('p00', 'p07')`);
+    expect(await rankOfLast()).toBe(14);
+    expect(await leaderboard.placeOf('p07', ALL)).toBeNull();
+    // What they share meanwhile is counted when they come back.
+    await verified('p07');
+    await orm.query(`UPDATE player SET hidden = false WHERE id = 'p07'`);
+    expect(await leaderboard.placeOf('p07', ALL)).toMatchObject({ rank: 1, score: 3 });
+    await orm.query(`DELETE FROM player WHERE id IN ('p00', 'p01')`);
+    expect(await rankOfLast()).toBe(14);
+  });
+
+  it('stay right while many verify, hide and leave at once', async () => {
+    const { orm } = test.platform.database;
+    await Promise.all(
+      names.flatMap((name, index) =>
+        [
+          verified(name),
+          verified(name, { shareType: 'contest' }),
+          orm.query('UPDATE player SET hidden = NOT hidden WHERE id = $1', [names[(index * 7) % 25]]),
+          ...(index % 8 === 0 ? [orm.query('DELETE FROM player WHERE id = $1', [names[24 - index]])] : []),
+        ].map((change) => change.catch(() => undefined)),
+      ),
+    );
+    // The audit after each test compares the board with the shares.
+    expect((await board()).length).toBeLessThan(25);
   });
 });

@@ -1,8 +1,10 @@
-import { startOfDay } from '@daily/rules/calendar';
-import { type ShareTimeframe, type ShareType, timeframeStart } from '@daily/rules/sharing';
+import { addDays } from '@daily/rules/calendar';
+import type { ShareTimeframe, ShareType } from '@daily/rules/sharing';
+import type { ConnectionOf, PageArgs } from '@daily/kit/connection';
 import type { Statement } from '@daily/kit/database';
 import type { Platform } from '@daily/kit/platform';
-import { type Player, playerFromRow, PLAYER_COLUMNS, type PlayerRow } from '@daily/people';
+import { type BoardPlace, PlayerBoard } from '@daily/people';
+import { firstDayOf, SHARE_BOARD } from './share-board.sql';
 
 /** Which shares count for the board. */
 export interface ShareBoardFilter {
@@ -11,46 +13,52 @@ export interface ShareBoardFilter {
   timeframe: ShareTimeframe;
 }
 
-/** A player's place on the board of shares. */
-export interface SharePlace {
-  rank: number;
-  shareCount: number;
-  player: Player;
-}
+/** Days for which counts of a span are kept: longer than any that may be running. */
+const KEPT_DAYS = 62;
+
+const FORGET: readonly Statement[] = ['share_count', 'share_score'].map((table) => ({
+  name: `forget-${table}`,
+  text: `DELETE FROM ${table} WHERE since > '-infinity' AND since < $1::date`,
+}));
 
 /**
- * Verified shares, counted by player: by count, then by who reached it first. A share counts from when it was
- * verified. Equal counts share a rank (1, 2, 2, 4); nobody who is hidden is on it.
- *
- * $1 the first instant that counts or null, $2 the type or null, $3 how many places.
+ * Who shared most, by verified shares: by count, then by who reached it first. A share counts from when it was
+ * verified. Equal counts share a rank (1, 2, 2, 4); nobody who is hidden is on it. Days, weeks and months are those of
+ * the product's time zone.
  */
-const BOARD: Statement = {
-  name: 'share-leaderboard',
-  text: `
-    SELECT ${PLAYER_COLUMNS}, board.share_count, rank() OVER (ORDER BY board.share_count DESC)::int AS rank
-    FROM (
-      SELECT player_id, count(*)::int AS share_count, max(verified_at) AS reached_at
-      FROM share JOIN player AS sharer ON sharer.id = share.player_id AND NOT sharer.hidden
-      WHERE verified_at IS NOT NULL AND ($1::timestamptz IS NULL OR verified_at >= $1)
-        AND ($2::text IS NULL OR share_type = $2)
-      GROUP BY player_id ORDER BY share_count DESC, reached_at, player_id LIMIT $3
-    ) AS board JOIN player ON player.id = board.player_id
-    ORDER BY board.share_count DESC, board.reached_at, player.id`,
-};
-
-/** Who shared most. */
 export class ShareLeaderboardService {
+  private readonly board = new PlayerBoard(this.platform, 'shares', SHARE_BOARD);
+
   constructor(private readonly platform: Platform) {}
 
-  /** The first places; days, weeks and months are those of the product's time zone. */
-  async top(limit: number, { shareType, timeframe }: ShareBoardFilter): Promise<SharePlace[]> {
-    const first = timeframeStart(timeframe, this.platform.dayAt());
-    const since = first && startOfDay(first, this.platform.settings.timeZone);
-    const rows = await this.platform.database.run<PlayerRow & { share_count: number; rank: number }>(BOARD, [
-      since,
-      shareType,
-      limit,
-    ]);
-    return rows.map((row) => ({ rank: row.rank, shareCount: row.share_count, player: playerFromRow(row) }));
+  /** A page of the board. @throws Failure invalid for a size or cursor that cannot be. */
+  async page(args: PageArgs, filter: ShareBoardFilter): Promise<ConnectionOf<BoardPlace>> {
+    return this.board.page(this.board.window(args), this.scopeOf(filter));
+  }
+
+  /** The first places, 1 to 100. */
+  async top(first: number, filter: ShareBoardFilter): Promise<BoardPlace[]> {
+    const { edges } = await this.page({ first }, filter);
+    return edges.map(({ node }) => node);
+  }
+
+  /** A player's place; null for who is not on the board. */
+  placeOf(playerId: string, filter: ShareBoardFilter): Promise<BoardPlace | null> {
+    return this.board.placeOf(playerId, this.scopeOf(filter));
+  }
+
+  /** The cursor after which a page begins a few rows above a place; null when that is the board's start. */
+  cursorAbove({ cursor }: BoardPlace, filter: ShareBoardFilter): Promise<string | null> {
+    return this.board.cursorAbove(cursor, this.scopeOf(filter));
+  }
+
+  /** Deletes the counts of spans that are long over. */
+  async forgetOld(): Promise<void> {
+    const before = addDays(this.platform.dayAt(), -KEPT_DAYS);
+    for (const statement of FORGET) await this.platform.database.run(statement, [before]);
+  }
+
+  private scopeOf({ shareType, timeframe }: ShareBoardFilter): readonly unknown[] {
+    return [timeframe, firstDayOf(timeframe, this.platform.dayAt()), shareType ?? 'all'];
   }
 }

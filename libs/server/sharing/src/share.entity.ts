@@ -22,7 +22,6 @@ import { SharedResult } from './shared-result.type';
 @Unique('share_token', ['tokenHash'])
 @Index('share_of_player', ['playerId', 'createdAt', 'id'])
 @Index('share_attempt', ['playerId', 'attempt'], { unique: true, where: 'attempt IS NOT NULL' })
-@Index('share_verified', ['verifiedAt', 'shareType', 'playerId'], { where: 'verified_at IS NOT NULL' })
 @Check('share_type', `share_type IN ('trivia_question', 'contest')`)
 @Check('share_platform', `platform IN ('twitter', 'facebook', 'linkedin', 'copy_link')`)
 export class Share {

@@ -1,6 +1,14 @@
 import type { Platform } from '@daily/kit/platform';
 import { Caller } from '@daily/kit/caller';
-import { Player } from '@daily/people';
+import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import { people, Player } from '@daily/people';
+import { SHARE_BOARD_TRIGGERS, sharing } from './index';
+
+/** A product that has people and shares alone. */
+export function openSharing(options: { rateLimitScale?: number } = {}): Promise<TestPlatform> {
+  const entities = [...people.entities, ...sharing.entities];
+  return openTestPlatform(entities, { ...options, statements: SHARE_BOARD_TRIGGERS });
+}
 
 /** A player for tests: without a password, so that anybody may act for them, unless one is given. */
 export async function newPlayer(platform: Platform, id: string, more: Partial<Player> = {}): Promise<string> {

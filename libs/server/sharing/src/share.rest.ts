@@ -76,12 +76,12 @@ export function shareRoutes(platform: Platform): RestRoute[] {
         return {
           status: 200,
           headers: { 'cache-control': 'no-cache' },
-          body: places.map(({ player, shareCount }) => ({
+          body: places.map(({ player, score }) => ({
             userId: player.id,
             username: player.username,
             avatarUrl: player.avatarUrl,
             totalPoints: player.totalPoints,
-            shareCount,
+            shareCount: score,
           })),
         };
       },

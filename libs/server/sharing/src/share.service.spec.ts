@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
 import { Shareables } from '@daily/kit/shareable';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
-import { Player, ProfileService } from '@daily/people';
-import { newPlayer, signedInAs } from './share.fixture';
+import type { TestPlatform } from '@daily/kit/test-platform';
+import { ProfileService } from '@daily/people';
+import { newPlayer, openSharing, signedInAs } from './share.fixture';
 import { Share } from './share.entity';
-import { ShareVisit } from './share-visit.entity';
 import { ShareService } from './share.service';
 import { auditShares } from './shares-audit';
 
@@ -16,7 +15,7 @@ let test: TestPlatform;
 let shares: ShareService;
 
 beforeAll(async () => {
-  test = await openTestPlatform([Player, Share, ShareVisit]);
+  test = await openSharing();
   shares = test.platform.get(ShareService);
 });
 beforeEach(async () => {
@@ -115,7 +114,7 @@ describe('making a share', () => {
   });
 
   it('is possible 30 times an hour', async () => {
-    const tight = await openTestPlatform([Player, Share, ShareVisit], { rateLimitScale: 1 });
+    const tight = await openSharing({ rateLimitScale: 1 });
     await newPlayer(tight.platform, 'ada');
     await newPlayer(tight.platform, 'bob');
     const share = (id: string) => tight.platform.get(ShareService).create(id, QUESTION, tight.caller());
@@ -187,7 +186,7 @@ describe('verifying a share', () => {
   });
 
   it('is possible 30 times a minute from one address', async () => {
-    const tight = await openTestPlatform([Player, Share, ShareVisit], { rateLimitScale: 1 });
+    const tight = await openSharing({ rateLimitScale: 1 });
     const guess = (address: string) =>
       tight.platform.get(ShareService).verify('guess', tight.caller(address));
     for (let turn = 0; turn < 30; turn += 1)

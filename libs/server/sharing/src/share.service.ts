@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { SHARE_LIFETIME_MS, type SharePlatform, type ShareType } from '@daily/rules/sharing';
+import {
+  SHARE_LIFETIME_MS,
+  SHARE_TIMEFRAMES,
+  type SharePlatform,
+  type ShareType,
+} from '@daily/rules/sharing';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import type { Caller } from '@daily/kit/caller';
 import {
@@ -14,9 +19,10 @@ import { conflict, notFound } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
 import { Shareables } from '@daily/kit/shareable';
 import { newToken, tokenHash } from '@daily/kit/token';
-import { ProfileService } from '@daily/people';
+import { LeaderboardNews, ProfileService } from '@daily/people';
 import { IsNull } from 'typeorm';
 import { checkedShare, type NewShare } from './new-share';
+import { firstDayOf } from './share-board.sql';
 import { Share } from './share.entity';
 import { type VerifiedRow, VERIFY_SHARE } from './share.sql';
 
@@ -36,6 +42,7 @@ export interface VerifiedShare {
 /** Shares: made by players, counted when their link is visited. */
 export class ShareService {
   private readonly profiles = this.platform.get(ProfileService);
+  private readonly news = this.platform.get(LeaderboardNews);
   private readonly shares = this.platform.database.orm.getRepository(Share);
 
   constructor(private readonly platform: Platform) {}
@@ -102,13 +109,22 @@ export class ShareService {
     await this.platform.limits.use('shareVerification', caller.address);
     const hash = tokenHash(token);
     const attemptHash = attempt ? tokenHash(attempt) : null;
-    const values = [hash, this.platform.clock.now(), attemptHash];
+    const values = [hash, this.platform.clock.now(), attemptHash, SHARE_TIMEFRAMES, this.spans()];
     const [row] = await this.platform.database.run<VerifiedRow>(VERIFY_SHARE, values);
-    if (row) return { shareType: row.share_type, platform: row.platform, contentId: row.content_id };
+    if (row) {
+      this.news.changed();
+      return { shareType: row.share_type, platform: row.platform, contentId: row.content_id };
+    }
     const share = await this.shares.findOneBy({ tokenHash: hash });
     if (!share?.verifiedAt) throw notFound(SHARE_TEXTS.linkInvalid);
     if (!attemptHash || !share.verifiedBy?.equals(attemptHash)) throw conflict(SHARE_TEXTS.linkUsed);
     return share;
+  }
+
+  /** The first day of each timeframe, as of today. */
+  private spans(): string[] {
+    const today = this.platform.dayAt();
+    return SHARE_TIMEFRAMES.map((timeframe) => firstDayOf(timeframe, today));
   }
 
   /** The share whose link holds a token, with its player, for those who were sent it; null when there is none. */

@@ -12,10 +12,9 @@ import {
 } from '@daily/kit/connection';
 import { conflict, notFound, nullWhenNotFound } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
-import { type Player, playerFromRow, ProfileService } from '@daily/people';
+import { LeaderboardNews, type Player, playerFromRow, ProfileService } from '@daily/people';
 import { Answer } from './answer.entity';
 import type { Question } from './question.entity';
-import { LeaderboardNews } from './leaderboard-news';
 import { QUESTION_NOT_FOUND, QuestionService } from './question.service';
 import { type RecordedRow, SUBMIT_ANSWER } from './submit-answer.sql';
 

@@ -10,7 +10,6 @@ import { AnswerService } from './answer.service';
 import { remindOfTheDay } from './daily-reminder';
 import { seedDemoPlayers } from './demo';
 import { DayStartScore } from './day-start-score.entity';
-import { LeaderboardNewsResolver } from './leaderboard-news.resolver';
 import { LeaderboardResolver } from './leaderboard.resolver';
 import { LifetimeScore } from './lifetime-score.entity';
 import { MonthResult } from './month-result.entity';
@@ -59,7 +58,6 @@ export const trivia = {
     AccuracyResolver,
     LeaderboardPlaceResolver,
     PlayerPlacesResolver,
-    LeaderboardNewsResolver,
     ViewerResultResolver,
   ],
   rest: (platform: Platform) => triviaRoutes(platform),

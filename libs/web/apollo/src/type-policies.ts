@@ -15,7 +15,7 @@ const comesWhole: FieldPolicy = { merge: false };
 
 /** How the cache stores the fields that need a rule of their own; everything else goes by `__typename` and `id`. */
 export const typePolicies: TypePolicies = {
-  Query: { fields: { shareLeaderboard: comesWhole, sharePreview: comesWhole } },
+  Query: { fields: { sharePreview: comesWhole } },
   Player: { fields: { answerHistory: answerHistoryPages, shares: sharePages } },
   Question: { fields: { viewerResult: comesWhole } },
   ShareLeaderboardEntry: { keyFields: false },

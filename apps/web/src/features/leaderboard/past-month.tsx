@@ -3,7 +3,7 @@ import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { linkClass } from '@daily/ui/button';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from '../../navigation';
-import { Board } from './board';
+import { ScoreBoard } from './score-board';
 import { type BoardOfQuery, boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
 import { FIRST_MONTHS } from './past-months';
@@ -30,7 +30,7 @@ export function PastMonth({ month }: { month: Month }) {
       </div>
       <div>
         <Podium board={board} />
-        <Board
+        <ScoreBoard
           board={board}
           label={`Leaderboard of ${name}`}
           moves={false}

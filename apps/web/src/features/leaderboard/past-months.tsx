@@ -10,8 +10,8 @@ import { Link } from '../../navigation';
 import { boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
 import { type PastMonthsQuery, usePastMonthsQuery } from './past-months.generated';
-import { RankMark } from './rank-mark';
-import { grouped } from './score';
+import { RankMark } from '../../board/rank-mark';
+import { grouped } from '../../board/grouped';
 
 /** Months that are shown at first, and added by each `Older months`. */
 const MONTHS_AT_ONCE = 12;

@@ -3,7 +3,7 @@ import { Avatar } from '@daily/ui/avatar';
 import { clsx } from 'clsx';
 import { useBoardPageQuery } from './board-page.generated';
 import { type BoardOfQuery, pageVariables } from './board-view';
-import { RankMark } from './rank-mark';
+import { RankMark } from '../../board/rank-mark';
 import { scoreInWords } from './score';
 
 /** The first stands in the middle; how high, and in which colour, the rank says: equals stand on equal steps. */

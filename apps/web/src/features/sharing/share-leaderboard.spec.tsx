@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ShareLeaderboard } from './share-leaderboard';
-import { type Answer, place, show } from './sharing.fixture';
+import { type Answer, boardOf, place, show } from './sharing.fixture';
 
 let failure: jest.SpiedFunction<typeof toast.error>;
 
@@ -16,9 +16,7 @@ const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
 describe('the board of shares', () => {
   it('shows signs for the first three places, then numbers, and Anonymous for who has no name', async () => {
-    board({
-      shareLeaderboard: [place(1, 'ada', 9), place(2, 'bob', 5), place(2, ' ', 5), place(4, 'dee', 1)],
-    });
+    board(boardOf(place(1, 'ada', 9), place(2, 'bob', 5), place(2, ' ', 5), place(4, 'dee', 1)));
     await screen.findByText('ada');
     // Beside each name stand the initials of who has no picture.
     expect(rows()).toEqual([
@@ -36,7 +34,7 @@ describe('the board of shares', () => {
   });
 
   it('says when nobody shared, and who controls it', async () => {
-    board({ shareLeaderboard: [] });
+    board(boardOf());
     expect(await screen.findByText(/Nobody has shared yet/)).toBeTruthy();
     expect(screen.getByText(/Admins have no control over share verification/)).toBeTruthy();
   });
@@ -50,7 +48,7 @@ describe('the board of shares', () => {
   });
 
   it('filters by content and by time; no option is without a value', async () => {
-    const { sent } = board({ shareLeaderboard: [] });
+    const { sent } = board(boardOf());
     const [content, time] = screen.getAllByRole<HTMLSelectElement>('combobox');
     const options = (select?: HTMLSelectElement) =>
       Array.from(select?.options ?? [], ({ value, text }) => [value, text]);

@@ -1,73 +1,42 @@
-import {
-  SHARE_TIMEFRAMES,
-  SHARE_TYPES,
-  type ShareTimeframe,
-  type ShareType,
-  shareTypeLabel,
-  timeframeLabel,
-} from '@daily/rules/sharing';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { ErrorBanner } from '@daily/ui/banner';
+import { linkClass } from '@daily/ui/button';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
-import { SelectField } from '@daily/ui/select-field';
-import { toast } from '@daily/ui/toast';
-import { useEffect, useId, useState } from 'react';
-import { spelledAsInSchema } from '../../spelling';
+import { useId, useState } from 'react';
+import { Link } from '../../navigation';
+import { ALL_SHARES, filterVariables, ShareFilters } from './share-filters';
 import { ShareLeaderboardRows } from './share-leaderboard-rows';
 import { useShareLeaderboardQuery } from './share-leaderboard.generated';
-
-const TYPE_OPTIONS = [
-  { value: 'all', label: 'All Content' },
-  ...SHARE_TYPES.map((value) => ({ value, label: shareTypeLabel(value) })),
-];
-
-const TIMEFRAME_OPTIONS = SHARE_TIMEFRAMES.map((value) => ({ value, label: timeframeLabel(value) }));
+import { useFailureToast } from './use-failure-toast';
 
 /** Rows of placeholders while it loads (specification, section 2). */
 const BONES = 5;
 
-/** Who shared most, by verified shares, with filters; `first` is how many places, `heading` the level of its title. */
-export function ShareLeaderboard({
-  first = 10,
-  heading: Heading = 'h3',
-}: {
-  first?: number;
-  heading?: 'h2' | 'h3';
-}) {
-  const titleId = useId();
-  const [shareType, setShareType] = useState<ShareType | 'all'>('all');
-  const [timeframe, setTimeframe] = useState<ShareTimeframe>('all');
-  const { data, error, loading } = useShareLeaderboardQuery({
-    variables: {
-      first,
-      shareType: shareType === 'all' ? null : spelledAsInSchema(shareType),
-      timeframe: spelledAsInSchema(timeframe),
-    },
-  });
-  const failed = Boolean(error);
-  useEffect(() => {
-    if (failed) toast.error(SHARE_TEXTS.leaderboardNotFetched);
-  }, [failed]);
+/** Places that it shows; the leaderboard page has the others. */
+const PLACES = 10;
 
-  const places = data?.shareLeaderboard;
+/** Who leads by verified shares, with filters: the card below a result. */
+export function ShareLeaderboard() {
+  const titleId = useId();
+  const [filter, setFilter] = useState(ALL_SHARES);
+  const { data, error, loading } = useShareLeaderboardQuery({
+    variables: { first: PLACES, ...filterVariables(filter) },
+  });
+  useFailureToast(Boolean(error));
+
+  const places = data?.shareLeaderboard?.edges;
   return (
     <section aria-labelledby={titleId}>
-      <Heading id={titleId} className="text-lg font-semibold tracking-tight">
-        Share Champions
-      </Heading>
-      <div className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <SelectField
-          label="Content type"
-          options={TYPE_OPTIONS}
-          value={shareType}
-          onChange={({ target }) => setShareType(target.value as ShareType | 'all')}
-        />
-        <SelectField
-          label="Timeframe"
-          options={TIMEFRAME_OPTIONS}
-          value={timeframe}
-          onChange={({ target }) => setTimeframe(target.value as ShareTimeframe)}
-        />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={titleId} className="text-lg font-semibold tracking-tight">
+          Share Champions
+        </h3>
+        <Link to="/leaderboard?board=sharing" className={`${linkClass} text-sm`}>
+          Whole board
+        </Link>
+      </div>
+      <div className="mt-3">
+        <ShareFilters filter={filter} onChange={setFilter} />
       </div>
       {/* As high as its placeholders, so that nothing jumps when they go. */}
       <div className="mt-3 grid min-h-65 grid-cols-1">

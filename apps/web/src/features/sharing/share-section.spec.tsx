@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { waitingEvents } from '../../analytics/event-queue';
 import { ShareSection } from './share-section';
-import { type Answer, show } from './sharing.fixture';
+import { type Answer, boardOf, show } from './sharing.fixture';
 
 const LINK = 'https://trivia.example/verify-share/tok';
 const SECTION = {
@@ -52,7 +52,7 @@ function clipboard(takes: boolean): jest.Mock<(text: string) => Promise<void>> {
 async function section(answers: Record<string, Answer> = {}) {
   const shown = show(<ShareSection />, {
     ShareSection: SECTION,
-    ShareLeaderboard: { shareLeaderboard: [] },
+    ShareLeaderboard: boardOf(),
     CreateShare: CREATED,
     ...answers,
   });
@@ -192,7 +192,7 @@ describe('the result to share', () => {
 
   it('is copied as text with squares, and without the answer', async () => {
     const writeText = clipboard(true);
-    show(<ShareSection />, { ShareSection: SECTION, ShareLeaderboard: { shareLeaderboard: [] } });
+    show(<ShareSection />, { ShareSection: SECTION, ShareLeaderboard: boardOf() });
     await userEvent.click(await screen.findByRole('button', { name: 'Copy result' }));
     expect(writeText.mock.calls).toEqual([
       ['Daily Trivia\nCorrect · 20 points · 3-day streak\n⬜🟩\nhttp://localhost:3000'],
@@ -203,7 +203,7 @@ describe('the result to share', () => {
   it('has the board below it even when there is no result', async () => {
     show(<ShareSection />, {
       ShareSection: { ...SECTION, todaysQuestion: null },
-      ShareLeaderboard: { shareLeaderboard: [] },
+      ShareLeaderboard: boardOf(),
     });
     await screen.findByText(/Nobody has shared yet/);
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();

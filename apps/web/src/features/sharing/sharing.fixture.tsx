@@ -71,3 +71,18 @@ export const place = (rank: number, username: string, shareCount: number) => ({
     totalPoints: 40,
   },
 });
+
+/** A board of shares with places. */
+export const boardOf = (...places: ReturnType<typeof place>[]) => ({
+  shareLeaderboard: {
+    __typename: 'ShareLeaderboardConnection',
+    edges: places.map((node, index) => ({ __typename: 'ShareLeaderboardEdge', cursor: `c${index}`, node })),
+    pageInfo: {
+      __typename: 'PageInfo',
+      hasNextPage: false,
+      hasPreviousPage: false,
+      startCursor: places.length > 0 ? 'c0' : null,
+      endCursor: places.length > 0 ? `c${places.length - 1}` : null,
+    },
+  },
+});

@@ -1,9 +1,7 @@
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
-import { Card } from '@daily/ui/card';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { track } from '../../analytics/track';
-import { Board } from '../../features/leaderboard/board';
 import { BoardLinks } from '../../features/leaderboard/board-links';
 import { BoardPageDocument } from '../../features/leaderboard/board-page.generated';
 import {
@@ -19,10 +17,10 @@ import { OwnPlaceDocument } from '../../features/leaderboard/own-place.generated
 import { PastMonth } from '../../features/leaderboard/past-month';
 import { FIRST_MONTHS, PastMonths } from '../../features/leaderboard/past-months';
 import { PastMonthsDocument } from '../../features/leaderboard/past-months.generated';
+import { ScoreBoard } from '../../features/leaderboard/score-board';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
-import { ShareLeaderboard } from '../../features/sharing/share-leaderboard';
-import { ShareLeaderboardDocument } from '../../features/sharing/share-leaderboard.generated';
+import { SHARE_BOARD_QUERIES, ShareBoard } from '../../features/sharing/share-board';
 
 /** What each view is about, in a sentence. */
 const LEADS: Record<BoardView, string> = {
@@ -33,19 +31,13 @@ const LEADS: Record<BoardView, string> = {
   streaks: 'Days in a row with an answer, right or wrong. A streak that broke is not on the board.',
 };
 
-/** Places on the board of shares; it has filters instead of pages. */
-const SHARERS = 50;
-
-/** The variables with which the board of shares begins. */
-const FIRST_SHARERS = { first: SHARERS, shareType: null, timeframe: 'ALL' };
-
 /** The queries that an address of the page is rendered from. */
 export function leaderboardQueries(search: URLSearchParams) {
   const address = boardAddress(search);
   const board = boardOfView(address);
   return [
     ...(address.view === 'past' ? [{ document: PastMonthsDocument, variables: FIRST_MONTHS }] : []),
-    ...(address.view === 'sharing' ? [{ document: ShareLeaderboardDocument, variables: FIRST_SHARERS }] : []),
+    ...(address.view === 'sharing' ? SHARE_BOARD_QUERIES : []),
     ...(board
       ? [
           { document: BoardPageDocument, variables: pageVariables(board) },
@@ -75,17 +67,12 @@ export function LeaderboardScreen() {
 
 function View({ view, month }: BoardAddress) {
   const board = boardOfView({ view, month });
-  if (view === 'sharing')
-    return (
-      <Card>
-        <ShareLeaderboard first={SHARERS} heading="h2" />
-      </Card>
-    );
+  if (view === 'sharing') return <ShareBoard path={boardPath(view)} />;
   if (!board) return <PastMonths />;
   if (month) return <PastMonth month={month} />;
   const streaks = view === 'streaks';
   return (
-    <Board
+    <ScoreBoard
       board={board}
       label={
         streaks ? 'Leaderboard of streaks' : `Leaderboard of ${view === 'month' ? 'this month' : 'all time'}`

@@ -1,19 +1,15 @@
-import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Button, linkClass } from '@daily/ui/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from '../../navigation';
-import type { BoardOfQuery } from './board-view';
-import { Movement } from './movement';
-import type { OwnPlaceQuery } from './own-place.generated';
+import { Link } from '../navigation';
+import type { BoardViewer } from './board-source';
 import { RankMark } from './rank-mark';
-import { scoreInWords } from './score';
 
 /** The viewer's own place below the rows of a board, in view until their row is. */
 export function OwnPlaceBar(props: {
-  viewer: OwnPlaceQuery['viewer'];
-  board: BoardOfQuery;
-  moves: boolean;
+  viewer: BoardViewer | null;
+  /** What is said to who has no place yet. */
+  notOnBoard: string;
   path: string;
   /** Whether it stays in view while the board is scrolled. */
   sticky: boolean;
@@ -31,16 +27,14 @@ export function OwnPlaceBar(props: {
   );
 }
 
-function Place({ viewer, board, moves, path, onJump }: Omit<Parameters<typeof OwnPlaceBar>[0], 'sticky'>) {
+function Place({ viewer, notOnBoard, path, onJump }: Omit<Parameters<typeof OwnPlaceBar>[0], 'sticky'>) {
   if (!viewer) return <SignIn path={path} />;
-  const place = viewer.leaderboardPlace;
-  if (!place) return <Note>{viewer.hidden ? HIDDEN : LEADERBOARD_TEXTS.notOnBoard}</Note>;
+  if (!viewer.place) return <Note>{viewer.hidden ? HIDDEN : notOnBoard}</Note>;
   return (
     <>
-      <RankMark rank={place.rank} />
+      <RankMark rank={viewer.place.rank} />
       <span className="flex-1 font-medium">Your rank</span>
-      {moves && <Movement by={place.movement} />}
-      <span className="text-sm font-semibold tabular-nums">{scoreInWords(place.score, board)}</span>
+      {viewer.place.side}
       <Button variant="secondary" size="sm" onClick={onJump}>
         Jump to my rank
       </Button>

@@ -8,14 +8,15 @@ import { act, render, screen } from '@testing-library/react';
 import { buildSchema, parse, validate } from 'graphql';
 import { useBoardPageQuery } from './board-page.generated';
 import { pageVariables } from './board-view';
-import { LEADERBOARD_CHANGED, type Listener, waitBeforeRetry } from './live-connection';
+import { LEADERBOARD_CHANGED, type Listener, waitBeforeRetry } from '../../board/live-connection';
 import { useOwnPlaceQuery } from './own-place.generated';
-import { REFRESH_REST_MS, REFRESH_SPREAD_MS, useLiveBoard } from './use-live-board';
+import { scoreBoardSource } from './score-board';
+import { REFRESH_REST_MS, REFRESH_SPREAD_MS, useLiveBoard } from '../../board/use-live-board';
 
 /** Who listens at the moment; null while nobody does. */
 let listener: Listener | null = null;
-jest.mock('./live-connection', () => ({
-  ...jest.requireActual<object>('./live-connection'),
+jest.mock('../../board/live-connection', () => ({
+  ...jest.requireActual<object>('../../board/live-connection'),
   followBoards: (told: Listener) => {
     listener = told;
     return () => {
@@ -76,7 +77,7 @@ const MONTH = { board: 'MONTH', month: null } as const;
 function Live() {
   useBoardPageQuery({ variables: pageVariables(MONTH) });
   useOwnPlaceQuery({ variables: MONTH });
-  return <p role="status">{useLiveBoard(MONTH, true)}</p>;
+  return <p role="status">{useLiveBoard(scoreBoardSource(MONTH, true))}</p>;
 }
 
 async function show() {

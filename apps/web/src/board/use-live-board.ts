@@ -1,8 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { BoardPageDocument } from './board-page.generated';
-import { type BoardOfQuery, pageVariables } from './board-view';
-import { OwnPlaceDocument } from './own-place.generated';
+import type { BoardEntry, BoardSource, Standing } from './board-source';
 
 /** Milliseconds between two refreshes of a board that keeps changing, and at most before the first one. */
 export const REFRESH_REST_MS = 15_000;
@@ -16,25 +14,18 @@ const FRESH_PAGE_MS = 30_000;
  * else, and only while somebody may be looking. Without a connection the page works as before.
  * @returns what has changed for those who listen, in a sentence; empty until something has.
  */
-export function useLiveBoard(board: BoardOfQuery, enabled: boolean): string {
+export function useLiveBoard<Entry extends BoardEntry>({ key, live }: BoardSource<Entry>): string {
   const client = useApolloClient();
   const [news, setNews] = useState('');
-  const key = JSON.stringify(board);
+  const enabled = live !== null;
 
   useEffect(() => {
-    if (!enabled || !('WebSocket' in window)) return;
-    const standing = () => ({
-      leader: client.readQuery({ query: BoardPageDocument, variables: pageVariables(board) })?.leaderboard
-        ?.edges[0]?.node.player,
-      rank: client.readQuery({ query: OwnPlaceDocument, variables: board })?.viewer?.leaderboardPlace?.rank,
-    });
+    if (!live || !('WebSocket' in window)) return;
     const refresh = async () => {
-      const before = standing();
+      const before = live.standing(client);
       // What fails now is fetched with the next change; what is on the screen stays.
-      await Promise.resolve(client.refetchQueries({ include: ['BoardPage', 'OwnPlace'] })).catch(
-        () => undefined,
-      );
-      setNews((told) => newsOf(before, standing()) ?? told);
+      await Promise.resolve(client.refetchQueries({ include: [...live.queries] })).catch(() => undefined);
+      setNews((told) => newsOf(before, live.standing(client)) ?? told);
     };
     const refreshes = gently(() => void refresh());
     const listening = whileVisible(() => listen(refreshes.ask));
@@ -42,15 +33,10 @@ export function useLiveBoard(board: BoardOfQuery, enabled: boolean): string {
       listening.stop();
       refreshes.stop();
     };
-    // `key` stands for the board, which may be a new object at every render.
+    // `key` stands for the board, which is a new object at every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, key, enabled]);
   return news;
-}
-
-interface Standing {
-  leader: { id: string; username: string } | undefined;
-  rank: number | undefined;
 }
 
 /** What of a change is worth saying: one's own rank, else who leads; null for anything else. */

@@ -4,7 +4,7 @@ import { createCache } from '@daily/apollo/cache';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { Board } from './board';
+import { ScoreBoard } from './score-board';
 import type { BoardOfQuery } from './board-view';
 
 /** Players of the board: each two have the same points, and the fourth has fallen by two. */
@@ -93,7 +93,7 @@ function show(options: Parameters<typeof server>[0], board = MONTH) {
   render(
     <ApolloProvider client={client}>
       <MemoryRouter>
-        <Board
+        <ScoreBoard
           board={board}
           label="The board"
           moves={board.board !== 'STREAK'}

@@ -9,6 +9,7 @@ export function BoardSkeleton({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}
+          data-placeholder
           className={clsx(
             'flex items-center gap-3 border-b border-line px-2 last:border-b-0 sm:px-4',
             ROW_HEIGHT,

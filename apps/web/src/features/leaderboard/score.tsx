@@ -1,15 +1,17 @@
 import { streakLength } from '@daily/rules/streak';
+import { grouped } from '../../board/grouped';
 import type { BoardOfQuery } from './board-view';
-
-/** Digits in groups, the same on the server and in every browser. */
-const GROUPED = new Intl.NumberFormat('en');
-
-/** A number as it is shown: `12,345`. */
-export function grouped(number: number): string {
-  return GROUPED.format(number);
-}
 
 /** A score with its unit: `1,240 pts`, or `12 days` on the board of streaks. */
 export function scoreInWords(score: number, { board }: BoardOfQuery): string {
   return board === 'STREAK' ? streakLength(score) : `${grouped(score)} pts`;
+}
+
+/** A score at the end of a row. */
+export function Score({ of, board }: { of: number; board: BoardOfQuery }) {
+  return (
+    <span className="text-right text-sm font-semibold tabular-nums sm:min-w-20">
+      {scoreInWords(of, board)}
+    </span>
+  );
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { PagesAfter, PagesBefore } from './board-pages';
-import type { BoardOfQuery } from './board-view';
+import type { BoardEntry, BoardSource } from './board-source';
 import { OwnPlaceBar } from './own-place-bar';
-import { useOwnPlaceQuery } from './own-place.generated';
 import { useLiveBoard } from './use-live-board';
 import { useOwnRow } from './use-own-row';
 
@@ -15,31 +14,26 @@ interface Shown {
 
 const START: Shown = { after: null, below: 1, above: 0 };
 
-/** A board: its pages, and the viewer's own place always at hand. */
-export function Board(props: {
-  board: BoardOfQuery;
+/** A board of players: its pages, and the viewer's own place always at hand. */
+export function Board<Entry extends BoardEntry>(props: {
+  source: BoardSource<Entry>;
   /** What the board is called, for those who listen. */
   label: string;
-  /** Whether places still move; then rows tell how far, and how long streaks are. */
-  moves: boolean;
   /** What stands in the place of a board that nobody is on. */
   empty: ReactNode;
   /** The address of the board, for the way back from the login page. */
   path: string;
 }) {
-  const { board, moves } = props;
+  const { source } = props;
   const [shown, setShown] = useState(START);
-  const { data } = useOwnPlaceQuery({ variables: board });
-  const viewer = data?.viewer ?? null;
+  const viewer = source.useViewer();
   const ownRow = useOwnRow();
-  // A month that is over changes no more.
-  const news = useLiveBoard(board, board.month === null);
-  const pages = { board, moves, viewerId: viewer?.id ?? null, ownRow: ownRow.ref };
+  const news = useLiveBoard(source);
+  const pages = { source, viewerId: viewer?.id ?? null, ownRow: ownRow.ref };
 
   const jump = () => {
-    const after = viewer?.leaderboardPlace?.pageCursor ?? null;
     // Where the row is not on the page, the page that it is on takes its place.
-    if (!ownRow.show()) setShown({ ...START, after });
+    if (!ownRow.show()) setShown({ ...START, after: viewer?.place?.pageCursor ?? null });
   };
   return (
     <section
@@ -64,11 +58,10 @@ export function Board(props: {
         empty={props.empty}
         onMore={() => setShown({ ...shown, below: shown.below + 1 })}
       />
-      {data && (
+      {viewer !== undefined && (
         <OwnPlaceBar
           viewer={viewer}
-          board={board}
-          moves={moves}
+          notOnBoard={source.texts.notOnBoard}
           path={props.path}
           sticky={viewer !== null && !ownRow.inView}
           onJump={jump}

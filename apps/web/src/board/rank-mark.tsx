@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { Award, type LucideIcon, Medal, Trophy } from 'lucide-react';
-import { grouped } from './score';
+import { grouped } from './grouped';
 
 /** The first three ranks have a sign beside their number, and a colour. */
 const SIGNS: Record<number, { Sign: LucideIcon; colour: string }> = {

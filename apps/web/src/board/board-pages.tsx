@@ -1,19 +1,13 @@
-import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import type { ReactNode, RefCallback } from 'react';
-import { type BoardPageQueryVariables, useBoardPageQuery } from './board-page.generated';
 import { BoardRow } from './board-row';
 import { BoardSkeleton } from './board-skeleton';
-import { type BoardOfQuery, pageVariables } from './board-view';
-import { grouped } from './score';
+import type { BoardEntry, BoardPage, BoardSource, PageReading } from './board-source';
+import { grouped } from './grouped';
 
-/** Rows of the skeleton: a screenful. */
-const BONES = 10;
-
-interface PagesProps {
-  board: BoardOfQuery;
-  moves: boolean;
+interface PagesProps<Entry extends BoardEntry> {
+  source: BoardSource<Entry>;
   viewerId: string | null;
   /** Told the viewer's own row. */
   ownRow: RefCallback<HTMLElement>;
@@ -26,21 +20,21 @@ interface PagesProps {
  * Pages of a board from a cursor on, each beginning where the one before it ends: when a page changes, so does where the
  * next one begins, and nobody is shown twice or left out.
  */
-export function PagesAfter({
+export function PagesAfter<Entry extends BoardEntry>({
   after,
   empty,
   ...props
-}: PagesProps & { after: string | null; empty: ReactNode }) {
-  const page = useBoardPage(pageVariables(props.board, { after }));
-  if (!page.board) return <Waiting {...page} />;
-  const { edges, pageInfo } = page.board;
+}: PagesProps<Entry> & { after: string | null; empty: ReactNode }) {
+  const reading = props.source.usePage({ after });
+  if (!reading.page) return <Waiting source={props.source} {...reading} />;
+  const { edges, pageInfo } = reading.page;
   if (edges.length === 0 && after === null) return empty;
   const rest = props.count - 1;
   return (
     <>
       <Rows {...props} edges={edges} />
       {pageInfo.hasNextPage && rest > 0 && (
-        <PagesAfter {...props} after={pageInfo.endCursor} count={rest} empty={null} />
+        <PagesAfter {...props} after={pageInfo.endCursor ?? null} count={rest} empty={null} />
       )}
       {pageInfo.hasNextPage && rest === 0 && <More onClick={props.onMore}>Load more</More>}
     </>
@@ -48,21 +42,24 @@ export function PagesAfter({
 }
 
 /** Pages of a board that end where the one after a cursor begins. */
-export function PagesBefore({ after, ...props }: PagesProps & { after: string }) {
-  const start = useBoardPage(pageVariables(props.board, { after })).board?.pageInfo;
+export function PagesBefore<Entry extends BoardEntry>({
+  after,
+  ...props
+}: PagesProps<Entry> & { after: string }) {
+  const start = props.source.usePage({ after }).page?.pageInfo;
   if (!start?.startCursor) return null;
   return <PagesAbove {...props} before={start.startCursor} />;
 }
 
-function PagesAbove({ before, ...props }: PagesProps & { before: string }) {
+function PagesAbove<Entry extends BoardEntry>({ before, ...props }: PagesProps<Entry> & { before: string }) {
   if (props.count === 0) return <More onClick={props.onMore}>Load previous</More>;
   return <PageAbove {...props} before={before} />;
 }
 
-function PageAbove({ before, ...props }: PagesProps & { before: string }) {
-  const page = useBoardPage(pageVariables(props.board, { before }));
-  if (!page.board) return <Waiting {...page} />;
-  const { edges, pageInfo } = page.board;
+function PageAbove<Entry extends BoardEntry>({ before, ...props }: PagesProps<Entry> & { before: string }) {
+  const reading = props.source.usePage({ before });
+  if (!reading.page) return <Waiting source={props.source} {...reading} />;
+  const { edges, pageInfo } = reading.page;
   return (
     <>
       {pageInfo.hasPreviousPage && pageInfo.startCursor && (
@@ -73,25 +70,12 @@ function PageAbove({ before, ...props }: PagesProps & { before: string }) {
   );
 }
 
-/** A page as it was last known while a changed one is on its way. */
-function useBoardPage(variables: BoardPageQueryVariables) {
-  const { data, previousData, error, refetch } = useBoardPageQuery({ variables, errorPolicy: 'all' });
-  return {
-    board: (data ?? previousData)?.leaderboard ?? null,
-    failed: error !== undefined,
-    retry: () => void refetch().catch(() => undefined),
-  };
-}
-
-type Page = ReturnType<typeof useBoardPage>;
-
-function Rows({
+function Rows<Entry extends BoardEntry>({
   edges,
-  board,
-  moves,
+  source,
   viewerId,
   ownRow,
-}: PagesProps & Pick<NonNullable<Page['board']>, 'edges'>) {
+}: PagesProps<Entry> & Pick<BoardPage<Entry>, 'edges'>) {
   const [first, last] = [edges.at(0)?.node.rank ?? 0, edges.at(-1)?.node.rank ?? 0];
   return (
     <ol
@@ -103,8 +87,7 @@ function Rows({
         <BoardRow
           key={place}
           entry={node}
-          board={board}
-          moves={moves}
+          {...source.partsOf(node)}
           own={node.player.id === viewerId}
           ownRow={ownRow}
         />
@@ -123,11 +106,15 @@ function More({ onClick, children }: { onClick: () => void; children: string }) 
   );
 }
 
-function Waiting({ failed, retry }: Pick<Page, 'failed' | 'retry'>) {
-  if (!failed) return <BoardSkeleton rows={BONES} />;
+function Waiting<Entry extends BoardEntry>({
+  source,
+  failed,
+  retry,
+}: { source: BoardSource<Entry> } & PageReading<Entry>) {
+  if (!failed) return <BoardSkeleton rows={source.bones} />;
   return (
     <div className="grid justify-items-center gap-4 p-6">
-      <ErrorBanner>{LEADERBOARD_TEXTS.notLoaded}</ErrorBanner>
+      <ErrorBanner>{source.texts.notLoaded}</ErrorBanner>
       <Button onClick={retry}>Try again</Button>
     </div>
   );

@@ -1,0 +1,54 @@
+import { Avatar } from '@daily/ui/avatar';
+import { Badge } from '@daily/ui/badge';
+import { clsx } from 'clsx';
+import type { RefCallback } from 'react';
+import type { BoardEntry, RowParts } from './board-source';
+import { RankMark } from './rank-mark';
+
+/** The height of a row, which its bones have too. */
+export const ROW_HEIGHT = 'h-16';
+
+/** The id of the viewer's own row, to be scrolled to. */
+export const OWN_ROW_ID = 'your-place';
+
+/** One place: rank, who stands there, what they have. */
+export function BoardRow({
+  entry: { rank, player },
+  name = player.username,
+  mark = <RankMark rank={rank} />,
+  below,
+  side,
+  own,
+  ownRow,
+}: RowParts & {
+  entry: BoardEntry;
+  /** Whether it is the viewer's own; then `ownRow` is told it. */
+  own: boolean;
+  ownRow: RefCallback<HTMLElement>;
+}) {
+  return (
+    <li
+      ref={own ? ownRow : null}
+      id={own ? OWN_ROW_ID : undefined}
+      tabIndex={own ? -1 : undefined}
+      aria-current={own ? 'true' : undefined}
+      className={clsx(
+        'flex items-center gap-2 border-b border-line px-2 last:border-b-0 sm:gap-3 sm:px-4',
+        ROW_HEIGHT,
+        own && 'scroll-my-28 bg-accent-soft',
+      )}
+    >
+      {mark} <Avatar name={name} url={player.avatarUrl ?? null} className="max-[22rem]:hidden" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-medium">{name}</span>
+          {own && <Badge tone="accent">You</Badge>}
+        </span>{' '}
+        {below}
+      </span>{' '}
+      <span className="flex shrink-0 flex-col-reverse items-end gap-0.5 sm:flex-row sm:items-center sm:gap-3">
+        {side}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
+import type { ReactNode } from 'react';
+import { Board } from '../../board/board';
+import type { BoardEntry, BoardSource, BoardViewer, PageCursor, PageReading } from '../../board/board-source';
+import { BoardPageDocument, type BoardPageQuery, useBoardPageQuery } from './board-page.generated';
+import { type BoardOfQuery, pageVariables } from './board-view';
+import { Movement } from './movement';
+import { OwnPlaceDocument, useOwnPlaceQuery } from './own-place.generated';
+import { Score } from './score';
+import { StreakLine } from './streak-line';
+
+type Entry = NonNullable<BoardPageQuery['leaderboard']>['edges'][number]['node'] & BoardEntry;
+
+/** Rows of placeholders: a screenful. */
+const BONES = 10;
+
+/** A board of points or of streaks. */
+export function ScoreBoard(props: {
+  board: BoardOfQuery;
+  label: string;
+  /** Whether places still move; then rows tell how far, and how long streaks are. */
+  moves: boolean;
+  empty: ReactNode;
+  path: string;
+}) {
+  const { board, moves, ...rest } = props;
+  return <Board source={scoreBoardSource(board, moves)} {...rest} />;
+}
+
+/** Where a board of points or streaks gets what it shows. */
+export function scoreBoardSource(board: BoardOfQuery, moves: boolean): BoardSource<Entry> {
+  return {
+    key: JSON.stringify(board),
+    usePage: (cursor) => usePage(board, cursor),
+    useViewer: () => useViewer(board, moves),
+    partsOf: ({ movement, player, score }) => ({
+      below: moves && <StreakLine days={player.currentStreak} />,
+      side: (
+        <>
+          {moves && <Movement by={movement} />} <Score of={score} board={board} />
+        </>
+      ),
+    }),
+    // A month that is over changes no more.
+    live: board.month === null ? liveOf(board) : null,
+    bones: BONES,
+    texts: LEADERBOARD_TEXTS,
+  };
+}
+
+function usePage(board: BoardOfQuery, cursor: PageCursor): PageReading<Entry> {
+  const variables = pageVariables(board, cursor);
+  const { data, previousData, error, refetch } = useBoardPageQuery({ variables, errorPolicy: 'all' });
+  return {
+    page: (data ?? previousData)?.leaderboard ?? null,
+    failed: error !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+function useViewer(board: BoardOfQuery, moves: boolean): BoardViewer | null | undefined {
+  const { data } = useOwnPlaceQuery({ variables: board });
+  if (!data?.viewer) return data && null;
+  const { id, leaderboardPlace: place } = data.viewer;
+  const hidden = data.viewer.hidden === true;
+  if (!place) return { id, hidden, place };
+  const side = (
+    <>
+      {moves && <Movement by={place.movement} />}
+      <Score of={place.score} board={board} />
+    </>
+  );
+  return { id, hidden, place: { rank: place.rank, side, pageCursor: place.pageCursor } };
+}
+
+const liveOf = (board: BoardOfQuery): BoardSource<Entry>['live'] => ({
+  queries: ['BoardPage', 'OwnPlace'],
+  standing: (client) => ({
+    leader: client.readQuery({ query: BoardPageDocument, variables: pageVariables(board) })?.leaderboard
+      ?.edges[0]?.node.player,
+    rank: client.readQuery({ query: OwnPlaceDocument, variables: board })?.viewer?.leaderboardPlace?.rank,
+  }),
+});

@@ -1,0 +1,103 @@
+import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { useState } from 'react';
+import { Board } from '../../board/board';
+import type { BoardEntry, BoardSource, BoardViewer, PageCursor, PageReading } from '../../board/board-source';
+import {
+  OwnSharePlaceDocument,
+  ShareBoardPageDocument,
+  type ShareBoardPageQuery,
+  useOwnSharePlaceQuery,
+  useShareBoardPageQuery,
+} from './share-board.generated';
+import { ALL_SHARES, filterVariables, type ShareFilter, ShareFilters } from './share-filters';
+import { NobodyShared } from './share-leaderboard-rows';
+import { ShareCount, ShareRank } from './share-rank';
+import { useFailureToast } from './use-failure-toast';
+
+type Entry = NonNullable<ShareBoardPageQuery['shareLeaderboard']>['edges'][number]['node'] & BoardEntry;
+
+/** Rows of placeholders while it loads (specification, section 2). */
+const BONES = 5;
+
+/** What the board is rendered from: the first page of every share, and the viewer's own place. */
+export const SHARE_BOARD_QUERIES = [
+  { document: ShareBoardPageDocument, variables: pageVariables(ALL_SHARES, {}) },
+  { document: OwnSharePlaceDocument, variables: filterVariables(ALL_SHARES) },
+];
+
+/** The whole board of verified shares, with its filters and the viewer's own place. */
+export function ShareBoard({ path }: { path: string }) {
+  const [filter, setFilter] = useState(ALL_SHARES);
+  const source = sourceOf(filter);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ShareFilters filter={filter} onChange={setFilter} />
+      <Board key={source.key} source={source} label="Share Champions" empty={<Nobody />} path={path} />
+      <p className="max-w-text text-sm text-ink-soft">{SHARE_TEXTS.noControl}</p>
+    </div>
+  );
+}
+
+function Nobody() {
+  return (
+    <div className="px-4 py-12">
+      <NobodyShared />
+    </div>
+  );
+}
+
+function sourceOf(filter: ShareFilter): BoardSource<Entry> {
+  return {
+    key: JSON.stringify(filter),
+    usePage: (cursor) => usePage(filter, cursor),
+    useViewer: () => useViewer(filter),
+    partsOf: ({ rank, shareCount, player }) => ({
+      name: player.username.trim() || SHARE_TEXTS.anonymous,
+      mark: <ShareRank rank={rank} />,
+      below: <span className="block text-xs text-ink-soft tabular-nums">{player.totalPoints} points</span>,
+      side: <ShareCount of={shareCount} />,
+    }),
+    live: {
+      queries: ['ShareBoardPage', 'OwnSharePlace'],
+      standing: (client) => ({
+        leader: client.readQuery({ query: ShareBoardPageDocument, variables: pageVariables(filter, {}) })
+          ?.shareLeaderboard?.edges[0]?.node.player,
+        rank: client.readQuery({ query: OwnSharePlaceDocument, variables: filterVariables(filter) })?.viewer
+          ?.shareLeaderboardPlace?.rank,
+      }),
+    },
+    bones: BONES,
+    texts: { notLoaded: SHARE_TEXTS.leaderboardNotLoaded, notOnBoard: SHARE_TEXTS.notOnBoard },
+  };
+}
+
+function pageVariables(filter: ShareFilter, { after = null, before = null }: PageCursor) {
+  const size = LEADERBOARD_PAGE_SIZE;
+  const beyond = before
+    ? { first: null, after: null, last: size, before }
+    : { first: size, after, last: null, before };
+  return { ...filterVariables(filter), ...beyond };
+}
+
+function usePage(filter: ShareFilter, cursor: PageCursor): PageReading<Entry> {
+  const variables = pageVariables(filter, cursor);
+  const { data, previousData, error, refetch } = useShareBoardPageQuery({ variables, errorPolicy: 'all' });
+  const failed = error !== undefined;
+  useFailureToast(failed);
+  return {
+    page: (data ?? previousData)?.shareLeaderboard ?? null,
+    failed,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+function useViewer(filter: ShareFilter): BoardViewer | null | undefined {
+  const { data } = useOwnSharePlaceQuery({ variables: filterVariables(filter) });
+  if (!data?.viewer) return data && null;
+  const { id, shareLeaderboardPlace: place } = data.viewer;
+  const hidden = data.viewer.hidden === true;
+  if (!place) return { id, hidden, place };
+  const { rank, shareCount, pageCursor } = place;
+  return { id, hidden, place: { rank, side: <ShareCount of={shareCount} />, pageCursor } };
+}

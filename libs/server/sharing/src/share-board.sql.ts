@@ -1,0 +1,75 @@
+import type { Day } from '@daily/rules/calendar';
+import { type ShareTimeframe, timeframeStart } from '@daily/rules/sharing';
+import type { BoardTables } from '@daily/people';
+
+/** The first day of a timeframe as the counts name it; `-infinity` for all time. */
+export function firstDayOf(timeframe: ShareTimeframe, today: Day): string {
+  return timeframeStart(timeframe, today) ?? '-infinity';
+}
+
+/** Adds players to the histogram, or takes them off: a row's change is 1 or -1. */
+const COUNTED = `
+  ON CONFLICT ON CONSTRAINT share_score_pkey DO UPDATE SET players = share_score.players + excluded.players`;
+
+/**
+ * Keeps the histogram when a player's count is made or rises. A hidden player is counted nowhere. It runs at the end of the
+ * statement that verified, which holds the player's row by then, so nobody hides in between.
+ */
+export const KEEP_SHARE_SCORES = `
+BEGIN
+  INSERT INTO share_score (timeframe, since, share_type, shares, players)
+  SELECT NEW.timeframe, NEW.since, NEW.share_type, place.shares, place.change
+  FROM (VALUES (OLD.shares, -1), (NEW.shares, 1)) AS place (shares, change)
+  WHERE place.shares IS NOT NULL AND EXISTS (SELECT FROM player WHERE id = NEW.player_id AND NOT hidden)
+  ORDER BY place.shares${COUNTED};
+  RETURN NULL;
+END`;
+
+/** Keeps the histogram when a player hides, comes back or leaves. */
+export const KEEP_HIDDEN_SHARERS = `
+BEGIN
+  INSERT INTO share_score (timeframe, since, share_type, shares, players)
+  SELECT timeframe, since, share_type, shares, CASE WHEN TG_OP = 'DELETE' OR NEW.hidden THEN -1 ELSE 1 END
+  FROM share_count WHERE player_id = OLD.id
+  ORDER BY timeframe, since, share_type, shares${COUNTED};
+  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  RETURN NEW;
+END`;
+
+/** The triggers of the board, in an empty database that the entities have made. A change needs a migration. */
+export const SHARE_BOARD_TRIGGERS: readonly string[] = [
+  `CREATE FUNCTION keep_share_scores() RETURNS trigger LANGUAGE plpgsql AS $$${KEEP_SHARE_SCORES}$$`,
+  `CREATE TRIGGER share_count_changes_board AFTER INSERT OR UPDATE OF shares ON share_count
+   FOR EACH ROW EXECUTE FUNCTION keep_share_scores()`,
+  `CREATE FUNCTION keep_hidden_sharers() RETURNS trigger LANGUAGE plpgsql AS $$${KEEP_HIDDEN_SHARERS}$$`,
+  `CREATE TRIGGER player_hides_shares AFTER UPDATE OF hidden ON player
+   FOR EACH ROW WHEN (OLD.hidden <> NEW.hidden) EXECUTE FUNCTION keep_hidden_sharers()`,
+  // Before, while the counts are still there to be taken off.
+  `CREATE TRIGGER player_leaves_shares BEFORE DELETE ON player
+   FOR EACH ROW WHEN (NOT OLD.hidden) EXECUTE FUNCTION keep_hidden_sharers()`,
+  // No decorator can say which way it is ordered.
+  `CREATE INDEX share_count_board ON share_count (timeframe, since, share_type, shares DESC, reached_at, player_id)`,
+];
+
+const SPAN = (table: string) =>
+  `${table}.timeframe = $2::text AND ${table}.since = $3::date AND ${table}.share_type = $4::text`;
+
+const playersAt = (condition: string) =>
+  `(SELECT coalesce(sum(players), 0)::int FROM share_score WHERE ${SPAN('share_score')} AND ${condition})`;
+
+/** Where the board of shares is read from; $2 to $4 are the timeframe, its first day and the type. */
+export const SHARE_BOARD: BoardTables = {
+  scope: 3,
+  scans: [
+    {
+      from: 'share_count AS counted JOIN player ON player.id = counted.player_id',
+      where: `${SPAN('counted')} AND NOT player.hidden`,
+      id: 'counted.player_id',
+      score: 'counted.shares',
+      reached: 'counted.reached_at',
+    },
+  ],
+  reachedType: 'timestamptz',
+  above: (score) => playersAt(`share_score.shares > ${score}`),
+  equal: (score) => playersAt(`share_score.shares = ${score}`),
+};
