@@ -42,6 +42,14 @@ function open(viewer: 'Ada' | 'nobody', session: boolean) {
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const stored = () => localStorage.getItem(SESSION_KEY);
 
+/** Changes the storage as another tab does, of which this one is told. */
+function inAnotherTab(change: () => void, key: string | null = SESSION_KEY) {
+  const oldValue = key && localStorage.getItem(key);
+  change();
+  const newValue = key && localStorage.getItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+}
+
 describe('SessionKeeper', () => {
   it('says what the page before left to say', () => {
     const say = jest.spyOn(toast, 'success').mockImplementation(() => undefined);
@@ -75,8 +83,7 @@ describe('SessionKeeper', () => {
     ['clearing of everything', null],
   ])('follows the %s of another tab', async (_name, key) => {
     const { cached, requests } = open('Ada', true);
-    localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key }));
+    inAnotherTab(() => localStorage.clear(), key);
     await wait(1);
     expect(cached()).toEqual({});
     expect(requests).toHaveLength(0);
@@ -84,15 +91,43 @@ describe('SessionKeeper', () => {
 
   it('follows the login of another tab, and does not undo it', async () => {
     const { cached } = open('nobody', false);
-    writeSession(storedSession(NOW + 10 * MINUTE));
-    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
+    inAnotherTab(() => writeSession(storedSession(NOW + 10 * MINUTE)));
     await wait(1);
     expect(cached()).toEqual({});
     expect(stored()).not.toBeNull();
   });
 
+  it('follows the login of who has signed out here', async () => {
+    const { cached } = open('Ada', true);
+    // Her own logout: this tab hears nothing of it.
+    localStorage.clear();
+    inAnotherTab(() => writeSession(storedSession(NOW + 10 * MINUTE)));
+    await wait(1);
+    expect(cached()).toEqual({});
+    expect(stored()).not.toBeNull();
+  });
+
+  it('lets a session that another tab prolonged live as long as it says', async () => {
+    const { cached, requests } = open('Ada', true);
+    inAnotherTab(() => writeSession(storedSession(NOW + 20 * MINUTE)));
+    await wait(15 * MINUTE);
+    expect([stored() === null, requests.length]).toEqual([false, 0]);
+    expect(cached()).not.toEqual({});
+    await wait(5 * MINUTE);
+    expect([stored(), requests.length]).toEqual([null, 1]);
+  });
+
+  it('ends a session whose time ran out while the machine slept', async () => {
+    const { cached } = open('Ada', true);
+    jest.setSystemTime(NOW + 11 * MINUTE);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await wait(1);
+    expect([stored(), cached()]).toEqual([null, {}]);
+  });
+
   it('looks again when a page that slept is shown', async () => {
     const { cached } = open('Ada', true);
+    window.dispatchEvent(new Event('pagehide'));
     localStorage.clear();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await wait(1);

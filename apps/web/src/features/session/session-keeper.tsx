@@ -3,7 +3,7 @@ import { toast } from '@daily/ui/toast';
 import { useEffect } from 'react';
 import { takeFlash } from './flash';
 import { endSession, reload } from './session-life';
-import { SESSION_KEY, forgetSession, readSession } from './session-storage';
+import { SESSION_KEY, type StoredSession, forgetSession, parseSession, readSession } from './session-storage';
 import { useSessionQuery } from './session.generated';
 
 /** Stands once in the page and keeps cache, storage and clock in step about who is signed in. */
@@ -36,43 +36,67 @@ function useRejectedCookie(): void {
 function useOtherTabs(): void {
   const client = useApolloClient();
   useEffect(() => {
-    let known = userId();
-    const follow = () => {
-      const now = userId();
-      if (now === known) return;
-      known = now;
-      void reload(client);
+    let asleepAs: string | null = null;
+    const follow = (before: string | null) => {
+      if (userOf(readSession(Date.now())) !== before) void reload(client);
     };
-    const onStorage = ({ key }: StorageEvent) => {
-      // The key is null when everything was cleared.
-      if (key === SESSION_KEY || key === null) follow();
+    // What stood there before is told by the event: what this tab did itself meanwhile is nothing to follow.
+    const onStorage = ({ key, oldValue }: StorageEvent) => {
+      if (key === SESSION_KEY) follow(userOf(parseSession(oldValue, Date.now())));
+      // Everything was cleared, and nobody tells what there was.
+      if (key === null) void reload(client);
+    };
+    const onHide = () => {
+      asleepAs = userOf(readSession(Date.now()));
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) follow();
+      if (persisted) follow(asleepAs);
     };
     window.addEventListener('storage', onStorage);
+    window.addEventListener('pagehide', onHide);
     window.addEventListener('pageshow', onShow);
     return () => {
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
     };
   }, [client]);
 }
 
-/** Ends the session when its time is over. */
+/** The longest that a timer of the browser can wait, in milliseconds. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Ends the session when its time is over, not when the time of an older one is: another tab may have begun it anew.
+ * Timers rest while the machine sleeps, so whoever comes back to the page finds it looked at as well.
+ */
 function useExpiry(): void {
   const client = useApolloClient();
   useEffect(() => {
-    const session = readSession(Date.now());
-    if (!session) return;
-    const left = session.expiresAt - Date.now();
-    // A timer holds at most 2^31 ms. Later is not near enough to wait for.
-    if (left > 2 ** 31 - 1) return;
-    const timer = setTimeout(() => void endSession(client), left);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let endsAt = Infinity;
+    const look = () => {
+      clearTimeout(timer);
+      const session = readSession(Date.now());
+      const over = session === null && endsAt <= Date.now();
+      endsAt = session?.expiresAt ?? Infinity;
+      if (over) void endSession(client);
+      if (session) timer = setTimeout(look, Math.min(endsAt - Date.now(), LONGEST_TIMER_MS));
+    };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === SESSION_KEY || key === null) look();
+    };
+    look();
+    window.addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [client]);
 }
 
-function userId(): string | null {
-  return readSession(Date.now())?.user.id ?? null;
+function userOf(session: StoredSession | null): string | null {
+  return session?.user.id ?? null;
 }

@@ -17,11 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** What is asked, and what the page knows, after a session was doubted and the server answered so. */
-async function doubt(...replies: Reply[]) {
+const ADA = { __typename: 'Player' as const, id: 'p' };
+
+/** What is asked, and what the page knows, after the session of `viewer` was doubted and the server answered so. */
+async function doubt(viewer: typeof ADA | null, ...replies: Reply[]) {
   const { fetch, requests } = stubFetch(...replies);
   const client = createApolloClient({ now: Date.now, fetch, mayUseCookie: hasSession });
-  const viewer = { __typename: 'Player' as const, id: 'p' };
   client.writeQuery({ query: SessionDocument, data: { viewer } });
   const check = checkSession(client);
   await jest.advanceTimersByTimeAsync(5000);
@@ -36,7 +37,7 @@ async function doubt(...replies: Reply[]) {
 describe('a session that was doubted', () => {
   it('is over when the server does not know its cookie: deleted here and there', async () => {
     writeSession(storedSession(Date.now() + DAY));
-    const { asked, viewer, stored } = await doubt(NOBODY, LOGGED_OUT);
+    const { asked, viewer, stored } = await doubt(ADA, NOBODY, LOGGED_OUT);
     expect(asked).toEqual(['Session', 'Logout']);
     expect([viewer, stored]).toEqual([null, false]);
   });
@@ -46,11 +47,17 @@ describe('a session that was doubted', () => {
     ['when the server cannot be asked', 'offline'],
   ] as const)('goes on %s', async (_name, reply) => {
     writeSession(storedSession(Date.now() + DAY));
-    const { viewer, stored } = await doubt(reply);
+    const { viewer, stored } = await doubt(ADA, reply);
     expect([viewer?.id, stored]).toEqual(['p', true]);
   });
 
   it('is not asked for where there is none, as at a login that failed', async () => {
-    expect((await doubt(NOBODY)).asked).toEqual([]);
+    expect((await doubt(null, NOBODY)).asked).toEqual([]);
+  });
+
+  it('is no longer shown where the browser has none any more', async () => {
+    const { asked, viewer } = await doubt(ADA, NOBODY, LOGGED_OUT);
+    expect(asked).toEqual(['Session', 'Logout']);
+    expect(viewer).toBeNull();
   });
 });

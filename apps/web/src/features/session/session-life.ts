@@ -52,7 +52,8 @@ export async function endOnServer(client: ApolloClient): Promise<void> {
  * chosen is lost.
  */
 export async function checkSession(client: ApolloClient): Promise<void> {
-  if (!hasSession()) return;
+  // Nobody is signed in here, and the page shows nobody: a login was refused, say.
+  if (!hasSession() && !client.readQuery({ query: SessionDocument })?.viewer) return;
   const asked = client.query({ query: SessionDocument, fetchPolicy: 'network-only' });
   const { data } = await asked.catch(() => ({ data: undefined }));
   if (data?.viewer !== null) return;
