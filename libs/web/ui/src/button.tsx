@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useImperativeHandle, useRef } from 'react';
+import { useFocusGivenBack } from './focus-given-back';
 
 /**
  * `primary` is the one thing to do here; `secondary` stands beside it; `quiet` is for bars and rows, `danger` for what
@@ -44,14 +45,25 @@ export function buttonClass({ variant = 'primary', size = 'md', wide = false }: 
 export const linkClass =
   'font-medium text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2';
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type="button"` unless told otherwise. One that is disabled while something is sent has the focus again afterwards. */
 export function Button({
   variant,
   size,
   wide,
   className,
   type = 'button',
+  ref,
   ...rest
 }: ComponentProps<'button'> & ButtonLook) {
-  return <button type={type} className={clsx(buttonClass({ variant, size, wide }), className)} {...rest} />;
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
+  useFocusGivenBack(button, rest.disabled ?? false);
+  return (
+    <button
+      ref={button}
+      type={type}
+      className={clsx(buttonClass({ variant, size, wide }), className)}
+      {...rest}
+    />
+  );
 }

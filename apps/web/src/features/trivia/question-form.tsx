@@ -43,7 +43,6 @@ export function QuestionForm(props: {
   const [submitting, setSubmitting] = useState(false);
   const answer = useAnswer();
   const group = useRef<HTMLFormElement>(null);
-  const submitButton = useRef<HTMLButtonElement>(null);
   const hintId = useId();
 
   const [mustSignIn, setMustSignIn] = useState(false);
@@ -65,15 +64,6 @@ export function QuestionForm(props: {
   useEffect(() => {
     if (mustSignIn && anonymous) group.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [mustSignIn, anonymous]);
-
-  // A button that was disabled has lost the focus; after a refusal it is given back.
-  useEffect(() => {
-    if (!submitting) return;
-    const button = submitButton.current;
-    return () => {
-      if (document.activeElement === document.body) button?.focus({ preventScroll: true });
-    };
-  }, [submitting]);
 
   if (!question) return null;
 
@@ -128,12 +118,7 @@ export function QuestionForm(props: {
           />
           <KeysHint />
           <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              ref={submitButton}
-              type="submit"
-              disabled={!chosen || submitting}
-              aria-describedby={hintId}
-            >
+            <Button type="submit" disabled={!chosen || submitting} aria-describedby={hintId}>
               {submitting && <Spinner />}
               {submitting ? 'Submitting...' : 'Submit Answer'}
             </Button>
