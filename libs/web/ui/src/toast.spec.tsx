@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { toast as sonner } from 'sonner';
 import { ToastRegion, toast } from './toast';
 
@@ -27,6 +28,22 @@ describe('toast', () => {
     await waitFor(() => expect(toasts()).toContain('Failed to submit answer'));
     const seen = screen.getAllByText('Failed to submit answer').find((at) => polite?.contains(at));
     expect(seen?.closest('[aria-hidden=true]')).toBeTruthy();
+  });
+
+  it('lets the focus go on past it', async () => {
+    render(
+      <>
+        <button type="button">Last</button>
+        <ToastRegion />
+      </>,
+    );
+    act(() => toast.success('Login successful!'));
+    const shown = (await screen.findByText('Login successful!')).closest('li');
+    screen.getByRole('button').focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(shown);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('says the same words once, however often they are said', async () => {

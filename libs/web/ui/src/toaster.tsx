@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 /** How long a toast stays, in milliseconds. */
@@ -22,7 +22,12 @@ const say: Say = (kind, text) => {
   else toast.error(<span aria-hidden="true">{text}</span>, { id });
 };
 
-/** Sonner's toaster in our colours: 356 px wide (Sonner's own width). Escape closes every toast. */
+/**
+ * Sonner's toaster in our colours: 356 px wide (Sonner's own width). Escape closes every toast.
+ *
+ * Sonner gives the focus that leaves a toast back to where it came from. A toast is the last stop of a page, so Tab
+ * would go to and fro between it and the stop before: Sonner is not told of the focus.
+ */
 export function Toaster({ onReady }: { onReady: (say: Say) => void }) {
   useEffect(() => {
     // Effects of children run first: Sonner listens by now, so no toast is lost.
@@ -35,18 +40,24 @@ export function Toaster({ onReady }: { onReady: (say: Say) => void }) {
   }, [onReady]);
 
   return (
-    <Sonner
-      duration={DURATION_MS}
-      visibleToasts={MOST_AT_ONCE}
-      position="bottom-right"
-      mobileOffset={16}
-      icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-success-ink" />,
-        error: <CircleX aria-hidden className="size-5 text-danger-ink" />,
-      }}
-      style={TOKENS}
-    />
+    <div role="presentation" onFocusCapture={keepQuiet} onBlurCapture={keepQuiet}>
+      <Sonner
+        duration={DURATION_MS}
+        visibleToasts={MOST_AT_ONCE}
+        position="bottom-right"
+        mobileOffset={16}
+        icons={{
+          success: <CircleCheck aria-hidden className="size-5 text-success-ink" />,
+          error: <CircleX aria-hidden className="size-5 text-danger-ink" />,
+        }}
+        style={TOKENS}
+      />
+    </div>
   );
+}
+
+function keepQuiet(event: FocusEvent): void {
+  event.stopPropagation();
 }
 
 const TOKENS = {
