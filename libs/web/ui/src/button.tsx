@@ -56,7 +56,7 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & ButtonLook) {
   const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
   useFocusGivenBack(button, rest.disabled ?? false);
   return (
     <button

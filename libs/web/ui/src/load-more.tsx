@@ -9,7 +9,7 @@ export function LoadMore(props: { label: string; onLoad: () => void; loading: bo
         {props.loading && <Spinner />}
         {props.label}
       </Button>
-      <p role="status" className="text-sm text-danger-ink empty:hidden">
+      <p role="status" className="text-sm text-danger-ink empty:sr-only">
         {props.failed && 'That did not work. Please try again.'}
       </p>
     </div>

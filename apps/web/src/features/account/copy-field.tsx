@@ -29,7 +29,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
         {copied ? 'Copied' : 'Copy'}
       </Button>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
+      <p role="status" className="text-sm text-ink-soft empty:sr-only">
         {copied && 'It is in your clipboard.'}
         {copied === false && 'Your browser did not allow it. The text is selected: copy it by hand.'}
       </p>

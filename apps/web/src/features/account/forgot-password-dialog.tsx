@@ -44,11 +44,11 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       description="Tell us your email, and we mail you a link to set a new one."
       onClose={onClose}
     >
-      <p role="status" className="text-success-ink empty:hidden">
+      <p role="status" className="text-success-ink empty:sr-only">
         {state.at === 'sent' ? SETTINGS_TEXTS.resetMailed(state.email) : ''}
       </p>
       {state.at === 'sent' ? (
-        <Button wide variant="secondary" className="mt-5" onClick={onClose}>
+        <Button ref={focusAtOnce} wide variant="secondary" className="mt-5" onClick={onClose}>
           Back to login
         </Button>
       ) : (
@@ -70,4 +70,9 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
       )}
     </Dialog>
   );
+}
+
+/** What had the focus, the form, is gone. */
+function focusAtOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

@@ -58,7 +58,7 @@ export function SubscribeForm({ label }: { label: string }) {
       <Button type="submit" variant="secondary" wide className="mt-2" disabled={state.at === 'sending'}>
         Subscribe
       </Button>
-      <p role="status" className="mt-2 text-sm text-success-ink empty:hidden">
+      <p role="status" className="mt-2 text-sm text-success-ink empty:sr-only">
         {state.at === 'sent' ? SUBSCRIBED : ''}
       </p>
     </form>

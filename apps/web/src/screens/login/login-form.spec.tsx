@@ -86,7 +86,9 @@ describe('LoginForm', () => {
     );
     expect(window.location.hash).toBe('');
     expect(login).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByRole('button', { name: 'Back to login' }));
+    const back = dialog.getByRole('button', { name: 'Back to login' });
+    expect(document.activeElement).toBe(back);
+    await userEvent.click(back);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(email().value).toBe('ada@example.com');
   });
