@@ -87,7 +87,7 @@ describe('HomePage', () => {
     expect(toasts()).toEqual(["Failed to load today's question", 'Failed to load leaderboard']);
   });
 
-  it('can be asked to try again, and keeps the focus on the button until it worked', async () => {
+  it('can be asked to try again, with the focus on the button until it worked, then on the heading', async () => {
     const again = {
       request: { query: HomeScreenDocument },
       result: { data: home(OPEN_QUESTION) },
@@ -102,6 +102,7 @@ describe('HomePage', () => {
     expect(await screen.findByText('Trying again…')).toBe(document.activeElement);
     expect(await screen.findByText(OPEN_QUESTION.text)).toBeTruthy();
     expect(banner()).toBeUndefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('says when it took too long', async () => {

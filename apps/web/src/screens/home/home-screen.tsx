@@ -5,7 +5,7 @@ import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { toast } from '@daily/ui/toast';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TopPlayers } from '../../features/leaderboard/top-players';
 import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top-players';
 import { StayUpdated } from '../../features/notices/stay-updated';
@@ -33,6 +33,7 @@ export function HomePage({ productName }: { productName: string }) {
   const retry = () => void refetch().catch(() => undefined);
   const failed = failedParts(error);
   useFailureToasts(failed.question, failed.leaderboard);
+  const heading = useFocusAfterRetry(retrying);
 
   const [problem, setProblem] = useState<string | null>(null);
   const refreshTopPlayers = useRefreshTopPlayers();
@@ -51,7 +52,9 @@ export function HomePage({ productName }: { productName: string }) {
         {messages.length > 0 && messages.map((message) => <p key={message}>{message}</p>)}
       </ErrorBanner>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-xl font-bold tracking-tight">{productName} Challenge</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight">
+          {productName} Challenge
+        </h1>
         <p className="min-h-6 text-ink-soft">
           {question && <time dateTime={question.day}>{dayInWords(parseDay(question.day))}</time>}
         </p>
@@ -91,4 +94,17 @@ function useFailureToasts(question: boolean, leaderboard: boolean): void {
   useEffect(() => {
     if (leaderboard) toast.error(LEADERBOARD_TEXTS.notLoaded);
   }, [leaderboard]);
+}
+
+/** The heading takes the focus when the button that was pressed to try again has gone with what was wrong. */
+function useFocusAfterRetry(retrying: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retried = useRef(false);
+  useEffect(() => {
+    if (retried.current && !retrying && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    retried.current = retrying;
+  }, [retrying]);
+  return heading;
 }

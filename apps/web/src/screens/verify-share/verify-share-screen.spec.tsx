@@ -114,7 +114,9 @@ describe('the page of a shared link', () => {
     await screen.findByText('Unknown error occurred', {}, { timeout: 3_000 });
     reached = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
+    const verified = await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
+    // The button is gone; the keyboard goes on where the result stands.
+    expect(document.activeElement).toBe(verified.closest('[aria-live]'));
   });
 
   it('waits while a browser renders it ahead of its user', async () => {

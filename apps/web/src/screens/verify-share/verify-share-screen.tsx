@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useVisitCount } from '../../features/sharing/visits';
 import { useShareVerification } from '../../features/sharing/use-share-verification';
 import { usePathParams } from '../../navigation';
@@ -15,15 +16,21 @@ export function VerifyShareScreen() {
 function VerifySharePage({ token }: { token: string | undefined }) {
   const { verification, tryAgain } = useShareVerification(token);
   useVisitCount(token);
+  const verdict = useRef<HTMLDivElement>(null);
+  const again = () => {
+    tryAgain();
+    // The button that was pressed goes; what comes of it is told here.
+    verdict.current?.focus();
+  };
   return (
     <div className="mx-auto grid max-w-narrow gap-6 px-4 pt-8 sm:pt-14">
-      <div aria-live="polite">
+      <div ref={verdict} tabIndex={-1} aria-live="polite">
         {verification.at === 'verifying' && <Verifying />}
         {verification.at === 'verified' && <Verified share={verification.share} />}
         {verification.at === 'failed' && (
           <VerificationFailed
             message={verification.message}
-            onTryAgain={verification.again ? tryAgain : undefined}
+            onTryAgain={verification.again ? again : undefined}
           />
         )}
       </div>
