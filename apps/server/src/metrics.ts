@@ -18,7 +18,7 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw unauthenticated('Metrics need a bearer token');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

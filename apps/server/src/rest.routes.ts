@@ -34,8 +34,8 @@ function register(app: FastifyInstance, route: RestRoute, platform: Platform, ca
   app.route({
     method: route.method,
     url: route.path,
-    // Fastify would answer HEAD by running the GET handler.
-    exposeHeadRoute: false,
+    // Fastify answers HEAD by running the handler of GET: not where that changes something.
+    exposeHeadRoute: route.method === 'GET' && !route.once,
     schema: describeRoute(route),
     async handler(request, reply) {
       if (route.once && isAheadOfUser(request)) throw forbidden('This call is not answered ahead of time');

@@ -42,6 +42,11 @@ describe('what a start ends with when a setting is to blame', () => {
       config,
       `DATA_DIR="/data" cannot be used: EROFS: read-only file system, mkdir '/data/postgres'`,
     ],
+    [
+      coded({ code: 'ENOENT', path: '/proc/x/mail' }, "ENOENT: no such file or directory, mkdir '/proc/x'"),
+      readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.example/x', DATA_DIR: '/proc/x' }),
+      `DATA_DIR="/proc/x" cannot be used: ENOENT: no such file or directory, mkdir '/proc/x'`,
+    ],
   ])('%s is one line', (error, settings, line) => {
     expect(startFailure(error, settings)).toBe(line);
   });

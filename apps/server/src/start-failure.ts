@@ -28,7 +28,7 @@ export function startFailure(error: unknown, config: Config | null): string | nu
   if (config.databaseUrl && (isDatabaseAway(error) || REFUSED_BY_POSTGRES.test(code))) {
     return `DATABASE_URL cannot be used: ${message || code}`;
   }
-  if (!config.databaseUrl && (path ?? message).includes(resolve(config.dataDir))) {
+  if ((path ?? message).includes(resolve(config.dataDir))) {
     return `DATA_DIR=${JSON.stringify(config.dataDir)} cannot be used: ${message}`;
   }
   return null;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { useServer } from './test-server';
+import { facade } from '../src/rest.routes';
+import { signedIn, useServer } from './test-server';
 
 const at = useServer({ rateLimitScale: 0.1 });
 
@@ -49,6 +50,22 @@ describe('the limits of an address', () => {
         body: { userId: `nobody-${call}`, questionId: 1, userAnswer: 'A' },
       });
       expect(reply.status).toBe(404);
+    }
+  });
+});
+
+describe('HEAD', () => {
+  it('answers as every safe GET does, without the body', async () => {
+    const server = await at.world.start();
+    const { userId } = await signedIn(server, 'head@players.example');
+    const reads = facade(server.platform).filter(({ method, once }) => method === 'GET' && !once);
+    const paths = reads.map(({ path }) => path.replace(':questionId', '1').replace(/:\w+/, userId));
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of [...paths, '/sitemap.xml', '/readyz', '/metrics', '/api/openapi.json']) {
+      const [get, head] = [await server.call('GET', path), await server.call('HEAD', path)];
+      expect([path, head.status, head.text]).toEqual([path, get.status, '']);
+      if (path !== '/metrics')
+        expect(head.headers['content-length']).toBe(String(Buffer.byteLength(get.text)));
     }
   });
 });

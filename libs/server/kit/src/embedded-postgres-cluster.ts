@@ -9,7 +9,6 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   mkdtempSync,
 } from 'node:fs';
 import { openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,6 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Account, accountFor, closedFolder, giveTo, isRoot } from './embedded-postgres-account';
 import { type Binaries, findPackage, prepareBinaries } from './embedded-postgres-binaries';
 import { isAlive } from './embedded-postgres-process';
+import { makeFolder } from './make-folder';
 
 /** A data folder with all that is needed to run its server. */
 export interface Cluster {
@@ -72,7 +72,7 @@ function isInitialized(dataDir: string): boolean {
 }
 
 function makeParent(dataDir: string): void {
-  mkdirSync(dirname(dataDir), { recursive: true });
+  makeFolder(dirname(dataDir));
   if (existsSync(dataDir) && !isInitialized(dataDir) && readdirSync(dataDir).length > 0) {
     throw new Error(`${dataDir} is not empty and holds no database. Set DATA_DIR to another folder.`);
   }

@@ -1,9 +1,13 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '@daily/kit/make-folder';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { DueMail, Transport } from './transport';
 
-/** Writes each mail into `mail/` as an `.eml` file, which any mail program opens: for who has no mail server. */
+/**
+ * Writes each mail into `mail/` as an `.eml` file, which any mail program opens: for who has no mail server. A folder that
+ * cannot be made stops the start.
+ */
 export class FileTransport implements Transport {
   private readonly folder: string;
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -12,13 +16,13 @@ export class FileTransport implements Transport {
     dataDir: string,
     private readonly write: (mail: DueMail) => SendMailOptions,
   ) {
-    this.folder = join(dataDir, 'mail');
+    this.folder = resolve(dataDir, 'mail');
+    this.makeFolder();
   }
 
   async send(mail: DueMail): Promise<void> {
     const { message } = await this.composer.sendMail(this.write(mail));
-    // Mails hold tokens: they are for the owner of the folder alone.
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    this.makeFolder();
     // In the order they were queued. A second attempt replaces the file of the first.
     const name = `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`;
     const unfinished = join(this.folder, `.${name}.part`);
@@ -28,5 +32,10 @@ export class FileTransport implements Transport {
 
   close(): void {
     this.composer.close();
+  }
+
+  /** Mails hold tokens: they are for the owner of the folder alone. */
+  private makeFolder(): void {
+    makeFolder(this.folder, 0o700);
   }
 }

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { failureText } from '@daily/apollo/server-away';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 
 /** Codes of refusals of a whole request that its sender can do something about: slow down, come back later. */
@@ -9,12 +10,15 @@ interface Told {
   extensions?: Record<string, unknown>;
 }
 
-/** What to say of a call that failed as a whole: the server's words where they are for the user, else `otherwise`. */
+/**
+ * What to say of a call that failed as a whole: the server's words where they are for the user, that it took too long, else
+ * `otherwise`.
+ */
 export function wordsOf(error: unknown, otherwise: string): string {
   const told = errorsOf(error).find(({ extensions }) => TOLD.has(extensions?.['code']));
   if (errorsOf(error).some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED'))
     return SETTINGS_TEXTS.sessionOver;
-  if (!told) return otherwise;
+  if (!told) return failureText(error, otherwise);
   return told.message.endsWith('.') ? told.message : `${told.message}. Please try again later.`;
 }
 
