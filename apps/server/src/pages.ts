@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ApolloServer } from '@apollo/server';
 import staticFiles from '@fastify/static';
 import { Caller } from '@daily/kit/caller';
@@ -10,6 +8,8 @@ import type { Role } from '@daily/rules/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Callers } from './callers';
+import { type EncodedBytes, encodingFor, inEachEncoding } from './encodings';
+import { notFoundAnswer } from './http-errors';
 import { SharedResponses } from './shared-responses';
 
 /** What the web app's server entry is asked for: a page for a path. */
@@ -18,6 +18,8 @@ interface PageRequest {
   url: string;
   /** The role of who asks; null for nobody, undefined when it could not be found out. */
   role: Role | null | undefined;
+  /** A form was sent to it without the app, and nobody has read it. */
+  unsent?: boolean;
   settings: Pick<ProductSettings, 'productName' | 'publicUrl' | 'timeZone' | 'contactEmail' | 'googleTagId'>;
   execute(
     document: DocumentNode,
@@ -44,15 +46,16 @@ export interface WebApp {
 }
 
 /** A page ready to send, in each encoding. */
-interface Rendered {
-  status: number;
-  redirect: string | undefined;
-  personal: boolean;
-  bytes: Record<'identity' | 'gzip' | 'br', Buffer>;
+interface Rendered extends Omit<Page, 'html'> {
+  bytes: EncodedBytes;
 }
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+/** What browsers send forms as where the app does not run. */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+
+/** The status of a page that had to come without what it is about, and the seconds after which to ask again. */
+const UNAVAILABLE = 503;
+const RETRY_SECONDS = 5;
 
 /** Pages whose path holds a token: no other site may learn it from the Referer. */
 const TOKEN_PAGES = /^\/(reset-password|verify-share|subscription)\//;
@@ -91,11 +94,11 @@ export function pageRoutes(
   async function render(
     url: string,
     caller: Caller,
-    role: Role | null | undefined = caller.viewer?.role ?? null,
+    more: Pick<PageRequest, 'role' | 'unsent'> = { role: caller.viewer?.role ?? null },
   ): Promise<Rendered> {
-    const page = await webApp.render({
+    const { html, ...page } = await webApp.render({
       url,
-      role,
+      ...more,
       settings: { productName, publicUrl, timeZone, contactEmail, googleTagId },
       async execute(document, variables) {
         const { body } = await apollo.executeOperation(
@@ -105,20 +108,22 @@ export function pageRoutes(
         return body.kind === 'single' ? body.singleResult : {};
       },
     });
-    return compressed(page);
+    return { ...page, bytes: await inEachEncoding(html) };
   }
+
+  const nobody = () => new Caller(platform, null, 'page');
 
   /** The page for everybody who is not signed in, from memory while it is fresh. A query makes a page its own. */
   async function sharedPage(url: string): Promise<Rendered> {
-    const anonymous = () => new Caller(platform, null, 'page');
-    if (url.includes('?')) return render(url, anonymous());
+    if (url.includes('?')) return render(url, nobody());
     const remembered = shared.find(url);
     const begun = remembered ? undefined : underway.get(url);
     if (begun) return begun;
     if (remembered && !remembered.refresh) return remembered.value;
-    const fresh = render(url, anonymous()).then((rendered) => {
+    const fresh = render(url, nobody()).then((rendered) => {
       // A path that does not exist is not worth a place: there are too many of them.
       if (rendered.status === 200) shared.keep(url, rendered);
+      else shared.release(url);
       return rendered;
     });
     if (!remembered) underway.set(url, fresh);
@@ -136,7 +141,7 @@ export function pageRoutes(
    */
   async function ownPage(request: FastifyRequest, reply: FastifyReply): Promise<Rendered> {
     const caller = await callers.identify(request, reply).catch(() => null);
-    if (!caller) return render(request.url, new Caller(platform, null, 'page'), undefined);
+    if (!caller) return render(request.url, nobody(), { role: undefined });
     return caller.viewer ? render(request.url, caller) : sharedPage(request.url);
   }
 
@@ -144,35 +149,46 @@ export function pageRoutes(
     const page = callers.bringsSession(request)
       ? await ownPage(request, reply)
       : await sharedPage(request.url);
+    return send(page, request, reply);
+  });
+
+  // A form that is sent without the app: its page comes back and says that nothing was sent. Nobody reads the body, and who
+  // sends it is nobody: it may come from another site.
+  app.register(async (forms) => {
+    forms.addContentTypeParser(FORM_TYPES, (_request, _body, done) => done(null));
+    forms.post('/*', async (request, reply) => {
+      if (!isForm(request)) return notFoundAnswer(reply);
+      const page = await render(request.url, nobody(), { role: null, unsent: true });
+      return send(page, request, reply.headers({ allow: 'GET, HEAD', connection: 'close' }));
+    });
+  });
+
+  function send(page: Rendered, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (page.redirect) return reply.redirect(page.redirect, 302);
     if (TOKEN_PAGES.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    if (page.status === UNAVAILABLE) reply.header('retry-after', String(RETRY_SECONDS));
     return reply
       .status(page.status)
-      .headers({
-        vary: 'accept-encoding, cookie',
-        'cache-control': page.personal ? 'private, no-store' : 'no-cache',
-      })
+      .headers({ vary: 'accept-encoding, cookie', 'cache-control': cachingOfPage(page) })
       .type('text/html; charset=utf-8')
       .send(page.bytes[encoding]);
-  });
+  }
+}
+
+/** Nobody keeps what is one viewer's own, or of this moment alone. */
+function cachingOfPage({ status, personal }: Rendered): string {
+  if (personal) return 'private, no-store';
+  return status === UNAVAILABLE || status === 405 ? 'no-store' : 'no-cache';
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return FORM_TYPES.some((type) => headers['content-type']?.toLowerCase().startsWith(type));
 }
 
 /** A hashed file never changes; the service worker must not be old, whoever keeps it on the way. */
 function cachingOf(file: string): string {
   if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
-}
-
-async function compressed({ status, html, redirect, personal }: Page): Promise<Rendered> {
-  const identity = Buffer.from(html);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const [br, gz] = await Promise.all([compressBrotli(identity, quality), compressGzip(identity)]);
-  return { status, redirect, personal, bytes: { identity, br, gzip: gz } };
-}
-
-function encodingFor(accepted = ''): 'identity' | 'gzip' | 'br' {
-  if (/\bbr\b(?!;q=0(\.0*)?\b)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(\.0*)?\b)/.test(accepted) ? 'gzip' : 'identity';
 }

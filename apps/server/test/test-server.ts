@@ -8,7 +8,7 @@ import { createTestDatabase, ensureTemplate, type TestDatabase } from '@daily/ki
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { migrations } from '../migrations';
-import { createApp } from '../src/app';
+import { type BuiltWebApp, createApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { slices } from '../src/slices';
 import { migrate } from '../src/open-platform';
@@ -22,6 +22,8 @@ export interface ServerOptions {
   env?: Record<string, string>;
   /** Multiplies the rate limits; by default so much that a test never meets one. */
   rateLimitScale?: number;
+  /** The web app whose pages it serves; none unless given. */
+  web?: BuiltWebApp;
 }
 
 /** What a call sends besides its address. */
@@ -193,7 +195,11 @@ async function createServer(
   const limits = new RateLimits({ scale: options.rateLimitScale ?? 100_000 });
   const events = new Events({ redisUrl: config.redisUrl });
   const platform = new Platform(clock, database, limits, settings, log, events);
-  return new TestServer(await createApp(platform, config, { log, web: null }), platform, errors);
+  return new TestServer(
+    await createApp(platform, config, { log, web: options.web ?? null }),
+    platform,
+    errors,
+  );
 }
 
 /** The tables as the migrations make them, with the shipped questions. */

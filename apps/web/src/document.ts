@@ -28,13 +28,19 @@ export interface DocumentParts {
   module: string | undefined;
   /** Whether the app has nothing to do before the visitor has: the page is whole and nobody's own. */
   mayWait: boolean;
+  /** A form was sent to it without the app, and nobody has read it. */
+  unsent?: boolean | undefined;
 }
+
+/** How soon a page that came without its data loads itself anew where no app does better, in seconds. */
+const ANEW_SECONDS = 5;
 
 /** A page that was rendered for a viewer stays hidden where the browser is signed out. */
 const WITHHELD = '[data-withheld] #root{visibility:hidden}';
 
 /** The whole document of a page. The attributes of `<html>` are for the inline script. */
-export function documentOf({ head, body, data, module, mayWait }: DocumentParts, files: BuiltFiles): string {
+export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
+  const { head, body, data, module, mayWait, unsent } = parts;
   const { first, last } = files.scriptsOf(module);
   const attributes = [
     `data-entry="${escapeHtml(files.entry)}"`,
@@ -42,10 +48,13 @@ export function documentOf({ head, body, data, module, mayWait }: DocumentParts,
     `data-last="${escapeHtml(last.join(' '))}"`,
     ...(mayWait ? ['data-wait'] : []),
     ...(data.personal ? ['data-personal'] : []),
+    ...(data.missed ? ['data-reach="away"'] : []),
+    ...(unsent ? ['data-unsent'] : []),
   ];
+  const anew = `<noscript><meta http-equiv="refresh" content="${ANEW_SECONDS}"></noscript>`;
   return whole({
     attributes,
-    head,
+    head: data.missed ? head + anew : head,
     css: files.css + WITHHELD,
     script: files.bootstrap,
     body: [

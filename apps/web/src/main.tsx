@@ -32,7 +32,9 @@ async function start(): Promise<void> {
   const withheld = page.personal && !hasSession();
   // And what was rendered for nobody is old to one that has been signed in since, in another tab.
   const outdated = !page.personal && hasSession() && dataset['signedOut'] !== undefined;
-  const usable = rendered !== null && !withheld && !outdated;
+  // A form that nobody read may have come from another site, without the cookie: its page says nothing of the viewer.
+  const unsent = dataset['unsent'] !== undefined;
+  const usable = rendered !== null && !withheld && !outdated && !unsent;
   const cache = createCache();
   if (usable) cache.restore(page.cache);
 
@@ -75,12 +77,15 @@ async function start(): Promise<void> {
     for (const { document: query, variables } of [...FRAME_QUERIES, ...queries]) {
       if (cache.readQuery({ query, variables })) freshnessOf(client).fetched(query, variables);
     }
+    for (const key of page.missed ?? []) freshnessOf(client).missed(key);
     hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
   } else {
     if (withheld) void endOnServer(client);
     createRoot(root).render(app);
     delete dataset['withheld'];
   }
+  // The page says so already; now the app does, until what it asks for comes.
+  if (page.missed) server.lost();
 }
 
 /**

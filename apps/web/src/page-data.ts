@@ -8,6 +8,8 @@ export interface PageData {
   cache: NormalizedCacheObject;
   /** Whether the page was rendered for somebody who is signed in. */
   personal: boolean;
+  /** Keys of the queries that could not be read, the database being away. */
+  missed?: readonly string[];
 }
 
 /** The id of the element that holds it. */

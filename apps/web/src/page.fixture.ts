@@ -80,18 +80,21 @@ export function requestFor(
     signedIn?: boolean;
     /** Who asks could not be found out. */
     unknown?: true;
-    fail?: (operation: string) => 'error' | 'throw' | null;
+    fail?: (operation: string) => 'error' | 'away' | 'throw' | null;
+    unsent?: true;
   } = {},
 ): RenderRequest {
-  const { signedIn = false, unknown = false, fail = () => null } = options;
+  const { signedIn = false, unknown = false, fail = () => null, unsent } = options;
   return {
     url,
     role: unknown ? undefined : signedIn ? 'player' : null,
     settings: SETTINGS,
+    ...(unsent && { unsent }),
     async execute(document) {
       const failure = fail(nameOf(document));
       if (failure === 'throw') throw new Error('The database is away');
-      const errors = failure && { errors: [{ message: 'The database is away' }] };
+      const extensions = { code: failure === 'away' ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' };
+      const errors = failure && { errors: [{ message: 'No', extensions }] };
       return { data: pageData(signedIn), ...errors };
     },
   };

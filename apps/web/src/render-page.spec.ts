@@ -51,24 +51,55 @@ describe('the home page', () => {
     expect(html).toContain('Ada');
   });
 
-  it.each(['error', 'throw'] as const)(
-    'still comes when its data cannot be had (%s), for the app to ask again',
-    async (how) => {
-      const { status, text, waits } = await page('/', {
-        fail: (name) => (name === 'HomeScreen' ? how : null),
-      });
-      expect([status, waits]).toEqual([200, false]);
-      expect(text('h1')).toBe('Daily Trivia Challenge');
-      expect(text('main')).not.toContain('HTTP 418');
-      expect(text('main')).not.toContain('No question available');
-      expect(text('#page-data')).not.toContain('todaysQuestion');
-    },
-  );
+  it('still comes when its data cannot be had, for the app to ask again', async () => {
+    const { status, text, waits, parsed } = await page('/', {
+      fail: (name) => (name === 'HomeScreen' ? 'error' : null),
+    });
+    expect([status, waits, parsed.documentElement.dataset['reach']]).toEqual([200, false, undefined]);
+    expect(text('h1')).toBe('Daily Trivia Challenge');
+    expect(text('main')).not.toContain('HTTP 418');
+    expect(text('main')).not.toContain('No question available');
+    expect(text('#page-data')).not.toContain('todaysQuestion');
+  });
+
+  it.each(['away', 'throw'] as const)('says at once that the database is away (%s)', async (how) => {
+    const { status, text, waits, parsed } = await page('/', {
+      fail: (name) => (name === 'HomeScreen' ? how : null),
+    });
+    expect([status, waits, parsed.documentElement.dataset['reach']]).toEqual([503, false, 'away']);
+    expect(text('main [role=alert]')).toBe("Failed to load today's questionFailed to load leaderboard");
+    expect(text('main')).toContain('No question available');
+    expect(text('main')).not.toContain('Loading...');
+    expect(JSON.parse(text('#page-data') ?? '')).toMatchObject({ missed: ['HomeScreen:{}'] });
+    // Without the app it comes back by itself.
+    expect(parsed.querySelector('noscript')?.innerHTML).toBe('<meta http-equiv="refresh" content="5">');
+  });
+
+  it('says the same, and nothing of who asks, when that cannot be known', async () => {
+    const { status, text } = await page('/', { unknown: true });
+    expect(status).toBe(503);
+    expect(text('main')).toContain('No question available');
+    expect(text('#page-data')).not.toContain('viewer');
+  });
 
   it('still comes when nothing at all can be had', async () => {
     const { status, text, parsed } = await page('/', { fail: () => 'throw' });
-    expect([status, text('title')]).toEqual([200, 'Daily Trivia Challenge']);
+    expect([status, text('title')]).toEqual([503, 'Daily Trivia Challenge']);
     expect(parsed.querySelectorAll('[type="application/ld+json"]')).toHaveLength(2);
+  });
+});
+
+describe('a page to which a form was sent without the app', () => {
+  it.each(['/login', '/signup', '/'])('%s comes back and says that nothing was sent', async (path) => {
+    const { status, text, parsed, html } = await page(path, { unsent: true });
+    expect([status, parsed.documentElement.dataset['unsent']]).toEqual([405, '']);
+    expect(text('header [role=status]')).toContain('Nothing was sent');
+    expect(parsed.querySelector('main form')).toBeTruthy();
+    expect(html).not.toContain('http-equiv="refresh"');
+  });
+
+  it('is not found where there is none', async () => {
+    expect((await page('/no/such/page', { unsent: true })).status).toBe(404);
   });
 });
 
@@ -133,7 +164,7 @@ describe('a page for those who are signed in', () => {
 
   it('is neither shown nor refused while nobody knows who asks', async () => {
     const { status, personal, text, waits } = await page('/profile', { unknown: true });
-    expect([status, personal, waits]).toEqual([200, false, false]);
+    expect([status, personal, waits]).toEqual([503, false, false]);
     expect(text('main')).toContain('Loading...');
     // Not even that nobody is signed in: the app would end the session.
     expect(text('#page-data')).not.toContain('viewer');

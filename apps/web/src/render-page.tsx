@@ -3,6 +3,7 @@ import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
 import { isAtLeast, type Role } from '@daily/rules/account';
 import { createCache } from '@daily/apollo/cache';
+import { freshnessOf, queryKey } from '@daily/apollo/freshness';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { NEVER } from 'rxjs';
@@ -24,10 +25,18 @@ export interface RenderRequest {
   /** The role of who asks; null for nobody, undefined when it could not be found out. */
   role: Role | null | undefined;
   settings: PageSettings;
+  /** A form was sent to it without the app, and nobody has read it. */
+  unsent?: boolean;
   execute: (
     document: DocumentNode,
     variables: Record<string, unknown>,
-  ) => Promise<{ data?: unknown; errors?: readonly { message: string }[] }>;
+  ) => Promise<{ data?: unknown; errors?: readonly Failure[] }>;
+}
+
+/** An error of the server's GraphQL API. */
+interface Failure {
+  message: string;
+  extensions?: Readonly<Record<string, unknown>>;
 }
 
 /** What it gets. */
@@ -40,7 +49,8 @@ export interface RenderedPage {
 
 /**
  * The page of an address, whole. It always comes: data that could not be read is left out, and the app asks for
- * it again and says what went wrong.
+ * it again and says what went wrong. Its status is 503 when the database is away that holds what it is about, and 405
+ * when a form was sent to it that only the app can read.
  */
 export async function renderPage(request: RenderRequest, files: BuiltFiles): Promise<RenderedPage> {
   const { url, role, settings } = request;
@@ -53,16 +63,21 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
 
   const params = paramsOf(route, pathname);
   const cache = createCache();
-  const read = (query: PageQuery) => readInto(cache, query, request.execute);
   // Of somebody unknown nothing is said, not even that nobody is signed in: the app asks itself.
-  const queries =
-    role === undefined ? [] : [...FRAME_QUERIES, ...((await route.queries?.(searchOf(url), params)) ?? [])];
-  const [data, headData, arrived] = await Promise.all([
+  const read = async (query: PageQuery): Promise<Outcome> =>
+    role === undefined ? 'away' : readInto(cache, query, request.execute);
+  const queries = (await route.queries?.(searchOf(url), params)) ?? [];
+  const [frame, screen, head, arrived] = await Promise.all([
+    Promise.all(FRAME_QUERIES.map(read)),
     Promise.all(queries.map(read)),
     route.headQuery ? execute(await route.headQuery(params), request.execute) : null,
     preload(route),
   ]);
   if (!arrived) throw new Error(`The screen of ${route.path} could not be loaded`);
+  const missed = queries
+    .filter((_query, place) => screen[place] === 'away')
+    .map((query) => queryKey(query.document, query.variables));
+  const away = missed.length > 0 || (role === undefined && route.access !== undefined);
 
   const client = new ApolloClient({
     cache,
@@ -70,20 +85,24 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     ssrMode: true,
     link: new ApolloLink(() => NEVER),
   });
+  for (const key of missed) freshnessOf(client).missed(key);
   const body = renderToString(
     <StaticRouter location={url}>
       <App client={client} settings={settings} />
     </StaticRouter>,
   );
-  const head = headHtml(heads[route.head](settings, headData), settings, pathname);
-  const mayWait = role === null && !route.status && !route.startsAtOnce && data.every(Boolean);
+  const whole = [...frame, ...screen].every((outcome) => outcome === 'read');
   const personal = Boolean(role);
-  const page = { settings, cache: cache.extract(), personal };
-  return {
-    status: route.status ?? 200,
-    html: documentOf({ head, body, data: page, module: route.module, mayWait }, files),
-    personal,
+  const parts = {
+    head: headHtml(heads[route.head](settings, head?.data ?? null), settings, pathname),
+    body,
+    data: { settings, cache: cache.extract(), personal, ...(away && { missed }) },
+    module: route.module,
+    mayWait: role === null && !route.status && !route.startsAtOnce && !request.unsent && whole,
+    unsent: request.unsent,
   };
+  const status = route.status ?? (request.unsent ? 405 : away ? 503 : 200);
+  return { status, html: documentOf(parts, files), personal };
 }
 
 function searchOf(url: string): URLSearchParams {
@@ -94,26 +113,34 @@ function redirected(redirect: string): RenderedPage {
   return { status: 302, html: '', redirect, personal: false };
 }
 
-/** Reads a query into the cache; false when it failed, even in part: the app shall ask again, and say so. */
+/** What became of a query: whole, not to be had or only in part, or not to be had for want of the database. */
+type Outcome = 'read' | 'failed' | 'away';
+
+/** What the server's API says when what it depends on is away. */
+const AWAY_CODE = 'SERVICE_UNAVAILABLE';
+
+/** Reads a query into the cache if it can be had whole: else the app shall ask again, and say so. */
 async function readInto(
   cache: InMemoryCache,
   query: PageQuery,
   executor: RenderRequest['execute'],
-): Promise<boolean> {
-  const data = await execute(query, executor);
+): Promise<Outcome> {
+  const { outcome, data } = await execute(query, executor);
   if (data) cache.writeQuery({ query: query.document, variables: query.variables, data });
-  return data !== null;
+  return outcome;
 }
 
-/** The data of a query; null when it failed, even in part. */
+/** The data of a query; null unless it can be had whole. */
 async function execute(
   { document, variables }: PageQuery,
   executor: RenderRequest['execute'],
-): Promise<Record<string, unknown> | null> {
+): Promise<{ outcome: Outcome; data: Record<string, unknown> | null }> {
   try {
-    const { data, errors } = await executor(document, variables);
-    return errors?.length ? null : ((data as Record<string, unknown> | undefined) ?? null);
+    const { data, errors = [] } = await executor(document, variables);
+    if (errors.length === 0 && data) return { outcome: 'read', data: data as Record<string, unknown> };
+    const away = errors.some(({ extensions }) => extensions?.['code'] === AWAY_CODE);
+    return { outcome: away ? 'away' : 'failed', data: null };
   } catch {
-    return null;
+    return { outcome: 'away', data: null };
   }
 }

@@ -18,6 +18,7 @@ export function RouteChanges() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    delete document.documentElement.dataset['unsent'];
     const left = new AbortController();
     import('./heads').then(
       ({ changeHead }) => {

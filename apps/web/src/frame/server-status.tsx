@@ -5,7 +5,8 @@ const LINE =
 
 /**
  * The line under the header that says when the server cannot be reached. Which of its sentences is seen is up to
- * `data-reach` of `<html>`, so that the page can say it before the app is there, and without it (see bootstrap.ts).
+ * `data-reach` of `<html>`, so that the page can say it before the app is there, and without it (see bootstrap.ts). A form that
+ * was sent without the app (`data-unsent`) is told here too.
  */
 export function ServerStatus() {
   return (
@@ -20,6 +21,9 @@ export function ServerStatus() {
       </p>
       <p className={`${LINE} in-data-[reach=broken]:flex`}>
         This page could not start. Please load it again.
+      </p>
+      <p className={`${LINE} in-data-unsent:flex`}>
+        Nothing was sent: this form needs JavaScript. Go back to find what you typed.
       </p>
     </div>
   );

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { makeFolder } from './make-folder';
 
 let place: string;
-beforeEach(() => (place = mkdtempSync(join(tmpdir(), 'make-folder-'))));
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'make-folder-'));
+});
 afterEach(() => rmSync(place, { recursive: true }));
 
 describe('making a folder', () => {

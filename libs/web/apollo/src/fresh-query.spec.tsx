@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { parse } from 'graphql';
 import { createApolloClient } from './client';
 import { useFreshQuery } from './fresh-query';
-import { FRESH_MS, KEPT_MS, freshnessOf } from './freshness';
+import { FRESH_MS, KEPT_MS, freshnessOf, queryKey } from './freshness';
 import { stubFetch } from './stub-fetch';
 
 const MINUTE = 60_000;
@@ -137,5 +137,27 @@ describe('the age of data', () => {
     expect(shown()).toBe('Page');
     await wait(1);
     expect(requests).toHaveLength(1);
+  });
+});
+
+describe('what the server could not read for the page', () => {
+  it('has failed from the first render on, and comes when it can be had', async () => {
+    freshnessOf(client).missed(queryKey(QUERY));
+    const first = open();
+    expect(shown()).toBe('nothing');
+    await wait(1);
+    expect(shown()).toBe('Ada');
+    first.unmount();
+    await wait(KEPT_MS);
+    open();
+    expect(shown()).toBe('loading');
+    await wait(1);
+  });
+
+  it('says nothing of other queries', async () => {
+    freshnessOf(client).missed(queryKey(QUERY));
+    open(OTHER);
+    expect(shown()).toBe('loading');
+    await wait(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { NetworkStatus, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
 import { freshnessOf, queryKey } from './freshness';
@@ -16,11 +16,23 @@ export type FreshQueryResult<TData, TVariables extends OperationVariables> = use
   'empty' | 'complete' | 'streaming'
 >;
 
+/** What is said of a query that the server could not read for the page. */
+export class MissedError extends Error {
+  override readonly name = 'MissedError';
+
+  constructor() {
+    super('The server could not read this');
+  }
+}
+
 /**
  * Apollo's `useQuery` by the age of the data, see `Freshness`. The generated `use…Query` hooks call it.
  *
  * The age is looked at when a component begins to show the query, or shows it with other variables; never later,
  * so nothing is fetched behind the back of somebody who reads.
+ *
+ * What the server could not read for the page has failed from the first render on, on the server as well; meanwhile it is
+ * asked for, and takes its place when it comes.
  */
 export function useFreshQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
@@ -39,8 +51,14 @@ export function useFreshQuery<TData, TVariables extends OperationVariables>(
 
   // Once it was asked for, what changes in the cache is followed without asking again.
   const byAge = { fetchPolicy: agePolicy, nextFetchPolicy: 'cache-first' } as const;
-  return useQuery(document, {
+  const result = useQuery(document, {
     ...options,
     ...(!options.fetchPolicy && byAge),
   } as useQuery.Options<TData, TVariables>);
+
+  useEffect(() => {
+    if (!result.loading) freshness.answered(key);
+  }, [freshness, key, result.loading]);
+  if (result.networkStatus !== NetworkStatus.loading || !freshness.isMissing(key)) return result;
+  return { ...result, loading: false, error: new MissedError() };
 }

@@ -43,6 +43,9 @@ interface Entry {
 export class Freshness {
   private readonly entries = new Map<string, Entry>();
 
+  /** The queries that the server could not read for the page, by their keys, until they are answered in the browser. */
+  private readonly unread = new Set<string>();
+
   /**
    * @param cache where dropped data is removed from.
    * @param now what time it is, in milliseconds since 1970.
@@ -57,6 +60,21 @@ export class Freshness {
     const entry = this.entryOf(document, variables);
     entry.fetchedAt = this.now();
     if (entry.users === 0) this.waitToDrop(queryKey(document, variables), entry);
+  }
+
+  /** Notes that the server could not read a query for the page: what shows it says so at once, while it is asked again. */
+  missed(key: string): void {
+    this.unread.add(key);
+  }
+
+  /** Notes that a query was answered in the browser, with data or without. */
+  answered(key: string): void {
+    this.unread.delete(key);
+  }
+
+  /** Whether the server could not read a query, and nothing has answered it since. */
+  isMissing(key: string): boolean {
+    return this.unread.has(key);
   }
 
   /** How a query is to be asked that somebody wants to show now. */

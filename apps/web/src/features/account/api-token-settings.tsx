@@ -3,9 +3,10 @@ import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { Badge } from '@daily/ui/badge';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button, linkClass } from '@daily/ui/button';
+import { LazyPart, Lazily } from '@daily/ui/lazy-part';
 import { toast } from '@daily/ui/toast';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   type ApiTokenSettings_ViewerFragment,
   useApiTokenSettingsViewerFragment,
@@ -16,9 +17,7 @@ import { refusalOf } from './refusal';
 import { SettingsCard } from './settings-card';
 import { useAction } from './use-action';
 
-const NewApiTokenDialog = lazy(() =>
-  import('./new-api-token-dialog').then((part) => ({ default: part.NewApiTokenDialog })),
-);
+const dialog = new LazyPart(() => import('./new-api-token-dialog').then((part) => part.NewApiTokenDialog));
 
 type Token = NonNullable<ApiTokenSettings_ViewerFragment['apiTokens']>[number];
 
@@ -78,11 +77,7 @@ export function ApiTokenSettings(props: { viewer: FragmentRef<ApiTokenSettings_V
       <Button variant="secondary" className="justify-self-start" onClick={() => setMaking(true)}>
         Make a token
       </Button>
-      {making && (
-        <Suspense>
-          <NewApiTokenDialog onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {making && <Lazily part={dialog} give={{ onClose: () => setMaking(false) }} />}
     </SettingsCard>
   );
 }

@@ -2,15 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
-import { lazy, Suspense, useState } from 'react';
+import { LazyPart, Lazily } from '@daily/ui/lazy-part';
+import { useState } from 'react';
 import { ExportMyDataDocument } from './my-data-settings.generated';
 import { saveFile } from './save-file';
 import { SettingsCard } from './settings-card';
 import { useAction } from './use-action';
 
-const DeleteAccountDialog = lazy(() =>
-  import('./delete-account-dialog').then((part) => ({ default: part.DeleteAccountDialog })),
-);
+const dialog = new LazyPart(() => import('./delete-account-dialog').then((part) => part.DeleteAccountDialog));
 
 /** Everything that is kept about the viewer: to take along, and to have deleted. */
 export function MyDataSettings(props: { email: string; onDeleted: () => void }) {
@@ -41,15 +40,7 @@ export function MyDataSettings(props: { email: string; onDeleted: () => void }) 
           Delete my account
         </Button>
       </div>
-      {leaving && (
-        <Suspense>
-          <DeleteAccountDialog
-            email={props.email}
-            onDeleted={props.onDeleted}
-            onClose={() => setLeaving(false)}
-          />
-        </Suspense>
-      )}
+      {leaving && <Lazily part={dialog} give={{ ...props, onClose: () => setLeaving(false) }} />}
     </SettingsCard>
   );
 }
