@@ -1,5 +1,6 @@
 import { Avatar } from '@daily/ui/avatar';
 import { Badge } from '@daily/ui/badge';
+import { PlayerName } from '@daily/ui/player-name';
 import { clsx } from 'clsx';
 import type { RefCallback } from 'react';
 import type { BoardEntry, RowParts } from './board-source';
@@ -41,8 +42,8 @@ export function BoardRow({
       {mark} <Avatar name={name} url={player.avatarUrl ?? null} className="max-[22rem]:hidden" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span className="truncate font-medium">{name}</span>
-          {own && <Badge tone="accent">You</Badge>}
+          <PlayerName name={name} className="font-medium" />
+          {own && <Badge tone="strong">You</Badge>}
         </span>{' '}
         {below}
       </span>{' '}

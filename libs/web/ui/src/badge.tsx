@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** How a badge is coloured: quiet, or in the accent. */
-export type BadgeTone = 'neutral' | 'accent';
+/** How a badge is coloured: quiet, in the accent, or filled with it where the ground is the accent's own. */
+export type BadgeTone = 'neutral' | 'accent' | 'strong';
 
 const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink-soft',
   accent: 'bg-accent-soft text-accent-ink',
+  strong: 'bg-accent text-on-accent',
 };
 
 /** The shape of every badge; a colour comes beside it. */

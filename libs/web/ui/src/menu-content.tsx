@@ -31,8 +31,9 @@ function MenuRow({ item }: { item: MenuItem }) {
       return (
         <DropdownMenu.Item
           disabled
+          dir="auto"
           title={typeof item.content === 'string' ? item.content : undefined}
-          className="truncate px-3 py-2 text-sm font-semibold text-ink-soft"
+          className="truncate px-3 py-2 text-left text-sm font-semibold text-ink-soft"
         >
           {item.content}
         </DropdownMenu.Item>

@@ -2,19 +2,19 @@ import { clsx } from 'clsx';
 import { Link } from '../../navigation';
 import { BOARD_VIEWS, type BoardView, boardPath } from './board-view';
 
-/** The way from one board to another: links in a row, which scrolls sideways where it is narrow. */
+/** The way from one board to another: links in a row, two by two where it is narrow. */
 export function BoardLinks({ current }: { current: BoardView }) {
   return (
     <nav aria-label="Leaderboards">
-      <ul className="flex w-fit flex-wrap gap-1 rounded-md bg-sunken p-1">
+      <ul className="grid grid-cols-2 gap-1 rounded-md bg-sunken p-1 sm:flex sm:w-fit">
         {BOARD_VIEWS.map(({ view, label }) => (
-          <li key={view}>
+          <li key={view} className="last:odd:col-span-2">
             <Link
               to={boardPath(view)}
               aria-current={view === current ? 'page' : undefined}
               className={clsx(
-                'flex min-h-9 items-center rounded-sm px-3 text-sm font-semibold whitespace-nowrap transition-colors',
-                view === current ? 'bg-surface text-ink shadow-sm' : 'text-ink-soft hover:text-ink',
+                'flex min-h-9 items-center justify-center rounded-sm px-3 text-sm font-semibold whitespace-nowrap transition-colors',
+                view === current ? 'bg-raised text-ink shadow-sm' : 'text-ink-soft hover:text-ink',
               )}
             >
               {label}

@@ -4,6 +4,7 @@ import { Avatar } from '@daily/ui/avatar';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button, linkClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
+import { PlayerName } from '@daily/ui/player-name';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { useState } from 'react';
 import { Link } from '../../navigation';
@@ -39,7 +40,7 @@ export function PastMonths() {
     <>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {months.edges.map(({ node }) => (
-          <li key={node.month} className="grid">
+          <li key={node.month} className="grid grid-cols-1">
             <MonthCard {...node} />
           </li>
         ))}
@@ -71,7 +72,7 @@ function MonthCard({ month, champions }: Month) {
         {champions.map(({ rank, score, player }) => (
           <li key={player.id} className="flex items-center gap-2">
             <RankMark rank={rank} /> <Avatar name={player.username} url={player.avatarUrl} />
-            <span className="min-w-0 flex-1 truncate font-medium">{player.username}</span>{' '}
+            <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />{' '}
             <span className="text-sm text-ink-soft tabular-nums">{grouped(score)} pts</span>
           </li>
         ))}

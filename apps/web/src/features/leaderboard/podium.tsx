@@ -1,5 +1,6 @@
 import { CHAMPIONS } from '@daily/rules/ranking';
 import { Avatar } from '@daily/ui/avatar';
+import { PlayerName } from '@daily/ui/player-name';
 import { clsx } from 'clsx';
 import { useBoardPageQuery } from './board-page.generated';
 import { type BoardOfQuery, pageVariables } from './board-view';
@@ -24,7 +25,9 @@ export function Podium({ board }: { board: BoardOfQuery }) {
       {champions.map(({ node }, place) => (
         <li key={node.player.id} className={clsx('grid min-w-0 justify-items-center', PLACES[place])}>
           <Avatar name={node.player.username} url={node.player.avatarUrl} className="size-12" />
-          <p className="mt-1 max-w-full truncate text-sm font-semibold">{node.player.username}</p>
+          <p className="mt-1 max-w-full text-sm font-semibold">
+            <PlayerName name={node.player.username} />
+          </p>
           <p className="text-xs text-ink-soft tabular-nums">{scoreInWords(node.score, board)}</p>
           <p className={clsx('mt-2 w-full rounded-t-md pt-2 text-center', STEPS[node.rank])}>
             <RankMark rank={node.rank} />

@@ -2,6 +2,8 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Button, linkClass } from '@daily/ui/button';
 import { Card, CardTitle } from '@daily/ui/card';
+import { PLACE_COLOURS } from '@daily/ui/place-looks';
+import { PlayerName } from '@daily/ui/player-name';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { Trophy } from 'lucide-react';
@@ -63,13 +65,13 @@ function Rows({ edges }: { edges: Leaderboard['edges'] }) {
           <span
             className={
               'grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums ' +
-              (node.rank === 1 ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft')
+              (PLACE_COLOURS[node.rank] ?? 'bg-sunken text-ink-soft')
             }
           >
             <VisuallyHidden>Rank </VisuallyHidden>
             {node.rank}
           </span>{' '}
-          <span className="min-w-0 flex-1 truncate font-medium">{node.player.username}</span>{' '}
+          <PlayerName name={node.player.username} className="min-w-0 flex-1 font-medium" />{' '}
           <span className="shrink-0 text-sm text-ink-soft tabular-nums">
             <span className="font-semibold text-ink">{node.monthlyPoints}</span> pts
           </span>

@@ -1,5 +1,6 @@
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Avatar } from '@daily/ui/avatar';
+import { PlayerName } from '@daily/ui/player-name';
 import { Trophy } from 'lucide-react';
 import type { ShareLeaderboardQuery } from './share-leaderboard.generated';
 import { ShareCount, ShareRank } from './share-rank';
@@ -18,7 +19,7 @@ export function ShareLeaderboardRows({ places }: { places: Places }) {
             <ShareRank rank={rank} />
             <Avatar name={name} url={player.avatarUrl ?? null} />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{name}</span>{' '}
+              <PlayerName name={name} className="font-medium" />{' '}
               <span className="block text-xs text-ink-soft tabular-nums">{player.totalPoints} points</span>
             </span>{' '}
             <ShareCount of={shareCount} />

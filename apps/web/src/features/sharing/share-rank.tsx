@@ -1,22 +1,24 @@
+import { PLACE_COLOURS } from '@daily/ui/place-looks';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
-import { Award, Medal, Trophy } from 'lucide-react';
+import { Award, type LucideIcon, Medal, Trophy } from 'lucide-react';
 
-/** The signs of the first three places, each in a colour of its own. */
-const SIGNS = [
-  { Sign: Trophy, look: 'text-streak-amber-ink' },
-  { Sign: Medal, look: 'text-ink-soft' },
-  { Sign: Award, look: 'text-streak-violet-ink' },
-];
+/** The signs of the first three places. */
+const SIGNS: Record<number, LucideIcon> = { 1: Trophy, 2: Medal, 3: Award };
 
 /** A rank on the board of shares: a sign for the first three, then `#4`. */
 export function ShareRank({ rank }: { rank: number }) {
-  const place = SIGNS[rank - 1];
+  const Sign = SIGNS[rank];
   return (
-    <span className="grid size-8 shrink-0 place-items-center text-sm font-bold text-ink-soft tabular-nums">
-      {place ? (
+    <span
+      className={clsx(
+        'grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums',
+        PLACE_COLOURS[rank] ?? 'text-ink-soft',
+      )}
+    >
+      {Sign ? (
         <>
-          <place.Sign aria-hidden className={clsx('size-5', place.look)} />
+          <Sign aria-hidden className="size-4" />
           <VisuallyHidden>Rank {rank} </VisuallyHidden>
         </>
       ) : (

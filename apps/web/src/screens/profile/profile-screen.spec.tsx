@@ -28,13 +28,16 @@ function show(...replies: object[]) {
 
 const whole = (fields: object = {}) => ({ result: { data: { viewer: profilePlayer(fields) } } });
 
+/** The line under the title; the name in it is an element of its own. */
+const whoAndSinceWhen = async () => (await screen.findByText(/here since/)).textContent;
+
 describe('ProfileScreen', () => {
   it('draws its shape, then the dashboard with a way to each section', async () => {
     show(whole());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Dashboard');
     expect(screen.getByText('Loading...')).toBeTruthy();
 
-    expect(await screen.findByText('Ada, here since 2 January 2026')).toBeTruthy();
+    expect(await whoAndSinceWhen()).toBe('Ada, here since 2 January 2026');
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     const sections = links.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
     expect(sections.map((section) => section?.querySelector('h2')?.textContent)).toEqual(
@@ -44,7 +47,7 @@ describe('ProfileScreen', () => {
 
   it('tells the figures', async () => {
     show(whole());
-    await screen.findByText('Ada, here since 2 January 2026');
+    await whoAndSinceWhen();
     const figures = screen
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -58,6 +61,11 @@ describe('ProfileScreen', () => {
     ]);
   });
 
+  it('says how far the streak is from the longest one', async () => {
+    show(whole());
+    expect(await screen.findByText('6 days short of your record')).toBeTruthy();
+  });
+
   it('has no rank to tell of who has no points', async () => {
     show(whole({ monthlyRank: null, monthlyPoints: 0 }));
     expect(await screen.findByText('A right answer puts you on the board')).toBeTruthy();
@@ -67,7 +75,7 @@ describe('ProfileScreen', () => {
     show({ error: new Error('Failed to fetch') }, whole());
     expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Ada, here since 2 January 2026')).toBeTruthy();
+    expect(await whoAndSinceWhen()).toBe('Ada, here since 2 January 2026');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { dayInWords, dayOf } from '@daily/rules/calendar';
 import { SectionNav } from '@daily/ui/section-nav';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
+import { Card } from '@daily/ui/card';
 import { ReminderSettings } from '../../features/notices/reminder-settings';
 import { MY_SHARES } from '../../features/sharing/my-shares';
 import { usePageSettings } from '../../page-settings';
@@ -40,7 +41,7 @@ export function ProfileScreen() {
         <h1 className="text-2xl font-bold tracking-tight">My Dashboard</h1>
         {viewer && (
           <p className="text-ink-soft">
-            {viewer.username}, here since {dayInWords(dayOf(new Date(viewer.createdAt), timeZone))}
+            <bdi>{viewer.username}</bdi>, here since {dayInWords(dayOf(new Date(viewer.createdAt), timeZone))}
           </p>
         )}
       </div>
@@ -53,7 +54,9 @@ export function ProfileScreen() {
           <ContestsSection />
           <SharesSection />
           <ProfileSection id="reminder" title="Reminder">
-            <ReminderSettings player={viewer} />
+            <Card>
+              <ReminderSettings player={viewer} />
+            </Card>
           </ProfileSection>
           <SettingsSection viewer={viewer} />
         </div>

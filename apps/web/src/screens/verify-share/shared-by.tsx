@@ -19,7 +19,7 @@ export function SharedBy({ token }: { token: string }) {
   return (
     <Card aria-label="What was shared">
       <p className="text-lg font-semibold text-balance">
-        {preview.sharedBy} {resultStory(shareType, result)}
+        <bdi>{preview.sharedBy}</bdi> {resultStory(shareType, result)}
       </p>
       {result && (
         <div className="mt-3 grid gap-3">

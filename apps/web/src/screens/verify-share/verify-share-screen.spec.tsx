@@ -130,7 +130,8 @@ describe('the page of a shared link', () => {
 
   it('shows friends what was shared, also when the link was used', async () => {
     page({ VerifyShare: problem('ConflictProblem', 'This link has already been used') });
-    expect(await screen.findByText('Ada got the question of the day right')).toBeTruthy();
+    const story = await screen.findByText(/got the question of the day right/);
+    expect(story.textContent).toBe('Ada got the question of the day right');
     expect(screen.getByRole('img', { name: 'not answered, wrong, right' })).toBeTruthy();
     expect(screen.getByText('Correct · 20 points · 2-day streak')).toBeTruthy();
     expect(screen.getByRole('link', { name: "Play today's question" }).getAttribute('href')).toBe('/');
