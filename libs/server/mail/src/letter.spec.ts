@@ -21,6 +21,14 @@ describe('a letter', () => {
     expect(html).toContain('href="https://trivia.example/go?a=1&amp;b=2"');
   });
 
+  it('stands under its title, or else under its subject', () => {
+    expect(writeLetter(LETTER, SENDER).html).toMatch(/<h1[^>]*>Hello<\/h1>/);
+    const { subject, text, html } = writeLetter({ ...LETTER, title: 'Which one?' }, SENDER);
+    expect(subject).toBe('Hello');
+    expect(text).toMatch(/^Which one\?\n\nFirst\./);
+    expect(html).toMatch(/<h1[^>]*>Which one\?<\/h1>/);
+  });
+
   it('has no unsubscribe link or header without a token', () => {
     const { text, html, headers } = writeLetter(LETTER, SENDER);
     expect(`${text}${html}`).not.toMatch(/unsubscribe/i);
@@ -39,6 +47,7 @@ describe('a letter', () => {
     const evil = `Hi${end}Bcc: victim@example.org`;
     const letter = {
       subject: evil,
+      title: evil,
       paragraphs: [evil],
       action: { label: evil, url: 'https://x' },
       footnote: evil,
@@ -50,7 +59,7 @@ describe('a letter', () => {
 
   it('escapes what could be markup', () => {
     const evil = `<img src=x onerror="a()">&'`;
-    const letter = { ...LETTER, subject: evil, paragraphs: [evil], footnote: evil };
+    const letter = { ...LETTER, subject: evil, title: evil, paragraphs: [evil], footnote: evil };
     const { html } = writeLetter(letter, { ...SENDER, productName: evil });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;a()&quot;&gt;&amp;&#39;');

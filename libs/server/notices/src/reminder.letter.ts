@@ -21,11 +21,8 @@ export function reminderLetter(
   return writeLetter(
     {
       subject: `Today's question: ${question.category}`,
-      paragraphs: [
-        question.text,
-        `A right answer earns ${question.points} points.`,
-        ...(streak ? [streak] : []),
-      ],
+      title: question.text,
+      paragraphs: [`A right answer earns ${question.points} points.`, ...(streak ? [streak] : [])],
       action: { label: "Answer today's question", url: `${publicUrl}/` },
       footnote: `You get this mail because you asked ${productName} for a daily reminder. It is sent only while you have not answered yet.`,
       unsubscribeToken: reader.unsubscribeToken,

@@ -26,14 +26,14 @@ export interface Element {
 /** The tokens of `libs/web/ui/src/theme.css` by day, as the renderer reads colours. */
 const COLOURS = {
   ground: '#fbfaf7',
-  ink: '#1f1f2b',
-  inkSoft: '#565668',
-  line: '#e2e0dc',
-  accent: '#4338ca',
-  accentSoft: '#eef0fe',
-  right: '#16a34a',
-  wrong: '#dc2626',
-  none: '#e2e0dc',
+  ink: '#1e212b',
+  inkSoft: '#575b65',
+  line: '#e1dfdb',
+  accent: '#2d49c9',
+  accentSoft: '#ebf1ff',
+  right: '#2f965b',
+  wrong: '#db4241',
+  none: '#e1dfdb',
 };
 
 /** The sign inside a square, on a grid of 24. */
