@@ -16,8 +16,7 @@ export const SHARE_TEXTS = {
   anonymous: 'Anonymous',
   nobodyShared: 'Nobody has shared yet. Share a result and visit its link: the first place is free.',
   notOnBoard: 'You are not on this board yet. Share a result and have its link visited.',
-  noControl:
-    'A share counts when its link is visited, once, and not before. Admins have no control over share verification.',
+  noControl: 'A share counts once somebody visits its link. Admins have no control over share verification.',
 
   mineNotLoaded: 'Failed to load your shares',
   noneOfMine:

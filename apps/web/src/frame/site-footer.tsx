@@ -40,7 +40,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   const titleId = useId();
   return (
     <nav aria-labelledby={titleId} className="text-sm">
-      <h2 id={titleId} className="mb-2 font-semibold">
+      <h2 id={titleId} className="mb-1.5 font-semibold">
         {title}
       </h2>
       <ul>

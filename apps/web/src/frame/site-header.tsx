@@ -32,7 +32,7 @@ export function SiteHeader(props: {
               <li key={to}>
                 <NavLink
                   to={to}
-                  className="flex min-h-9 items-center rounded-md px-2.5 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-ink lg:px-3"
+                  className="relative flex min-h-9 items-center rounded-md px-2.5 text-sm font-medium text-ink-soft transition-colors after:absolute after:inset-x-2.5 after:-bottom-2.5 after:h-0.5 hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-ink aria-[current=page]:after:bg-accent lg:px-3 lg:after:inset-x-3"
                 >
                   {label}
                 </NavLink>

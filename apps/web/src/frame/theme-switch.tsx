@@ -18,14 +18,14 @@ export function ThemeSwitch() {
   useEffect(() => showTheme(document, () => localStorage), []);
   return (
     <fieldset className="flex items-center gap-2 noscript:hidden">
-      <legend className="float-left mr-2">Theme</legend>
+      <legend className="float-left mr-1">Theme</legend>
       <div className="flex rounded-md border border-line bg-sunken p-0.5">
         {CHOICES.map(({ theme, label, Sign }) => (
           <label
             key={theme}
             className={clsx(
-              'relative flex min-h-9 items-center gap-1.5 rounded-sm border border-transparent px-2.5 font-medium',
-              'hover:text-ink has-checked:border-line has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm',
+              'relative flex min-h-9 items-center gap-1.5 rounded-sm border border-transparent px-2 sm:px-2.5 font-medium',
+              'hover:text-ink has-checked:border-line has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               'forced-colors:has-checked:outline-2',
             )}

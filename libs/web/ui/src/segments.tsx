@@ -27,7 +27,7 @@ export function Segments<T extends string>(props: {
             key={value}
             className={
               'relative flex min-h-9 items-center rounded-sm border border-transparent px-3 text-sm font-medium text-ink-soft ' +
-              'has-checked:border-line has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm ' +
+              'transition-colors hover:text-ink has-checked:border-line has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm ' +
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
             }
           >

@@ -15,9 +15,11 @@ export function Bone({ className, round = false }: { className?: string; round?:
 /** A part of the page that is still loading: said once in words, drawn in bones. */
 export function Skeleton({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <div aria-busy="true" className={className}>
+    <div aria-busy="true">
       <VisuallyHidden>{PAGE_TEXTS.loading}</VisuallyHidden>
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden="true" className={className}>
+        {children}
+      </div>
     </div>
   );
 }

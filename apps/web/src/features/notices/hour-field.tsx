@@ -14,7 +14,7 @@ export function HourField(props: {
   return (
     <SelectField
       label="Remind me at"
-      hint={`By the clocks of ${props.timeZone.replaceAll('_', ' ')}`}
+      hint={`${props.timeZone.replaceAll('_', ' ')} time`}
       options={HOURS}
       value={String(props.hour)}
       disabled={props.disabled}

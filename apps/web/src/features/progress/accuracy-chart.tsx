@@ -18,7 +18,7 @@ export function AccuracyChart({ count, months }: { count: CategoryCount; months:
       <div className="col-span-full flex items-baseline justify-between gap-2">
         <h4 className="min-w-0 font-medium text-balance">{count.category}</h4>
         <p className="shrink-0 text-lg font-bold tracking-tight tabular-nums">
-          {percentage(count.correct, count.answered)}&nbsp;%
+          {percentage(count.correct, count.answered)}%
         </p>
       </div>
       <p className="text-sm text-ink-soft">

@@ -19,12 +19,12 @@ describe('AccuracyCharts', () => {
   it('draws each category, and says in words what it draws', () => {
     show([WEB, SECURITY]);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'All together71\u00a0%5 of 7 rightJanMar',
-      'Web60\u00a0%3 of 5 rightJanMar',
-      'Security100\u00a0%2 of 2 rightJanMar',
+      'All together71%5 of 7 rightJanMar',
+      'Web60%3 of 5 rightJanMar',
+      'Security100%2 of 2 rightJanMar',
     ]);
     expect(screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'))).toContain(
-      'Web: January 2026 3 of 4, 75 %; March 2026 0 of 1, 0 %',
+      'Web: January 2026 3 of 4, 75%; March 2026 0 of 1, 0%',
     );
   });
 
@@ -47,9 +47,9 @@ describe('AccuracyCharts', () => {
       .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
       ['Category', 'All months', 'January 2026', 'February 2026', 'March 2026'],
-      ['All together', '5 of 7, 71 %', '3 of 4, 75 %', '–', '2 of 3, 67 %'],
-      ['Web', '3 of 5, 60 %', '3 of 4, 75 %', '–', '0 of 1, 0 %'],
-      ['Security', '2 of 2, 100 %', '–', '–', '2 of 2, 100 %'],
+      ['All together', '5 of 7, 71%', '3 of 4, 75%', '–', '2 of 3, 67%'],
+      ['Web', '3 of 5, 60%', '3 of 4, 75%', '–', '0 of 1, 0%'],
+      ['Security', '2 of 2, 100%', '–', '–', '2 of 2, 100%'],
     ]);
   });
 

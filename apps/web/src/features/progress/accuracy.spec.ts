@@ -26,6 +26,6 @@ describe('accuracy', () => {
 
   it('is told in words', () => {
     expect(shortMonth('2026-03')).toBe('Mar');
-    expect(inWords({ answered: 3, correct: 2 })).toBe('2 of 3, 67 %');
+    expect(inWords({ answered: 3, correct: 2 })).toBe('2 of 3, 67%');
   });
 });

@@ -47,7 +47,7 @@ export function shortMonth(month: string): string {
   return SHORT.format(new Date(`${month}-01`));
 }
 
-/** A count in words: `3 of 4, 75 %`. */
+/** A count in words: `3 of 4, 75%`. */
 export function inWords({ answered, correct }: { answered: number; correct: number }): string {
-  return `${correct} of ${answered}, ${percentage(correct, answered)} %`;
+  return `${correct} of ${answered}, ${percentage(correct, answered)}%`;
 }

@@ -7,7 +7,7 @@ export function AccountPage(props: { title: string; text: string; children: Reac
     <div className="mx-auto max-w-narrow px-4 pt-8 sm:pt-14">
       <Card>
         <h1 className="text-2xl font-bold tracking-tight">{props.title}</h1>
-        <p className="mt-1 mb-6 text-ink-soft">{props.text}</p>
+        <p className="mt-1 mb-6 text-balance text-ink-soft">{props.text}</p>
         {props.children}
       </Card>
     </div>

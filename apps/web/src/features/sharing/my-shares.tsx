@@ -1,6 +1,7 @@
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
+import { Card } from '@daily/ui/card';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { toast } from '@daily/ui/toast';
 import { useState } from 'react';
@@ -24,7 +25,13 @@ export function MyShares() {
   if (!shares) {
     return loading ? <Bones /> : <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />;
   }
-  if (shares.edges.length === 0) return <p className="text-ink-soft">{SHARE_TEXTS.noneOfMine}</p>;
+  if (shares.edges.length === 0) {
+    return (
+      <Card>
+        <p className="max-w-text text-ink-soft">{SHARE_TEXTS.noneOfMine}</p>
+      </Card>
+    );
+  }
 
   const more = async () => {
     setFetching(true);
@@ -70,7 +77,7 @@ function Bones() {
   return (
     <Skeleton className="grid gap-4">
       {[0, 1, 2].map((row) => (
-        <Bone key={row} className="mb-2 h-20" />
+        <Bone key={row} className="h-20" />
       ))}
     </Skeleton>
   );

@@ -37,7 +37,7 @@ describe('FreezeShop', () => {
     const problem = 'A streak freeze costs 50 points; you have 30 to spend';
     show({ streakFreezes: freezes(0, problem) });
     expect(button()).toHaveProperty('disabled', true);
-    expect(reason()).toBe(problem);
+    expect(reason()).toBe(`${problem}.`);
   });
 
   it('buys one, and shows what it changed', async () => {
@@ -46,7 +46,7 @@ describe('FreezeShop', () => {
     show({}, { result: { data: { buyStreakFreeze: { __typename: 'BuyStreakFreezeSuccess', player } } } });
     await userEvent.click(button());
     expect(await screen.findByText('2 of 2 held')).toBeTruthy();
-    expect(reason()).toBe(problem);
+    expect(reason()).toBe(`${problem}.`);
     expect(toasts).toEqual(['+ Streak freeze bought. It is spent by itself when you miss a day.']);
   });
 

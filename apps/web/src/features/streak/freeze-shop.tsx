@@ -53,8 +53,9 @@ export function FreezeShop(props: { player: FragmentRef<FreezeShop_PlayerFragmen
           Buy one for {price} points
         </Button>
         <p id={reasonId} className="mt-2 text-sm text-ink-soft">
-          {problem ??
-            `You have ${POINTS.format(player.totalPoints)} points to spend. Your lifetime points stay as they are.`}
+          {problem !== null
+            ? `${problem}.`
+            : `You have ${POINTS.format(player.totalPoints)} points to spend. Your lifetime points stay as they are.`}
         </p>
       </div>
     </Card>

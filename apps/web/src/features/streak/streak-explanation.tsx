@@ -22,7 +22,7 @@ export function StreakExplanation(props: { player: FragmentRef<StreakExplanation
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle level={3} id={titleId}>
-        How your streak came to be
+        Your streak, day by day
       </CardTitle>
       <p className="mt-2 max-w-text text-ink-soft">{explanation.summary}</p>
       {edges.length > 0 && (

@@ -11,15 +11,22 @@ export function StreakFigures(props: { player: FragmentRef<StreakFigures_PlayerF
   const player = useStreakFiguresPlayerFragment(props.player);
   if (!player) return null;
   const { currentStreak, longestStreak } = player;
-  const record = currentStreak > 0 && currentStreak === longestStreak;
   return (
     <>
       <StatTile
         label="Current streak"
         value={streakLength(currentStreak)}
-        note={record ? 'Your longest so far' : undefined}
+        note={noteOf(currentStreak, longestStreak)}
       />
-      <StatTile label="Longest streak" value={streakLength(longestStreak)} note="It never falls" />
+      <StatTile label="Longest streak" value={streakLength(longestStreak)} note="Your record" />
     </>
   );
+}
+
+/** What there is to say of a streak beside the longest one. */
+function noteOf(current: number, longest: number): string {
+  if (current === 0) return 'Any answer begins one';
+  return current >= longest
+    ? 'Your longest so far'
+    : `${streakLength(longest - current)} short of your record`;
 }

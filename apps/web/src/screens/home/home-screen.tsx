@@ -74,7 +74,8 @@ export function HomePage({ productName }: { productName: string }) {
         {!question && (!loading || retrying) && (
           <NoQuestion onRetry={failed.question || retrying ? retry : undefined} retrying={retrying} />
         )}
-        <div className="grid grid-cols-1 content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
+        {/* Beside a long result it stays in view, in windows that are high enough for it. */}
+        <div className="top-20 grid grid-cols-1 content-start gap-6 self-start sm:grid-cols-2 lg:grid-cols-1 lg:[@media(min-height:44rem)]:sticky">
           <TopPlayers query={data ?? null} failed={failed.leaderboard} onRetry={retry} />
           <StayUpdated />
         </div>

@@ -26,7 +26,7 @@ export function OverviewSection(props: { player: FragmentRef<OverviewSection_Pla
             player.monthlyRank === null ? 'A right answer puts you on the board' : 'Equal points share a rank'
           }
         />
-        <StatTile label="Lifetime points" value={number(player.lifetimePoints)} note="They never fall" />
+        <StatTile label="Lifetime points" value={number(player.lifetimePoints)} note="All you ever earned" />
         <StatTile label="Points to spend" value={number(player.totalPoints)} note="On streak freezes" />
         <StreakFigures player={player} />
       </dl>

@@ -5,8 +5,8 @@ export function ProfileSkeleton() {
   return (
     <Skeleton>
       <Bone className="h-7 w-32" />
-      <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
-        {['month', 'rank', 'lifetime', 'spend'].map((tile) => (
+      <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3">
+        {['month', 'rank', 'lifetime', 'spend', 'streak', 'longest'].map((tile) => (
           <Bone key={tile} className="h-28" />
         ))}
       </div>
