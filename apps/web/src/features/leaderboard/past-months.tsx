@@ -68,10 +68,11 @@ function MonthCard({ month, champions }: Month) {
       <h2 id={`month-${month}`} className="text-lg font-semibold tracking-tight">
         {name}
       </h2>
-      <ol className="mt-3 grid flex-1 content-start gap-2">
+      <ol className="mt-3 grid flex-1 grid-cols-1 content-start gap-2">
         {champions.map(({ rank, score, player }) => (
           <li key={player.id} className="flex items-center gap-2">
-            <RankMark rank={rank} /> <Avatar name={player.username} url={player.avatarUrl} />
+            <RankMark rank={rank} />{' '}
+            <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
             <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />{' '}
             <span className="text-sm text-ink-soft tabular-nums">{grouped(score)} pts</span>
           </li>

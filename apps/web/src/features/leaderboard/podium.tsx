@@ -23,11 +23,12 @@ export function Podium({ board }: { board: BoardOfQuery }) {
   return (
     <ol aria-label="Champions" className="mx-auto grid w-full max-w-narrow grid-cols-3 items-end gap-2">
       {champions.map(({ node }, place) => (
-        <li key={node.player.id} className={clsx('grid min-w-0 justify-items-center', PLACES[place])}>
+        <li
+          key={node.player.id}
+          className={clsx('grid min-w-0 grid-cols-1 justify-items-center', PLACES[place])}
+        >
           <Avatar name={node.player.username} url={node.player.avatarUrl} className="size-12" />
-          <p className="mt-1 max-w-full text-sm font-semibold">
-            <PlayerName name={node.player.username} />
-          </p>
+          <PlayerName name={node.player.username} className="mt-1 max-w-full text-sm font-semibold" />
           <p className="text-xs text-ink-soft tabular-nums">{scoreInWords(node.score, board)}</p>
           <p className={clsx('mt-2 w-full rounded-t-md pt-2 text-center', STEPS[node.rank])}>
             <RankMark rank={node.rank} />
