@@ -151,6 +151,21 @@ describe('npm run audit:points', () => {
     expect(await run(auditPointsCommand)).toEqual(expected);
   });
 
+  it('plays every streak through', async () => {
+    const userId = await bareProfile(used.server, 'runner');
+    const { id, right } = await todaysKey(used.server);
+    await used.server.call('POST', '/api/user-answers', {
+      body: { userId, questionId: id, userAnswer: right },
+    });
+    await used.server.rows(`UPDATE player SET longest_streak = 9 WHERE id = 'runner'`);
+    expect((await run(auditPointsCommand)).out.split('\n')).toEqual([
+      'what                        of      stored  derived',
+      'days of the longest streak  runner  9       1',
+      '1 counter differs.',
+    ]);
+    await used.server.rows(`UPDATE player SET longest_streak = 1 WHERE id = 'runner'`);
+  });
+
   it('takes no words', async () => {
     expect(await run(auditPointsCommand, 'now')).toEqual({
       code: 2,

@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, type Day, parseDay } from './calendar';
-import { currentStreak, freezesHeld, NO_STREAK, streakAfterAnswer, streakAfterPurchase } from './streak';
-import { explainStreak, type StreakDay, streakHistory, streakInWords } from './streak-history';
+import {
+  currentStreak,
+  freezesHeld,
+  NO_STREAK,
+  streakAfterAnswer,
+  streakAfterPurchase,
+  streakOn,
+} from './streak';
+import { explainStreak, type StreakDay, streakHistory, streakInWords, streakOfFacts } from './streak-history';
 
 const FIRST = parseDay('2024-02-26');
 const SIGNS: Record<StreakDay['kind'], string> = {
@@ -104,6 +111,7 @@ describe('the history of a streak', () => {
           const today = streakHistory({ answers, purchases }, day).at(-1);
           expect(today?.streak ?? 0).toBe(currentStreak(stored, day));
           expect(today?.freezes ?? 0).toBe(freezesHeld(stored, day));
+          expect(streakOn(streakOfFacts({ answers, purchases }), day)).toEqual(streakOn(stored, day));
         }
       }),
       { seed: 6, numRuns: 300 },

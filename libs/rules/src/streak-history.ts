@@ -67,6 +67,19 @@ export function streakHistory({ answers, purchases }: StreakFacts, today: Day): 
   return history;
 }
 
+/** The streak that facts lead to, as it stands on the last of their days. */
+export function streakOfFacts({ answers, purchases }: StreakFacts): Streak {
+  // A freeze bought on the day of an answer is the same before it and after it.
+  const days = [...new Set([...purchases, ...answers.map(({ day }) => day)])].sort();
+  const answered = new Set(answers.map(({ day }) => day));
+  const bought = countByDay(purchases);
+  return days.reduce((before, day) => {
+    let streak = before;
+    for (let count = bought.get(day) ?? 0; count > 0; count -= 1) streak = afterRecordedPurchase(streak, day);
+    return answered.has(day) ? streakAfterAnswer(streak, day) : streak;
+  }, NO_STREAK);
+}
+
 /** At midnight two servers may have recorded what the rules would not; a history is told all the same. */
 function afterRecordedPurchase(streak: Streak, day: Day): Streak {
   return freezesHeld(streak, day) < MOST_FREEZES ? streakAfterPurchase(streak, day) : streak;

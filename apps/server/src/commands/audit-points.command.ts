@@ -6,7 +6,7 @@ import { table } from './table';
 /** `npm run audit:points`: holds every counter against the answers, the ledger and the shares. It changes nothing. */
 export const auditPointsCommand: Command<'audit'> = {
   usage:
-    'npm run audit:points    recomputes every counter from the answers and the ledger, and tells where they differ',
+    'npm run audit:points    recomputes every counter and streak from the answers and the ledger, and tells where they differ',
 
   understand: (words) => (words.length === 0 ? 'audit' : null),
 

@@ -1,4 +1,5 @@
 import type { Platform } from '@daily/kit/platform';
+import { auditStreaks } from './streaks-audit';
 
 /** A counter that is not what its facts say. */
 export interface Mismatch {
@@ -54,11 +55,11 @@ const CHECKS = [
    ) AS both_sides GROUP BY until, days HAVING sum(stored) <> sum(derived)`,
 ];
 
-/** Recomputes every counter from the answers and the ledger, and tells where they differ. */
+/** Recomputes every counter and every streak from the answers and the ledger, and tells where they differ. */
 export async function auditPoints(platform: Platform): Promise<Mismatch[]> {
   return platform.database.orm.transaction('REPEATABLE READ', async (rows) => {
     const mismatches: Mismatch[] = [];
     for (const check of CHECKS) mismatches.push(...(await rows.query<Mismatch[]>(check)));
-    return mismatches;
+    return [...mismatches, ...(await auditStreaks(platform, rows))];
   });
 }

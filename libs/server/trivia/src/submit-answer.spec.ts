@@ -67,6 +67,9 @@ afterAll(async () => {
 });
 
 const players = () => database.orm.getRepository(Player);
+
+/** Players for whom the clock ran back: their days do not tell in which order they were played. */
+const playedInAnyOrder = new Set<string>();
 let made = 0;
 
 async function newPlayer(): Promise<string> {
@@ -122,6 +125,7 @@ describe('an answer', () => {
     await fc.assert(
       fc.asyncProperty(days, async ([events, anyOrder]) => {
         const playerId = await newPlayer();
+        if (anyOrder) playedInAnyOrder.add(playerId);
         const answered = new Set<number>();
         let streak = NO_STREAK;
         let [points, spent] = [0, 0];
@@ -220,5 +224,8 @@ describe('the schedule', () => {
 });
 
 it('leaves every counter as its answers and the ledger say', async () => {
-  expect(await auditPoints(platform)).toEqual([]);
+  const mismatches = await auditPoints(platform);
+  expect(mismatches.filter(({ of }) => !playedInAnyOrder.has(of))).toEqual([]);
+  const played = mismatches.filter(({ of }) => playedInAnyOrder.has(of)).map(({ what }) => what);
+  expect(played.filter((what) => !what.includes('streak'))).toEqual([]);
 });

@@ -27,7 +27,7 @@ const LEADS: Record<BoardView, string> = {
   month: 'Points earned this month. Everybody begins at 0 on its first day.',
   past: 'The months that are over, and who led them.',
   'all-time': 'Points ever earned. They never fall.',
-  sharing: 'Whose shared links were visited most often.',
+  sharing: 'Who shared most. A share counts once its link was visited.',
   streaks: 'Days in a row with an answer, right or wrong. A streak that broke is not on the board.',
 };
 
