@@ -6,6 +6,7 @@ import { ApiToken } from './api-token.entity';
 import { ApiTokenResolver, PlayerApiTokensResolver } from './api-token.resolver';
 import { ApiTokenService } from './api-token.service';
 import { LeaderboardNewsResolver } from './leaderboard-news.resolver';
+import { LoginAttempts } from './login-attempts';
 import { LoginFailure } from './login-failure.entity';
 import { MyDataResolver } from './my-data.resolver';
 import { PasswordReset } from './password-reset.entity';
@@ -31,8 +32,15 @@ export { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
 export { ProfileService } from './profile.service';
 export { sessionHash, SessionService } from './session.service';
 
-/** How often links that are long over are looked for, in milliseconds. */
+/** How often what has had its time is looked for, in milliseconds. */
 const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+/** Deletes what nobody needs any more, as the page on privacy says. @returns false: nothing is left over. */
+async function forgetOld(platform: Platform): Promise<boolean> {
+  await platform.get(SessionService).forgetOld();
+  await platform.get(LoginAttempts).forgetOld();
+  return platform.get(PasswordResetService).forgetOld();
+}
 
 /** Accounts, profiles and sessions. */
 export const people = {
@@ -57,9 +65,9 @@ export const people = {
     ApiToken: (id, caller) => platform.get(ApiTokenService).findOwn(id, caller),
   }),
   run: async (platform: Platform) =>
-    repeat(() => platform.get(PasswordResetService).forgetOld(), {
+    repeat(() => forgetOld(platform), {
       pauseMs: TIDY_EVERY_MS,
       failed: (error) =>
-        platform.log.warn({ reason: String(error) }, 'Old links cannot be deleted; trying on'),
+        platform.log.warn({ reason: String(error) }, 'What is over cannot be deleted; trying on'),
     }),
 } satisfies Slice;

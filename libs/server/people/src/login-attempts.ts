@@ -1,6 +1,7 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { tooMany } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
+import { LessThanOrEqual } from 'typeorm';
 import { LoginFailure } from './login-failure.entity';
 
 /** Failures an account may have within the window; `RATE_LIMIT_SCALE` does not reach it. */
@@ -30,6 +31,13 @@ export class LoginAttempts {
       }
       await rows.insert(LoginFailure, { email, at: now });
     });
+  }
+
+  /** Deletes failures that count no more, of whatever email. @returns false: nothing is left over. */
+  async forgetOld(): Promise<boolean> {
+    const since = new Date(this.platform.clock.now().getTime() - WINDOW_MS);
+    await this.platform.database.orm.getRepository(LoginFailure).delete({ at: LessThanOrEqual(since) });
+    return false;
   }
 
   /** Clears the count after a right password. */

@@ -6,7 +6,7 @@ import { notFound, unauthenticated } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';
 import type { Statement } from '@daily/kit/database';
 import { sharedReads } from '@daily/kit/shared-reads';
-import { type EntityManager, Not } from 'typeorm';
+import { type EntityManager, LessThanOrEqual, Not } from 'typeorm';
 import { looksLikeUuid } from './player-id';
 import { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
 import type { Player } from './player.entity';
@@ -99,6 +99,13 @@ export class SessionService {
   /** The player a token stands for; null when it is unknown, ended or too old. */
   playerOf(hash: Buffer): Promise<Player | null> {
     return this.playerByHash(hash);
+  }
+
+  /** Deletes sessions that ended by themselves. @returns false: nothing is left over. */
+  async forgetOld(): Promise<boolean> {
+    const now = this.platform.clock.now();
+    await this.platform.database.orm.getRepository(Session).delete({ expiresAt: LessThanOrEqual(now) });
+    return false;
   }
 
   /** A player's sessions that have not ended, the latest used first. */

@@ -15,14 +15,14 @@ export function ContactScreen() {
       <Breadcrumbs trail={trailTo({ name: 'Contact', path: '/contact' })} />
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Contact</h1>
       <p className="mt-3 max-w-text text-lg text-ink-soft">
-        A question that is wrong, an idea, a defect, or a word of praise: it is read by people.
+        A question that is wrong, an idea, a defect, or a word of praise: we are glad to hear it.
       </p>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card aria-label="Write to us">
           <ContactForm />
         </Card>
         <div className="grid gap-6">
-          <Note sign={Clock} title="When you hear from us">
+          <Note sign={Clock} title="When you will hear from us">
             Within 24-48 hours on business days.
           </Note>
           {contactEmail && (

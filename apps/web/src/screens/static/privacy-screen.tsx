@@ -14,7 +14,10 @@ export function PrivacyScreen() {
     >
       <ProseSection title="In short">
         <ProseList>
-          <li>You can read everything without an account. Then nothing that names you is stored.</li>
+          <li>
+            You can read everything without an account. Then nothing that names you is stored, unless you
+            subscribe to the mails.
+          </li>
           <li>With an account we store what playing needs: your name, email, answers, points and streak.</li>
           <li>
             There is no advertising, and your data is not sold or given to anybody who would use it for that.
@@ -32,48 +35,65 @@ export function PrivacyScreen() {
         <ProseList>
           <li>
             <b>Who you are:</b> the name you chose, your email address, the address of your picture if you set
-            one, and your password as an argon2id hash, from which it cannot be read back. Others see your
-            name and picture, never your email.
+            one, when you joined, and your password as an argon2id hash, from which it cannot be read back.
           </li>
           <li>
-            <b>What you played:</b> each answer with its time and how long you took, the points it earned,
-            your streak, streak freezes, contests you joined, and results that you shared. Others see your
-            points, rank and streak on the leaderboards, unless you hide yourself there in your settings.
+            <b>What you played:</b> each answer with its time and how long you took, every point you earned or
+            spent, your streak and its freezes, how past months ended, and results that you shared.
           </li>
           <li>
             <b>Where you are signed in:</b> for each session a hash of its token, when it began, when it was
-            last used, and which browser it was, so that you can recognise it and end it. A session lasts 7
-            days.
+            last used (to the hour), and what your browser calls itself, so that you can recognise it and end
+            it. A session lasts 7 days, and is then deleted.
           </li>
           <li>
-            <b>Wrong passwords:</b> the email and the time of failed logins, for 15 minutes, so that nobody
-            can guess yours by trying.
+            <b>API tokens</b> that you make: their names, what they may do, their first characters, a hash of
+            the rest, and when they were made, last used and end. You can revoke each at any time.
+          </li>
+          <li>
+            <b>Forgotten and wrong passwords:</b> that a link to set a new one was mailed and whether it was
+            used, for 30 days; the email and the time of failed logins, for an hour or so, so that nobody can
+            guess yours by trying.
           </li>
         </ProseList>
         <p>
-          All of it is kept as long as the account exists. Deleting the account deletes it all, at once;
-          backups that the operator of this site makes are overwritten in their turn.
+          <b>What others see:</b> your name and picture, points, rank, streaks and number of shares, and
+          through the API also your answers to questions that are closed. Never your email. In your settings
+          you can hide yourself from the leaderboards.
+        </p>
+        <p>
+          The rest is kept as long as the account exists. Deleting the account deletes all of it at once, the
+          mail subscription of its address too; backups that the operator of this site makes are overwritten
+          in their turn.
         </p>
       </ProseSection>
       <ProseSection title="By mail">
         <p>
-          If you subscribe, we store your address, that you confirmed it, and at which hour you want to be
-          reminded. An address that is not confirmed within 7 days is deleted. Every mail has a link that ends
-          the subscription with one press. What a mail said is deleted once it was sent; that it was sent is
+          If you subscribe, we store your address, when you confirmed it, and at which hour in which time zone
+          you want to be reminded. An address that is not confirmed within 7 days is deleted. Every mail has a
+          link that ends the subscription with one press; the address is then kept only to remember that it
+          wants no mail.
+        </p>
+        <p>
+          What a mail said is deleted once it was sent. To whom it went, when and under which subject is
           remembered for 30 days.
         </p>
       </ProseSection>
       <ProseSection title="Shared links">
         <p>
-          A shared link leads back here. When somebody opens it we count the visit, and whether that browser
-          signs up or answers within 30 days. Who shared the link sees these numbers, and no names; which
-          account a visit led to is forgotten after 30 days.
+          A shared link leads back here. Whoever opens it sees your name and the result that you shared. We
+          count the visit, and whether that browser signs up or answers within 30 days. Who shared the link
+          sees these numbers, and no names; which account a visit led to is forgotten after 30 days.
         </p>
       </ProseSection>
       <ProseSection title="How the product is used">
         <p>
-          We count a few events, such as an answer, a look at the leaderboard, a signup or a share, in our own
-          database, to see what works. They hold no address and no email, and are deleted after 13 months.
+          We count a few events in our own database, to see what works: an answer and how long it took, a look
+          at the leaderboard, a signup, a login, a share. They hold no name, no email and no address. Those of
+          players who are signed in are kept with the id of the account, until it is deleted; all are deleted
+          after 13 months.
+        </p>
+        <p>
           Nothing is counted when your browser asks not to be tracked (Do Not Track or Global Privacy Control)
           or when you refuse it in the footer of any page.
         </p>
@@ -81,15 +101,20 @@ export function PrivacyScreen() {
       <ProseSection title="In your browser">
         <ProseList>
           <li>
-            One cookie, <code>sid</code>, keeps you signed in for 7 days. Scripts cannot read it. Visitors
-            without an account get none.
+            One cookie, <code>sid</code> (<code>__Host-sid</code> over https), keeps you signed in for 7 days.
+            Scripts cannot read it. Visitors without an account get none.
           </li>
           <li>
-            In local storage: who is signed in (<code>daily-trivia-auth</code>), the theme you chose, whether
-            you refused to be counted, and events that wait to be counted. When you came by a shared link,
-            also a random name of that visit (<code>daily-trivia-visit</code>), for 30 days.
+            In local storage: who is signed in, with their figures (<code>daily-trivia-auth</code>, for 7
+            days), the theme you chose, whether you refused to be counted, and events that wait to be counted,
+            for 7 days at most. When you came by a shared link, also a random name of that visit (
+            <code>daily-trivia-visit</code>), for 30 days.
           </li>
-          <li>A page with today's question, the same for everybody, for when you are offline.</li>
+          <li>
+            Until you close the tab: the option you chose, since when you have been looking at the question,
+            and a note or two by which one page tells the next how things stand.
+          </li>
+          <li>A page with today&rsquo;s question, the same for everybody, for when you are offline.</li>
         </ProseList>
         <p>
           {googleTagId
@@ -100,8 +125,8 @@ export function PrivacyScreen() {
       <ProseSection title="Addresses and logs">
         <p>
           Your IP address is held in memory for up to an hour, to slow down whoever asks too often. It is not
-          written to the database or the logs, which note what was asked for, how long that took and, when you
-          are signed in, the id of your account.
+          written to the database or the logs, which note what kind of page or call was asked for, how long
+          that took and, when you are signed in, the id of your account.
         </p>
       </ProseSection>
       <ProseSection title="Your rights">

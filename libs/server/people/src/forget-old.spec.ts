@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import { AccountService } from './account.service';
+import { people } from './index';
+import { LoginAttempts } from './login-attempts';
+import { LoginFailure } from './login-failure.entity';
+import { Session } from './session.entity';
+import { SessionService } from './session.service';
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await openTestPlatform(people.entities);
+});
+afterAll(() => test.close());
+
+const count = (entity: typeof Session | typeof LoginFailure) =>
+  test.platform.database.orm.getRepository<Session | LoginFailure>(entity).count();
+
+it('forgets a wrong password when it counts no more, though its email never comes back', async () => {
+  const attempts = test.platform.get(LoginAttempts);
+  await attempts.begin('nobody@example.org');
+  test.pass(15 * MINUTE_MS - 1);
+  await attempts.forgetOld();
+  expect(await count(LoginFailure)).toBe(1);
+  test.pass(1);
+  await attempts.forgetOld();
+  expect(await count(LoginFailure)).toBe(0);
+});
+
+it('forgets a session once it has ended, though its player never comes back', async () => {
+  await test.platform
+    .get(AccountService)
+    .login({ email: 'ann@example.org', password: 'secret1' }, test.caller());
+  test.pass(7 * DAY_MS - 1);
+  await test.platform.get(SessionService).forgetOld();
+  expect(await count(Session)).toBe(1);
+  test.pass(1);
+  await test.platform.get(SessionService).forgetOld();
+  expect(await count(Session)).toBe(0);
+});
