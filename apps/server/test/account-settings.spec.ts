@@ -156,6 +156,41 @@ describe('the password', () => {
     expect(mail.subject).toBe('Your password for Daily Trivia was changed');
   });
 
+  it('is the same success when the same is sent again, with the session or after it', async () => {
+    const email = 'again@password.example';
+    const { session, userId } = await signedIn(used.server, email, 'old secret');
+    const again = (cookie: string, input: object) =>
+      as(
+        cookie,
+        `mutation ($input: ChangePasswordInput!) {
+          changePassword(input: $input) { ${PROBLEM} ... on ChangePasswordSuccess { viewer { userId sessions { current } } } }
+        }`,
+        { input: { currentPassword: 'old secret', newPassword: 'new secret', email, ...input } },
+      );
+    const success = { viewer: { userId, sessions: [{ current: true }] } };
+    const renewed = cookieOf(await again(session, {}))!;
+    // The headers of the reply came, its body did not.
+    expect((await again(renewed, {})).data.changePassword).toMatchObject(success);
+    // Nothing came: the token is the one that was.
+    const lost = await again(session, { email: ' Again@Password.example' });
+    expect(lost.data.changePassword).toMatchObject(success);
+    expect(await Promise.all([session, renewed, cookieOf(lost)!].map(viewerId))).toEqual([
+      null,
+      null,
+      userId,
+    ]);
+    const mails = await used.server.rows('SELECT 1 FROM outgoing_mail WHERE recipient = $1', [email]);
+    expect(mails).toHaveLength(1);
+
+    const over = { __typename: 'SignInRequiredProblem' };
+    expect((await again(session, { newPassword: 'a guess' })).data.changePassword).toMatchObject(over);
+    expect((await again(session, { email: 'nobody@password.example' })).data.changePassword).toMatchObject(
+      over,
+    );
+    expect((await again(session, { email: null })).data.changePassword).toMatchObject(over);
+    expect((await signedIn(used.server, email, 'new secret')).userId).toBe(userId);
+  });
+
   it('counts a wrong current one as a failed login', async () => {
     const email = 'wrong@password.example';
     const { session, userId } = await signedIn(used.server, email, 'old secret');
@@ -251,6 +286,28 @@ describe('my data', () => {
       message: 'That is not your current password',
     });
     expect(await viewerId(session)).toBe(userId);
+  });
+
+  it('is told to be deleted again to who lost the reply, and of nobody who is there', async () => {
+    const email = 'twice@data.example';
+    const { session } = await busy(email);
+    const again = async (address: string) =>
+      (
+        await as(
+          session,
+          `mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { ${PROBLEM} } }`,
+          {
+            input: { password: 'correct horse', email: address },
+          },
+        )
+      ).data.deleteAccount.__typename;
+    expect([await again(email), await again(email)]).toEqual([
+      'DeleteAccountSuccess',
+      'DeleteAccountSuccess',
+    ]);
+    await signedIn(used.server, 'there@data.example');
+    expect(await again('there@data.example')).toBe('SignInRequiredProblem');
+    await expect(signedIn(used.server, 'there@data.example')).resolves.toBeTruthy();
   });
 
   it('is deleted whole: nothing names the player or the address, others keep their ranks, points add up', async () => {

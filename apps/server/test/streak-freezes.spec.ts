@@ -16,8 +16,8 @@ afterEach(async () => {
   expect(await auditPoints(used.server.platform)).toEqual([]);
 });
 
-const BUY = `mutation {
-  buyStreakFreeze {
+const BUY = `mutation ($holding: Int) {
+  buyStreakFreeze(holding: $holding) {
     __typename
     ... on BuyStreakFreezeSuccess { player { totalPoints lifetimePoints streakFreezes { held } } }
     ... on Problem { message }
@@ -194,6 +194,27 @@ describe('a streak freeze', () => {
       lifetimePoints: points,
       streakFreezes: { held },
     });
+  });
+
+  it('whose reply was lost is not bought again, however often it is asked for', async () => {
+    const player = await newPlayer('lost-reply@crowd.example');
+    await player.give(20 * PRICE);
+    const press = (holding: number) =>
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? used.server : other).graphql(BUY, { holding }, { session: player.session }),
+      );
+    for (const holding of [0, 1]) {
+      const bought = {
+        __typename: 'BuyStreakFreezeSuccess',
+        player: {
+          totalPoints: (19 - holding) * PRICE,
+          lifetimePoints: 20 * PRICE,
+          streakFreezes: { held: holding + 1 },
+        },
+      };
+      const replies = await Promise.all(press(holding));
+      expect(replies.map(({ body }) => body.data.buyStreakFreeze)).toEqual(replies.map(() => bought));
+    }
   });
 
   it('bought while the answer is given loses neither', async () => {

@@ -5,6 +5,13 @@ import { createUnionType, Field, InputType, ObjectType } from 'type-graphql';
 export class DeleteAccountInput {
   @Field(() => String, { description: 'The password; a wrong one counts as a failed login.' })
   password!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The account's address. With it the same may be sent again when the reply was lost: of an account that is gone, it is told so.",
+  })
+  email?: string | null;
 }
 
 @ObjectType('DeleteAccountSuccess', { description: 'The account is gone, and nobody is signed in any more.' })

@@ -1,5 +1,6 @@
+import { normalizeEmail } from '@daily/rules/account';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import type { Caller } from '@daily/kit/caller';
+import { type Caller, requireAccess } from '@daily/kit/caller';
 import { invalid, unauthenticated } from '@daily/kit/errors';
 import { PersonalData } from '@daily/kit/personal';
 import type { Platform } from '@daily/kit/platform';
@@ -25,9 +26,16 @@ export class MyDataService {
   /**
    * Deletes the viewer's account: its row and what hangs on it by foreign keys, and before, what the slices keep
    * otherwise. The same email or id can make a new one, which knows nothing of this.
+   * @param email the account's address, for who sends this again: the reply may have been lost, and the session ended with
+   *   the account.
    * @throws Failure invalid without a password, unauthenticated for a wrong one, too-many after 5.
    */
-  async delete(password: string, caller: Caller): Promise<void> {
+  async delete(
+    { password, email }: { password: string; email?: string | null | undefined },
+    caller: Caller,
+  ): Promise<void> {
+    if (!caller.sessionHash && (await this.isGone(email, caller))) return caller.cookie.clear();
+    requireAccess(caller.viewer, 'session');
     if (!password) throw invalid(SETTINGS_TEXTS.passwordRequired);
     const { id } = await this.passwords.proveViewer(password, caller);
     await this.platform.database.orm.transaction(async (rows) => {
@@ -38,5 +46,14 @@ export class MyDataService {
       await rows.delete(Player, { id });
     });
     caller.cookie.clear();
+  }
+
+  /** Whether there is no account with an address; login and signup tell as much. @throws Failure too-many */
+  private async isGone(email: string | null | undefined, caller: Caller): Promise<boolean> {
+    if (!email || caller.viewer) return false;
+    await this.platform.limits.use('login', caller.address);
+    return !(await this.platform.database.orm
+      .getRepository(Player)
+      .existsBy({ email: normalizeEmail(email) }));
   }
 }

@@ -20,8 +20,12 @@ const HOUR_MS = 60 * 60 * 1000;
 export const RESET_LIFETIME_MS = HOUR_MS;
 /** Links an account is mailed within an hour, whoever asks for them. */
 export const MOST_RESETS_AN_HOUR = 3;
+/** For how long a link that was just mailed does for who asks again: often it is the same call, whose reply was lost. */
+export const ON_ITS_WAY_MS = 30 * 1000;
 /** How long a link that is over is still known, so that its page can say what is the matter. */
 const KNOWN_FOR_MS = 30 * 24 * HOUR_MS;
+/** How long after it was used a link sets the same password again: the reply may have been lost, and the call sent again. */
+const REPEATABLE_FOR_MS = 60 * 1000;
 
 /** What may become of a link. */
 export type ResetState = 'valid' | 'used' | 'expired' | 'unknown';
@@ -67,20 +71,38 @@ export class PasswordResetService {
 
   /**
    * Sets the password of the account to which a token was mailed, ends all its sessions and signs in. A profile that
-   * had none is claimed so.
+   * had none is claimed so. The same again within a minute is the same success.
    * @throws Failure not-found when the link is unknown, used or too old; invalid, and then the link still works.
    */
   async reset(details: { token: string; password: string }, caller: Caller): Promise<Authentication> {
     await this.platform.limits.use('login', caller.address);
     const { state, player } = await this.look(details.token);
+    if (player && state === 'used') return this.resetAgain(details, caller);
     if (!player || state !== 'valid') throw notFound(TEXT_OF_STATE[state === 'valid' ? 'unknown' : state]);
     const problem = newPasswordProblem(details.password, minPasswordLength(player.role));
     if (problem) throw invalid(problem);
     const passwordHash = await hashPassword(details.password);
-    await this.platform.database.orm.transaction(async (rows) => {
-      await this.spend(rows, player.id, details.token);
+    const set = await this.platform.database.orm.transaction(async (rows) => {
+      if (!(await this.spend(rows, player.id, details.token))) return false;
       await this.passwords.set(rows, player, passwordHash);
+      return true;
     });
+    return set ? this.sessions.signIn(player, caller) : this.resetAgain(details, caller);
+  }
+
+  /** Signs in whoever set this very password by the link a moment ago; it proves as much as a login. */
+  private async resetAgain(
+    details: { token: string; password: string },
+    caller: Caller,
+  ): Promise<Authentication> {
+    const { player, usedAt } = await this.look(details.token);
+    const since = usedAt && this.platform.clock.now().getTime() - usedAt.getTime();
+    const repeated =
+      player &&
+      since !== null &&
+      since < REPEATABLE_FOR_MS &&
+      (await this.passwords.isRight(player.id, details.password));
+    if (!repeated) throw notFound(SETTINGS_TEXTS.resetLinkUsed);
     return this.sessions.signIn(player, caller);
   }
 
@@ -91,8 +113,8 @@ export class PasswordResetService {
     return false;
   }
 
-  /** Uses a link up, and every other one of its player; of several requests at once one gets through. */
-  private async spend(rows: EntityManager, playerId: string, token: string): Promise<void> {
+  /** Uses a link up, and every other one of its player; of several requests at once one gets through, and is told true. */
+  private async spend(rows: EntityManager, playerId: string, token: string): Promise<boolean> {
     const usedAt = this.platform.clock.now();
     const { affected } = await rows
       .createQueryBuilder()
@@ -102,21 +124,25 @@ export class PasswordResetService {
         usedAt,
       })
       .execute();
-    if (!affected) throw notFound(SETTINGS_TEXTS.resetLinkUsed);
+    if (!affected) return false;
     await rows
       .createQueryBuilder()
       .update(PasswordReset, { usedAt })
       .where('player_id = :playerId AND used_at IS NULL', { playerId })
       .execute();
+    return true;
   }
 
-  private async look(token: string): Promise<{ state: ResetState; player: Player | null }> {
+  private async look(
+    token: string,
+  ): Promise<{ state: ResetState; player: Player | null; usedAt: Date | null }> {
     const reset = await this.platform.database.orm
       .getRepository(PasswordReset)
       .findOne({ where: { tokenHash: tokenHash(token) }, relations: { player: true } });
-    if (!reset?.player) return { state: 'unknown', player: null };
+    if (!reset?.player) return { state: 'unknown', player: null, usedAt: null };
+    const { player, usedAt } = reset;
     const expired = reset.expiresAt <= this.platform.clock.now();
-    return { state: reset.usedAt ? 'used' : expired ? 'expired' : 'valid', player: reset.player };
+    return { state: usedAt ? 'used' : expired ? 'expired' : 'valid', player, usedAt };
   }
 
   private async mail(rows: EntityManager, email: string): Promise<void> {
@@ -125,9 +151,10 @@ export class PasswordResetService {
     await rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`password-reset:${email}`]);
     const player = await rows.findOneBy(Player, { email, isDemo: false });
     if (!player) return;
-    const lately = MoreThan(new Date(now.getTime() - HOUR_MS));
-    const mailed = await rows.countBy(PasswordReset, { playerId: player.id, createdAt: lately });
-    if (mailed >= MOST_RESETS_AN_HOUR) return;
+    const mailedWithin = (ms: number) =>
+      rows.countBy(PasswordReset, { playerId: player.id, createdAt: MoreThan(new Date(now.getTime() - ms)) });
+    if ((await mailedWithin(HOUR_MS)) >= MOST_RESETS_AN_HOUR || (await mailedWithin(ON_ITS_WAY_MS)) > 0)
+      return;
     const token = newToken();
     const hash = tokenHash(token);
     const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS);

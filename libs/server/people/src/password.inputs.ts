@@ -63,6 +63,13 @@ export class ChangePasswordInput {
 
   @Field(() => String, { description: 'At least 6 characters; 12 for editors and admins.' })
   newPassword!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The account's address. With it the same may be sent again when the reply was lost, and with it the session: whoever has the new password is signed in.",
+  })
+  email?: string | null;
 }
 
 @ObjectType('ChangePasswordSuccess', {

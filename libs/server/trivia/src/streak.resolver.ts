@@ -5,7 +5,7 @@ import { type ConnectionOf, PageArgs } from '@daily/kit/connection';
 import type { Platform } from '@daily/kit/platform';
 import { type Problem, problemsAsData } from '@daily/kit/problems';
 import { Player, PlayerLoader } from '@daily/people';
-import { Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { FreezeService } from './freeze.service';
 import { BuyStreakFreezeResult, BuyStreakFreezeSuccess, StreakFreezes } from './freeze.types';
 import { Question } from './question.entity';
@@ -25,9 +25,17 @@ export class StreakResolver {
   @Mutation(() => BuyStreakFreezeResult, {
     description: 'Buys a streak freeze with points to spend; lifetime points stay as they are.',
   })
-  buyStreakFreeze(@Ctx() caller: Caller): Promise<BuyStreakFreezeSuccess | Problem> {
+  buyStreakFreeze(
+    @Arg('holding', () => Int, {
+      nullable: true,
+      description:
+        'How many the viewer holds as far as they know: with more than that, the purchase was made already, and nothing is bought.',
+    })
+    holding: number | null,
+    @Ctx() caller: Caller,
+  ): Promise<BuyStreakFreezeSuccess | Problem> {
     return problemsAsData(async () => {
-      const player = await this.freezes.buy(caller);
+      const player = await this.freezes.buy(caller, holding ?? null);
       caller.get(PlayerLoader).prime(player);
       return Object.assign(new BuyStreakFreezeSuccess(), { player });
     });

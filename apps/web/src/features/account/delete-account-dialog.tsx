@@ -1,4 +1,3 @@
-import { ONCE } from '@daily/apollo/request-context';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
@@ -11,7 +10,7 @@ import { useAction } from './use-action';
 
 /** Asks for the password once more before everything is gone. */
 export function DeleteAccountDialog(props: { email: string; onDeleted: () => void; onClose: () => void }) {
-  const [remove] = useDeleteAccountMutation({ context: ONCE });
+  const [remove] = useDeleteAccountMutation();
   const removing = useAction(SETTINGS_TEXTS.accountNotDeleted);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -22,7 +21,7 @@ export function DeleteAccountDialog(props: { email: string; onDeleted: () => voi
     setMissing(!password);
     if (!password) return field.current?.focus();
     const removed = await removing.run(async () => {
-      const { data } = await remove({ variables: { input: { password } } });
+      const { data } = await remove({ variables: { input: { password, email: props.email } } });
       return refusalOf(data?.deleteAccount, SETTINGS_TEXTS.accountNotDeleted);
     });
     if (removed) props.onDeleted();

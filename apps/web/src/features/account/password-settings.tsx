@@ -1,6 +1,5 @@
 import type { Role } from '@daily/rules/account';
 import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { ONCE } from '@daily/apollo/request-context';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { PasswordField } from '@daily/ui/password-field';
@@ -19,7 +18,7 @@ interface Fields {
 /** A change of the password, which asks for the one that is. */
 export function PasswordSettings({ role, email }: { role: Role; email: string }) {
   const least = minPasswordLength(role);
-  const [change] = useChangePasswordMutation({ context: ONCE });
+  const [change] = useChangePasswordMutation();
   const changing = useAction(SETTINGS_TEXTS.passwordNotChanged);
   const form = useForm<Fields>({
     errorsOf: ({ current, password }) => ({
@@ -28,7 +27,7 @@ export function PasswordSettings({ role, email }: { role: Role; email: string })
     }),
     send: async ({ current, password }) => {
       const changed = await changing.run(async () => {
-        const input = { currentPassword: current, newPassword: password };
+        const input = { currentPassword: current, newPassword: password, email };
         const { data } = await change({ variables: { input } });
         return refusalOf(data?.changePassword, SETTINGS_TEXTS.passwordNotChanged);
       });

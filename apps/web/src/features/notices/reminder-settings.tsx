@@ -1,4 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { failureText } from '@daily/apollo/server-away';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { toast } from '@daily/ui/toast';
@@ -30,8 +31,8 @@ export function ReminderSettings(props: { player: FragmentRef<ReminderSettings_P
       const result = data?.updateReminder;
       if (result?.__typename === 'UpdateReminderSuccess') toast.success(saved);
       else setProblem(result?.message ?? NOT_SAVED);
-    } catch {
-      setProblem(NOT_SAVED);
+    } catch (error) {
+      setProblem(failureText(error, NOT_SAVED));
     }
   };
 

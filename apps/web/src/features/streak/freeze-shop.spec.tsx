@@ -15,7 +15,9 @@ beforeEach(() => {
 });
 
 function show(fields: object, reply?: object) {
-  const mocks = reply ? [{ request: { query: BuyStreakFreezeDocument }, ...reply }] : [];
+  const mocks = reply
+    ? [{ request: { query: BuyStreakFreezeDocument, variables: { holding: 1 } }, ...reply }]
+    : [];
   const player = streakPlayer(fields);
   render(
     withPlayer(FreezeShop_PlayerFragmentDoc, player, (ref) => <FreezeShop player={ref} />, mocks).element,

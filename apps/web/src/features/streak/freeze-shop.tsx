@@ -1,4 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { failureText } from '@daily/apollo/server-away';
 import { STREAK_TEXTS } from '@daily/rules/streak-texts';
 import { Button } from '@daily/ui/button';
 import { Card, CardTitle } from '@daily/ui/card';
@@ -45,7 +46,7 @@ export function FreezeShop(props: { player: FragmentRef<FreezeShop_PlayerFragmen
       <div className="mt-auto pt-4">
         <Button
           wide
-          onClick={() => void buy()}
+          onClick={() => void buy(held)}
           disabled={loading || problem !== null}
           aria-describedby={reasonId}
         >
@@ -77,16 +78,19 @@ function Slot({ filled }: { filled: boolean }) {
   );
 }
 
-/** Buys a freeze and says in a toast what became of it. The reply brings everything that it changed into the cache. */
-function useBuy(): [buy: () => Promise<void>, state: { loading: boolean }] {
+/**
+ * Buys a freeze and says in a toast what became of it. The reply brings everything that it changed into the cache. How many are
+ * held goes along, so that a purchase whose reply was lost is not made twice.
+ */
+function useBuy(): [buy: (holding: number) => Promise<void>, state: { loading: boolean }] {
   const [send, { loading }] = useBuyStreakFreezeMutation();
-  const buy = async () => {
+  const buy = async (holding: number) => {
     try {
-      const result = (await send()).data?.buyStreakFreeze;
+      const result = (await send({ variables: { holding } })).data?.buyStreakFreeze;
       if (result?.__typename === 'BuyStreakFreezeSuccess') toast.success(STREAK_TEXTS.freezeBought);
       else toast.error(result?.message ?? STREAK_TEXTS.freezeNotBought);
-    } catch {
-      toast.error(STREAK_TEXTS.freezeNotBought);
+    } catch (error) {
+      toast.error(failureText(error, STREAK_TEXTS.freezeNotBought));
     }
   };
   return [buy, { loading }];
