@@ -24,7 +24,8 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader viewer={viewer} onLogout={() => void logout()} />
       <PromoStrip promo={data?.promo ?? null} />
-      <main id="main" tabIndex={-1} className="flex-1">
+      {/* At least as high as the window leaves room for, so that the footer never jumps when a screen's data comes. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.75rem)] flex-1">
         <CrashBoundary key={pathname}>{children}</CrashBoundary>
       </main>
       <SiteFooter />

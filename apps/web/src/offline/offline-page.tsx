@@ -68,7 +68,7 @@ function Question({ question }: { question: OfflineQuestion }) {
           ))}
         </ul>
         <p className="mt-4 text-sm text-ink-soft">
-          Enough to think about it. Answers need the net: choose yours when you are back.
+          Enough to think it over. Answering needs a connection: choose yours when you are back.
         </p>
       </Card>
       <p className="hidden text-ink-soft in-data-closed:block">

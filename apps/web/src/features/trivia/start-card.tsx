@@ -51,7 +51,7 @@ function Letters() {
       {OPTION_LETTERS.map((letter, place) => (
         <span
           key={letter}
-          className={`grid size-12 place-items-center rounded-md border border-line bg-surface text-xl font-bold text-accent-ink shadow-sm ${TILTS[place]}`}
+          className={`grid size-12 place-items-center rounded-md border border-line bg-raised text-xl font-bold text-accent-ink shadow-sm ${TILTS[place]}`}
         >
           {letter}
         </span>

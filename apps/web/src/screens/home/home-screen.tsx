@@ -55,7 +55,8 @@ export function HomePage({ productName }: { productName: string }) {
         <h1 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight">
           {productName} Challenge
         </h1>
-        <p className="min-h-6 text-ink-soft">
+        {/* Where there is no room beside the title it has a line of its own, also while the day is on its way. */}
+        <p className="min-h-6 min-w-36 text-ink-soft sm:text-right">
           {question && <time dateTime={question.day}>{dayInWords(parseDay(question.day))}</time>}
         </p>
       </div>
