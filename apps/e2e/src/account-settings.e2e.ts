@@ -1,30 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
-import { type Product, startProduct } from './product';
-
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
+import { storiesOnBoth, useStage } from './stories';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-stories.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('the settings of an account on %s', (_name, viewport) => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  });
+storiesOnBoth('the settings of an account on %s', (_name, viewport) => {
+  const stage = useStage();
 
   const email = `settled-${viewport.width}@example.com`;
 
@@ -33,18 +19,18 @@ stories.each([
     await page.route('https://pictures.example/**', (route) =>
       route.fulfill({ contentType: 'image/png', body: PIXEL }),
     );
-    await page.goto(`${product.url}/login?redirect=%2Fprofile`);
+    await page.goto(`${stage.product.url}/login?redirect=%2Fprofile`);
     await page.getByLabel('Email').first().fill(email);
     await page.locator('input[name=password]').fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${product.url}/profile`);
+    await page.waitForURL(`${stage.product.url}/profile`);
     await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
   }
 
   it('change what others see, the password and the sessions', async () => {
-    const elsewhere = await newVisitor(browser, viewport);
+    const elsewhere = await stage.newVisitor(viewport);
     await settings(elsewhere.page, 'old secret');
-    const { page, context, complaints } = await newVisitor(browser, viewport);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
     await settings(page, 'old secret');
     expect(await violations(page)).toEqual([]);
 
@@ -75,7 +61,7 @@ stories.each([
   });
 
   it('make a token that a program can use, and revoke it', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
     await settings(page, 'new secret');
     await page.getByRole('button', { name: 'Make a token' }).click();
     const dialog = page.getByRole('dialog');
@@ -86,7 +72,7 @@ stories.each([
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
     const ask = () =>
-      fetch(`${product.url}/graphql`, {
+      fetch(`${stage.product.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ query: '{ viewer { username } }' }),
@@ -100,7 +86,7 @@ stories.each([
   });
 
   it('take everything along, and leave for good', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
     await settings(page, 'new secret');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -118,7 +104,7 @@ stories.each([
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel('Your password').fill('new secret');
     await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${stage.product.url}/`);
     await page.getByText('Your account is deleted').waitFor();
     await page.getByRole('link', { name: 'Log in' }).first().waitFor({ state: 'attached' });
     expect(await context.cookies()).toEqual([]);

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
-import { type Product, startProduct } from './product';
+import { storiesOnBoth, useStage } from './stories';
 
-// On a developer's machine without a browser the stories are left out, and say so; in CI that is a failure.
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
-
-stories.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])("today's question on %s", (_name, viewport) => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  });
+storiesOnBoth("today's question on %s", (_name, viewport) => {
+  const stage = useStage();
 
   it('is read by a visitor, who is told to sign in to answer', async () => {
-    const { page, context, complaints, operations } = await newVisitor(browser, viewport);
-    await page.goto(product.url);
+    const { page, context, complaints, operations } = await stage.newVisitor(viewport);
+    await page.goto(stage.product.url);
     await page.getByText("Today's Tech Trivia Challenge").waitFor();
     expect(await page.title()).toBe('Daily Trivia Challenge');
     expect(await violations(page)).toEqual([]);
@@ -38,15 +22,15 @@ stories.each([
   });
 
   it('is answered by a player who signed up, once, and stays answered', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
-    await page.goto(`${product.url}/signup?redirect=%2F`);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
+    await page.goto(`${stage.product.url}/signup?redirect=%2F`);
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Full name').fill('Pat Player');
     await page.locator('input[name=email]').first().fill(`pat-${viewport.width}@example.com`);
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${stage.product.url}/`);
     await page.getByText('Account created successfully!').waitFor();
 
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
@@ -65,9 +49,9 @@ stories.each([
   });
 
   it('is whole without JavaScript', async () => {
-    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+    const context = await stage.browser.newContext({ viewport, javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(product.url);
+    await page.goto(stage.product.url);
     expect(await page.getByRole('heading', { name: 'Daily Trivia Challenge' }).isVisible()).toBe(true);
     expect(await page.getByRole('heading', { name: 'Top Players' }).isVisible()).toBe(true);
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -77,14 +61,14 @@ stories.each([
   });
 
   it('keeps the first press of a button that came before the app', async () => {
-    const { page, context } = await newVisitor(browser, viewport);
+    const { page, context } = await stage.newVisitor(viewport);
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
       await held;
       await route.continue();
     });
-    await page.goto(product.url);
+    await page.goto(stage.product.url);
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
     expect(await page.getByRole('main').getByRole('radio').count()).toBe(0);
     release();
@@ -93,12 +77,12 @@ stories.each([
   });
 
   it('hides what was rendered for a viewer from a browser that is signed out', async () => {
-    const { page, context } = await newVisitor(browser, viewport);
-    await page.goto(`${product.url}/login`);
+    const { page, context } = await stage.newVisitor(viewport);
+    await page.goto(`${stage.product.url}/login`);
     await page.locator('input[name=email]').first().fill(`quinn-${viewport.width}@example.com`);
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${stage.product.url}/`);
     await page.evaluate(() => localStorage.removeItem('daily-trivia-auth'));
     await page.reload();
     await page.getByText('to submit an answer and track your progress').waitFor();

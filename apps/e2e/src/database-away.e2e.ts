@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, openBrowser, PHONE } from './browser';
+import { DESKTOP, openBrowser, PHONE } from './browser';
 import { type FlakyLine, layFlakyLine } from './flaky-line';
 import { type Product, startProduct } from './product';
-
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
+import { stories } from './stories';
 
 /** The address of the database that a product runs on, and what it is reached by. */
 async function databaseOf({ dataDir }: Product): Promise<{ port: string; password: string }> {

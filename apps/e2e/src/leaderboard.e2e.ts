@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
-import { type Product, startProduct } from './product';
+import { storiesOnBoth, useStage } from './stories';
 
-// On a developer's machine without a browser the stories are left out, and say so; in CI that is a failure.
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
-
-stories.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('the leaderboard on %s', (_name, viewport) => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  });
+storiesOnBoth('the leaderboard on %s', (_name, viewport) => {
+  const stage = useStage();
 
   const call = async (method: string, path: string, body?: object) => {
     const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await fetch(`${product.url}/api${path}`, { method, ...init });
+    const answer = await fetch(`${stage.product.url}/api${path}`, { method, ...init });
     return (await answer.json()) as Record<string, unknown>;
   };
 
@@ -37,7 +22,7 @@ stories.each([
 
   /** Signs somebody up, who comes back to the board. */
   async function signUp(page: Page, name: string): Promise<void> {
-    await page.goto(`${product.url}/signup?redirect=%2Fleaderboard`);
+    await page.goto(`${stage.product.url}/signup?redirect=%2Fleaderboard`);
     await page.getByLabel('Full name').fill(name);
     await page
       .locator('input[name=email]')
@@ -46,12 +31,12 @@ stories.each([
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(`${product.url}/leaderboard`);
+    await page.waitForURL(`${stage.product.url}/leaderboard`);
   }
 
   /** Answers today's question on the home page, by the number of the option. */
   async function answerToday(page: Page, option: number): Promise<void> {
-    await page.goto(product.url);
+    await page.goto(stage.product.url);
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
     await page.getByRole('main').getByRole('radio').nth(option).check();
     await page.getByRole('button', { name: /^Submit/ }).click();
@@ -59,7 +44,7 @@ stories.each([
   }
 
   it('is read by a visitor, whole as it comes, on every board', async () => {
-    const { page, context, complaints, operations } = await newVisitor(browser, viewport);
+    const { page, context, complaints, operations } = await stage.newVisitor(viewport);
     for (const [path, landmark] of [
       ['/leaderboard', 'Otter (demo)'],
       ['/leaderboard?board=all-time', 'Otter (demo)'],
@@ -67,11 +52,11 @@ stories.each([
       ['/leaderboard?board=past', 'Past months'],
       ['/leaderboard?board=sharing', 'Share Champions'],
     ] as const) {
-      await page.goto(product.url + path);
+      await page.goto(stage.product.url + path);
       await page.getByText(landmark).first().waitFor();
       expect(await page.title()).toBe('Leaderboard | Daily Trivia');
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-        `${product.url}/leaderboard`,
+        `${stage.product.url}/leaderboard`,
       );
       expect(await page.locator('[aria-label=Leaderboards] [aria-current=page]').count()).toBe(1);
       expect([path, await violations(page)]).toEqual([path, []]);
@@ -81,16 +66,16 @@ stories.each([
     // The pages came with their data.
     expect(operations).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`${product.url}/leaderboard`);
+    await page.goto(`${stage.product.url}/leaderboard`);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
   });
 
   it('is whole without JavaScript', async () => {
-    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+    const context = await stage.browser.newContext({ viewport, javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${product.url}/leaderboard?board=all-time`);
+    await page.goto(`${stage.product.url}/leaderboard?board=all-time`);
     expect(await page.getByText('Otter (demo)').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Streaks' }).click();
     expect(await page.getByText('Days in a row').isVisible()).toBe(true);
@@ -98,8 +83,8 @@ stories.each([
   });
 
   it('changes before the eyes of who reads it when somebody answers elsewhere', async () => {
-    const reader = await newVisitor(browser, viewport);
-    await reader.page.goto(`${product.url}/leaderboard`);
+    const reader = await stage.newVisitor(viewport);
+    await reader.page.goto(`${stage.product.url}/leaderboard`);
     // The app of an anonymous visitor begins at the first sign of them, and then listens.
     const listening = reader.page.waitForEvent('websocket');
     await reader.page.getByRole('heading', { name: 'Leaderboard' }).click();
@@ -108,7 +93,7 @@ stories.each([
     expect(await reader.page.getByText('Live Lena').count()).toBe(0);
 
     const right = await answerAs(`scout-${viewport.width}`, 'A');
-    const player = await newVisitor(browser, viewport);
+    const player = await stage.newVisitor(viewport);
     await signUp(player.page, 'Live Lena');
     await answerToday(player.page, 'ABCD'.indexOf(right));
 
@@ -122,12 +107,12 @@ stories.each([
   it('is paged, and leads a player to their own rank', async () => {
     const right = await answerAs(`first-${viewport.width}`, 'A');
     for (let count = 0; count < 60; count += 1) await answerAs(`extra-${count}`, right);
-    const { page, context, complaints } = await newVisitor(browser, viewport);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
     await signUp(page, 'Last Lou');
     await page.getByText('You are not on this board yet.').waitFor();
     await answerToday(page, 'ABCD'.indexOf(right));
 
-    await page.goto(`${product.url}/leaderboard`);
+    await page.goto(`${stage.product.url}/leaderboard`);
     await page.getByText('Your rank').waitFor();
     expect(await page.locator('#your-place').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
@@ -150,7 +135,7 @@ stories.each([
     await page.getByText('Otter (demo)').waitFor();
     expect(await previous.count()).toBe(0);
 
-    await page.goto(`${product.url}/leaderboard`);
+    await page.goto(`${stage.product.url}/leaderboard`);
     await page.getByRole('button', { name: 'Load more' }).click();
     await own.waitFor();
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);

@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { expect, it } from '@jest/globals';
 import { violations } from './accessibility';
-import { findChromium, newVisitor, openBrowser, PHONE } from './browser';
-import { type Product, startProduct } from './product';
-
-// On a developer's machine without a browser the stories are left out, and say so; in CI that is a failure.
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
+import { PHONE } from './browser';
+import { stories, useStage } from './stories';
 
 stories('a login with a password that is wrong', () => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  });
+  const stage = useStage();
 
   it('says so five times, then that the account is locked and for how long', async () => {
-    await fetch(`${product.url}/graphql`, {
+    await fetch(`${stage.product.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         query: 'mutation { login(input: { email: "ada@locked.example", password: "right" }) { __typename } }',
       }),
     });
-    const { page, context } = await newVisitor(browser, PHONE);
-    await page.goto(`${product.url}/login`);
+    const { page, context } = await stage.newVisitor(PHONE);
+    await page.goto(`${stage.product.url}/login`);
     const form = page.getByRole('main');
     await form.getByLabel('Email').fill('ada@locked.example');
     const tryWith = async (password: string) => {

@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
-import { type Product, startProduct } from './product';
-
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
+import { storiesOnBoth, useStage } from './stories';
 
 /** What a freeze costs here: what the easiest question earns. */
 const PRICE = 10;
 
-stories.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('my dashboard on %s', (_name, viewport) => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([
-      startProduct({ FREEZE_PRICE: String(PRICE), ANSWER_KEY: 'public' }),
-      openBrowser(),
-    ]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  });
+storiesOnBoth('my dashboard on %s', (_name, viewport) => {
+  const stage = useStage({ FREEZE_PRICE: String(PRICE), ANSWER_KEY: 'public' });
 
   const logIn = async (page: Page, name: string) => {
     await page.locator('input[name=email]').first().fill(`${name}-${viewport.width}@example.com`);
@@ -34,7 +17,7 @@ stories.each([
 
   /** Answers today's question right; with a public key the page's data tells how. */
   const answerRight = async (page: Page) => {
-    const key = await fetch(`${product.url}/api/questions/today`);
+    const key = await fetch(`${stage.product.url}/api/questions/today`);
     const { correctAnswer } = (await key.json()) as { correctAnswer: string };
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
     await page.getByRole('main').getByRole('radio').nth('ABCD'.indexOf(correctAnswer)).check();
@@ -43,11 +26,11 @@ stories.each([
   };
 
   it('asks who is not signed in to log in, and then is what they came for', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
-    await page.goto(`${product.url}/profile`);
-    expect(page.url()).toBe(`${product.url}/login?redirect=%2Fprofile`);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
+    await page.goto(`${stage.product.url}/profile`);
+    expect(page.url()).toBe(`${stage.product.url}/login?redirect=%2Fprofile`);
     await logIn(page, 'rita');
-    await page.waitForURL(`${product.url}/profile`);
+    await page.waitForURL(`${stage.product.url}/profile`);
     await page.getByRole('heading', { name: 'My Dashboard' }).waitFor();
     expect(await page.title()).toBe('My Dashboard | Daily Trivia');
     await page.getByText('You have no streak yet.').waitFor();
@@ -58,8 +41,8 @@ stories.each([
   });
 
   it('shows an answer wherever it counts, and sells a freeze', async () => {
-    const { page, context, complaints, operations } = await newVisitor(browser, viewport);
-    await page.goto(`${product.url}/login?redirect=%2Fprofile`);
+    const { page, context, complaints, operations } = await stage.newVisitor(viewport);
+    await page.goto(`${stage.product.url}/login?redirect=%2Fprofile`);
     await logIn(page, 'sam');
     await page.getByText('You have no streak yet.').waitFor();
     // Within the app from here on: what the answer changes must not come from a page that was loaded before it.
@@ -101,13 +84,13 @@ stories.each([
   });
 
   it('is left by who logs out', async () => {
-    const { page, context } = await newVisitor(browser, viewport);
-    await page.goto(`${product.url}/login?redirect=%2Fprofile`);
+    const { page, context } = await stage.newVisitor(viewport);
+    await page.goto(`${stage.product.url}/login?redirect=%2Fprofile`);
     await logIn(page, 'tess');
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.waitForURL(`${product.url}/login?redirect=%2Fprofile`);
+    await page.waitForURL(`${stage.product.url}/login?redirect=%2Fprofile`);
     await page.getByText('Logged out successfully!').waitFor();
     await context.close();
   });

@@ -1,39 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
-import { type Product, startProduct } from './product';
-
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
+import { storiesOnBoth, useStage } from './stories';
 
 /** What a page may move by itself while it loads: a tenth of what counts as good. */
 const STEADY = 0.01;
 
-stories.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('playing in comfort on %s', (_name, viewport) => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  });
+storiesOnBoth('playing in comfort on %s', (_name, viewport) => {
+  const stage = useStage();
 
   const radio = (page: Page, letter: string) => page.locator(`input[name=answer][value=${letter}]`);
   const start = (page: Page) => page.getByRole('button', { name: "Start Today's Trivia" }).click();
 
   it('answers by keys alone, and nothing jumps on the way', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
     await measureShifts(page);
-    await page.goto(`${product.url}/login`);
+    await page.goto(`${stage.product.url}/login`);
     await page.locator('input[name=email]').first().fill(`keys-${viewport.width}@example.com`);
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${stage.product.url}/`);
     await start(page);
     await radio(page, 'A').waitFor();
 
@@ -63,9 +49,9 @@ stories.each([
   });
 
   it('stays where it is while the home page becomes the app', async () => {
-    const { page, context } = await newVisitor(browser, viewport);
+    const { page, context } = await stage.newVisitor(viewport);
     await measureShifts(page);
-    await page.goto(product.url);
+    await page.goto(stage.product.url);
     await page.keyboard.press('Tab');
     await settled(page);
     expect(await shifts(page)).toBeLessThanOrEqual(STEADY);
@@ -77,11 +63,11 @@ stories.each([
   });
 
   it('takes the theme that was chosen, in every tab and from the first paint on', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
     const theme = (of: Page) => of.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    await page.goto(product.url);
+    await page.goto(stage.product.url);
     const other = await context.newPage();
-    await other.goto(`${product.url}/about`);
+    await other.goto(`${stage.product.url}/about`);
     expect(await theme(page)).toBe('light dark');
 
     await page.getByRole('radio', { name: 'Dark' }).check();

@@ -1,38 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
-import { type Product, startProduct } from './product';
+import { storiesOnBoth, useStage } from './stories';
 
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
-
-stories.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('without the net on %s', (_name, viewport) => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  });
+storiesOnBoth('without the net on %s', (_name, viewport) => {
+  const stage = useStage();
 
   const question = async () => {
-    const reply = await fetch(`${product.url}/api/questions/today`);
+    const reply = await fetch(`${stage.product.url}/api/questions/today`);
     return (await reply.json()) as Record<'questionText' | 'optionA' | 'optionD', string>;
   };
 
   it("today's question is still there on every page, and the page comes back by itself", async () => {
-    const { page, context } = await newVisitor(browser, viewport, { worker: true });
-    await page.goto(product.url);
+    const { page, context } = await stage.newVisitor(viewport, { worker: true });
+    await page.goto(stage.product.url);
     await untilKept(page);
     const { questionText, optionA, optionD } = await question();
 
     await context.setOffline(true);
-    await page.goto(`${product.url}/leaderboard`);
+    await page.goto(`${stage.product.url}/leaderboard`);
     expect(await page.title()).toBe('You are offline | Daily Trivia');
     for (const text of [questionText, optionA, optionD])
       await page.getByText(text, { exact: true }).waitFor();
@@ -45,18 +31,18 @@ stories.each([
 
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor();
-    expect(page.url()).toBe(`${product.url}/leaderboard`);
+    expect(page.url()).toBe(`${stage.product.url}/leaderboard`);
     await context.close();
   });
 
   it('nothing of a player is kept, and they stay signed in', async () => {
-    const { page, context } = await newVisitor(browser, viewport, { worker: true });
+    const { page, context } = await stage.newVisitor(viewport, { worker: true });
     const email = `offline-${viewport.width}@example.com`;
-    await page.goto(`${product.url}/login?redirect=%2Fprofile`);
+    await page.goto(`${stage.product.url}/login?redirect=%2Fprofile`);
     await page.locator('input[name=email]').first().fill(email);
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${product.url}/profile`);
+    await page.waitForURL(`${stage.product.url}/profile`);
     await untilKept(page);
     const [name] = email.split('@');
     expect(await keptText(page)).not.toContain(name);
@@ -72,11 +58,11 @@ stories.each([
   });
 
   it('is of a site that systems can install', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport, { worker: true });
-    await page.goto(product.url);
+    const { page, context, complaints } = await stage.newVisitor(viewport, { worker: true });
+    await page.goto(stage.product.url);
     await untilKept(page);
     expect(await installability(context, page)).toEqual([]);
-    const { headers } = await fetch(`${product.url}/sw.js`);
+    const { headers } = await fetch(`${stage.product.url}/sw.js`);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
-import { type Product, startProduct } from './product';
+import { storiesOnBoth, useStage } from './stories';
 
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
-
-stories.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('the pages about the product on %s', (_name, viewport) => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+storiesOnBoth('the pages about the product on %s', (_name, viewport) => {
+  const stage = useStage();
 
   it('are reached from the footer, with focus and title, and are accessible', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
-    await page.goto(product.url);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
+    await page.goto(stage.product.url);
     await untilApp(page);
     for (const [label, heading] of [
       ['About', 'About Daily Trivia'],
@@ -44,8 +30,8 @@ stories.each([
   });
 
   it('take a message, say so and clear the form, without a call', async () => {
-    const { page, context, complaints, operations } = await newVisitor(browser, viewport);
-    await page.goto(`${product.url}/contact`);
+    const { page, context, complaints, operations } = await stage.newVisitor(viewport);
+    await page.goto(`${stage.product.url}/contact`);
     await page.getByLabel('Name').fill('Ada');
     await page.getByRole('main').getByLabel('Email').fill('ada@example.org');
     await page.getByRole('button', { name: 'Send message' }).click();

@@ -1,33 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
-import { type Product, startProduct } from './product';
+import { storiesOnBoth, useStage } from './stories';
 
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
-
-stories.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('a forgotten password on %s', (_name, viewport) => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  });
+storiesOnBoth('a forgotten password on %s', (_name, viewport) => {
+  const stage = useStage();
 
   const email = `forgetful-${viewport.width}@example.com`;
 
   it('is set anew by the link in a mail, which works once', async () => {
     await loggedInElsewhere();
-    const { page, context, complaints } = await newVisitor(browser, viewport);
-    await page.goto(`${product.url}/login?redirect=%2Fprofile`);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
+    await page.goto(`${stage.product.url}/login?redirect=%2Fprofile`);
     await page.getByLabel('Email').first().fill(email);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
@@ -38,7 +24,7 @@ stories.each([
     await dialog.getByRole('button', { name: 'Mail me a link' }).click();
     await dialog.getByText(`If ${email} has an account`).waitFor();
     await page.keyboard.press('Escape');
-    expect(page.url()).toBe(`${product.url}/login?redirect=%2Fprofile`);
+    expect(page.url()).toBe(`${stage.product.url}/login?redirect=%2Fprofile`);
 
     const link = await linkMailedTo(email);
     await page.goto(link);
@@ -48,7 +34,7 @@ stories.each([
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('New password').fill('new secret');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${stage.product.url}/`);
     await page.getByText('Your new password is set. You are signed in.').waitFor();
 
     await page.goto(link);
@@ -59,25 +45,25 @@ stories.each([
   });
 
   it('is no secret of the address that leads there', async () => {
-    const reply = await fetch(`${product.url}/reset-password/some-token`);
+    const reply = await fetch(`${stage.product.url}/reset-password/some-token`);
     expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await reply.text()).toContain('<meta name="robots" content="noindex"');
   });
 
   /** Makes the account, and leaves the browser it was made in signed in. */
   async function loggedInElsewhere(): Promise<Page> {
-    const { page } = await newVisitor(browser, viewport);
-    await page.goto(`${product.url}/login`);
+    const { page } = await stage.newVisitor(viewport);
+    await page.goto(`${stage.product.url}/login`);
     await page.getByLabel('Email').first().fill(email);
     await page.locator('input[name=password]').fill('old secret');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${stage.product.url}/`);
     return page;
   }
 
   /** The link of the newest mail to an address that sets a password. */
   async function linkMailedTo(address: string): Promise<string> {
-    const folder = join(product.dataDir, 'mail');
+    const folder = join(stage.product.dataDir, 'mail');
     for (let tries = 0; tries < 50; tries += 1) {
       const names = await readdir(folder).catch(() => []);
       for (const name of names) {

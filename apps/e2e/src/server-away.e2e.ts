@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, openBrowser, PHONE } from './browser';
+import { openBrowser } from './browser';
 import { type FlakyLine, layFlakyLine } from './flaky-line';
 import { type Product, startProduct } from './product';
+import { storiesOnBoth } from './stories';
 
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
-
-stories.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('a server that goes away, on %s', (_name, viewport) => {
+storiesOnBoth('a server that goes away, on %s', (_name, viewport) => {
   let product: Product;
   let browser: Browser;
   let line: FlakyLine;

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { violations } from './accessibility';
-import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE } from './browser';
-import { type Product, startProduct } from './product';
+import { storiesOnBoth, useStage } from './stories';
 
-// On a developer's machine without a browser the stories are left out, and say so; in CI that is a failure.
-const stories = findChromium() || process.env['CI'] ? describe : describe.skip;
-
-stories.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('a result is shared on %s', (_name, viewport) => {
-  let product: Product;
-  let browser: Browser;
+storiesOnBoth('a result is shared on %s', (_name, viewport) => {
+  const stage = useStage();
   /** The link that Ada shares. */
   let link = '';
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    expect(await product?.stop()).toBe(0);
-  });
 
   async function signUp(page: Page, name: string): Promise<void> {
-    await page.goto(`${product.url}/signup?redirect=%2F`);
+    await page.goto(`${stage.product.url}/signup?redirect=%2F`);
     await page.getByLabel('Full name').fill(name);
     await page.locator('input[name=email]').first().fill(`${name.toLowerCase()}@share.example`);
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${stage.product.url}/`);
   }
 
   async function answer(page: Page): Promise<void> {
@@ -41,7 +26,7 @@ stories.each([
   }
 
   it('by a player who answered, in a window of its own, with the link to visit', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
     // The other site is not asked; what it would be asked is looked at.
     await context.route('https://twitter.com/**', (route) =>
       route.fulfill({ body: 'Post', contentType: 'text/html' }),
@@ -65,7 +50,7 @@ stories.each([
     link = await page.getByLabel('Verification link').inputValue();
     expect(await violations(page)).toEqual([]);
 
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.product.url });
     await page.getByRole('button', { name: 'Copy result' }).click();
     await page.getByText('Result copied to clipboard').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -91,11 +76,11 @@ stories.each([
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     const head = await fetch(link, { method: 'HEAD' });
     expect(head.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(await (await fetch(`${product.url}/api/shares/leaderboard`)).json()).toEqual([]);
+    expect(await (await fetch(`${stage.product.url}/api/shares/leaderboard`)).json()).toEqual([]);
   });
 
   it('counts once a friend opens the link, who signs up and answers', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Share Verified Successfully!' }).waitFor();
     await page.getByText('Trivia Question', { exact: true }).waitFor();
@@ -113,13 +98,13 @@ stories.each([
   });
 
   it('says to the next one that the link was used', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Verification Failed' }).waitFor();
     await page.getByText('This link has already been used').waitFor();
     expect(await violations(page)).toEqual([]);
     for (const path of ['/verify-share', '/verify-share/']) {
-      await page.goto(`${product.url}${path}`);
+      await page.goto(`${stage.product.url}${path}`);
       await page.getByText('Invalid verification token').waitFor();
     }
     expect(complaints).toEqual([]);
@@ -127,12 +112,12 @@ stories.each([
   });
 
   it('shows its player who came, as numbers', async () => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
-    await page.goto(`${product.url}/login?redirect=%2Fprofile`);
+    const { page, context, complaints } = await stage.newVisitor(viewport);
+    await page.goto(`${stage.product.url}/login?redirect=%2Fprofile`);
     await page.locator('input[name=email]').first().fill('ada@share.example');
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${product.url}/profile`);
+    await page.waitForURL(`${stage.product.url}/profile`);
     const share = page.getByRole('listitem').filter({ hasText: 'Verified' });
     await share.waitFor();
     // The friend and the one after: two browsers, of which one signed up and answered.

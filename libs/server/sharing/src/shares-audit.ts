@@ -1,13 +1,6 @@
-import type { Platform } from '@daily/kit/platform';
 import type { Statement } from '@daily/kit/database';
-
-/** A counter that is not what its facts say. */
-export interface ShareMismatch {
-  what: string;
-  of: string;
-  stored: number;
-  derived: number;
-}
+import type { Mismatch } from '@daily/kit/mismatch';
+import type { Platform } from '@daily/kit/platform';
 
 const TOTAL_SHARES: Statement = {
   name: 'audit-total-shares',
@@ -42,9 +35,9 @@ const HISTOGRAM: Statement = {
 };
 
 /** Recomputes every player's verified shares and the board of all time, and tells where a counter differs. */
-export async function auditShares(platform: Platform): Promise<ShareMismatch[]> {
+export async function auditShares(platform: Platform): Promise<Mismatch[]> {
   const audits = [TOTAL_SHARES, COUNTS, HISTOGRAM].map((statement) =>
-    platform.database.run<ShareMismatch>(statement, []),
+    platform.database.run<Mismatch>(statement, []),
   );
   return (await Promise.all(audits)).flat();
 }

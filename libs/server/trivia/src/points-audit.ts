@@ -1,13 +1,6 @@
+import type { Mismatch } from '@daily/kit/mismatch';
 import type { Platform } from '@daily/kit/platform';
 import { auditStreaks } from './streaks-audit';
-
-/** A counter that is not what its facts say. */
-export interface Mismatch {
-  what: string;
-  of: string;
-  stored: number;
-  derived: number;
-}
 
 /** Each query lists the counters that differ from what they derive from. All read one snapshot. */
 const CHECKS = [

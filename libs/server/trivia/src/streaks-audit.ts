@@ -1,9 +1,9 @@
 import { type Day, dayOf } from '@daily/rules/calendar';
 import { NO_STREAK, type Streak, streakOn } from '@daily/rules/streak';
 import { streakOfFacts } from '@daily/rules/streak-history';
+import type { Mismatch } from '@daily/kit/mismatch';
 import type { Platform } from '@daily/kit/platform';
 import type { EntityManager } from 'typeorm';
-import type { Mismatch } from './points-audit';
 
 /** Players whose days are read at once. */
 const BATCH = 1_000;
