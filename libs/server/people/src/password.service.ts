@@ -91,6 +91,8 @@ export class PasswordService {
     await this.platform.limits.use('login', caller.address);
     const player = await this.find({ email: normalizeEmail(email ?? '') });
     if (!player?.passwordHash) throw unauthenticated();
+    // No change sets a password that its role may not have, so nobody goes on with one: this is no way around the login.
+    if (newPasswordProblem(password, minPasswordLength(player.role))) throw unauthenticated();
     await this.prove(player, password, SETTINGS_TEXTS.sessionOver);
     await this.platform.database.orm.getRepository(Session).delete({ playerId: player.id });
     await this.sessions.signIn(player, caller);
