@@ -1,9 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Button, buttonClass } from './button';
 
-/** What browsers do to a control that is disabled, a moment later; jsdom leaves the focus where it is. */
-function loseFocus() {
+/** Disables as browsers do: nothing has the focus at once. In jsdom it stays where it is. */
+function disabling(disable: () => void) {
+  const active = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')!;
+  const asked = jest.spyOn(document, 'activeElement', 'get').mockImplementation(() => {
+    const element = active.get?.call(document) as Element | null;
+    return element?.matches(':disabled') ? document.body : element;
+  });
+  disable();
+  asked.mockRestore();
   const other = document.body.appendChild(document.createElement('input'));
   other.focus();
   other.remove();
@@ -25,8 +32,7 @@ describe('Button', () => {
       const { rerender } = render(<Button>Send</Button>);
       const button = screen.getByRole('button');
       button.focus();
-      rerender(<Button disabled>Send</Button>);
-      loseFocus();
+      disabling(() => rerender(<Button disabled>Send</Button>));
       return { button, enable: () => rerender(<Button>Send</Button>) };
     }
 
