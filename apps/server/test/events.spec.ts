@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insights } from '@daily/insights';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { signedIn, useServer } from './test-server';
 
@@ -80,7 +81,6 @@ describe('counting what is done', () => {
       `INSERT INTO event (client_id, name, fields, at)
        VALUES (gen_random_uuid(), 'login', '{}', '2025-02-10T11:59:59Z'), (gen_random_uuid(), 'login', '{}', '2025-02-10T12:00:00Z')`,
     );
-    const { insights } = await import('@daily/insights');
     const work = await insights.run(at.server.platform);
     await work.stop();
     expect(await kept()).toHaveLength(1);
