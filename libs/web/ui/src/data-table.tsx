@@ -34,7 +34,7 @@ export function DataTable({ caption, head, columns, rows }: ChartTable) {
                 {head}
               </th>
               {columns.map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 text-right font-medium">
+                <th key={column} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
                   {column}
                 </th>
               ))}

@@ -82,7 +82,9 @@ function Rows({ edges }: { edges: Leaderboard['edges'] }) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <div className="place-self-center text-center text-ink-soft">{children}</div>;
+  return (
+    <div className="grid justify-items-center place-self-center text-center text-ink-soft">{children}</div>
+  );
 }
 
 function Bones() {

@@ -83,17 +83,22 @@ describe('AnswerHistory', () => {
     ['Right', true, 'No right answer yet.'],
     ['Wrong', false, 'No wrong answer. Keep going!'],
   ])('has a word for no answer that is %s', async (name, correct, words) => {
-    show(answerPage([]), [
+    show(answerPage([answered(1, correct ? 'A' : 'B')]), [
       { request: { query: FilteredAnswersDocument, variables: { correct } }, result: viewer(answerPage([])) },
     ]);
-    expect(screen.getByText(/Nothing answered yet/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: "To today's question" }).getAttribute('href')).toBe('/');
     await userEvent.click(screen.getByRole('radio', { name }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  it('offers the way to the question instead of a choice while nothing was answered', () => {
+    show(answerPage([]));
+    expect(screen.getByText(/Nothing answered yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: "To today's question" }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
   it('says when a choice cannot be loaded', async () => {
-    show(answerPage([]), [
+    show(answerPage([answered(1, 'B')]), [
       {
         request: { query: FilteredAnswersDocument, variables: { correct: true } },
         error: new Error('Failed to fetch'),

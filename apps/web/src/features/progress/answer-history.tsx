@@ -1,11 +1,11 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { useNextPage } from '@daily/apollo/next-page';
 import { linkClass } from '@daily/ui/button';
-import { Card } from '@daily/ui/card';
+import { Card, CardTitle } from '@daily/ui/card';
 import { LoadMore } from '@daily/ui/load-more';
 import { Segments } from '@daily/ui/segments';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from '../../navigation';
 import {
   type AnswerHistory_PlayerFragment,
@@ -28,10 +28,19 @@ const FILTERS: readonly { value: Filter; label: string }[] = [
 export function AnswerHistory(props: { player: FragmentRef<AnswerHistory_PlayerFragment> }) {
   const player = useAnswerHistoryPlayerFragment(props.player);
   const [filter, setFilter] = useState<Filter>('all');
+  const titleId = useId();
   if (!player) return null;
   return (
-    <Card aria-label="Answers">
-      <Segments legend="Show" options={FILTERS} value={filter} onChange={setFilter} />
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <CardTitle level={3} id={titleId}>
+          Your answers
+        </CardTitle>
+        {/* Of nothing there is nothing to choose from. */}
+        {player.answerHistory.edges.length > 0 && (
+          <Segments legend="Show" options={FILTERS} value={filter} onChange={setFilter} />
+        )}
+      </div>
       {filter === 'all' ? (
         <Answers page={player.answerHistory} empty={<NothingYet />} />
       ) : (
@@ -52,7 +61,7 @@ function Filtered({ correct }: { correct: boolean }) {
         empty={correct ? 'No right answer yet.' : 'No wrong answer. Keep going!'}
       />
     );
-  return loading ? <Bones /> : <p className="py-6 text-ink-soft">Your answers could not be loaded.</p>;
+  return loading ? <Bones /> : <p className="mt-2 text-ink-soft">Your answers could not be loaded.</p>;
 }
 
 function Answers(props: {
@@ -63,10 +72,10 @@ function Answers(props: {
 }) {
   const { load, loading, failed } = useNextPage(MoreAnswersDocument);
   const { edges, pageInfo } = props.page;
-  if (edges.length === 0) return <p className="max-w-text py-6 text-ink-soft">{props.empty}</p>;
+  if (edges.length === 0) return <p className="mt-2 max-w-text text-ink-soft">{props.empty}</p>;
   return (
     <>
-      <ol className="mt-2 divide-y divide-line">
+      <ol className="mt-3 divide-y divide-line">
         {edges.map(({ cursor, node }) => (
           <HistoryEntry key={cursor} answer={node} />
         ))}

@@ -3,6 +3,7 @@ import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { useState } from 'react';
 import { Board } from '../../board/board';
 import type { BoardEntry, BoardSource, BoardViewer, PageCursor, PageReading } from '../../board/board-source';
+import { grouped } from '../../board/grouped';
 import {
   OwnSharePlaceDocument,
   ShareBoardPageDocument,
@@ -55,7 +56,9 @@ function sourceOf(filter: ShareFilter): BoardSource<Entry> {
     partsOf: ({ rank, shareCount, player }) => ({
       name: player.username.trim() || SHARE_TEXTS.anonymous,
       mark: <ShareRank rank={rank} />,
-      below: <span className="block text-xs text-ink-soft tabular-nums">{player.totalPoints} points</span>,
+      below: (
+        <span className="block text-xs text-ink-soft tabular-nums">{grouped(player.totalPoints)} points</span>
+      ),
       side: <ShareCount of={shareCount} />,
     }),
     live: {

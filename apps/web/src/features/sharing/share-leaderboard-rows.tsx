@@ -2,6 +2,7 @@ import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Avatar } from '@daily/ui/avatar';
 import { PlayerName } from '@daily/ui/player-name';
 import { Trophy } from 'lucide-react';
+import { grouped } from '../../board/grouped';
 import type { ShareLeaderboardQuery } from './share-leaderboard.generated';
 import { ShareCount, ShareRank } from './share-rank';
 
@@ -20,7 +21,9 @@ export function ShareLeaderboardRows({ places }: { places: Places }) {
             <Avatar name={name} url={player.avatarUrl ?? null} />
             <span className="min-w-0 flex-1">
               <PlayerName name={name} className="font-medium" />{' '}
-              <span className="block text-xs text-ink-soft tabular-nums">{player.totalPoints} points</span>
+              <span className="block text-xs text-ink-soft tabular-nums">
+                {grouped(player.totalPoints)} points
+              </span>
             </span>{' '}
             <ShareCount of={shareCount} />
           </li>
