@@ -5,30 +5,20 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * by keyboard would begin at the top of the page again. Not when the focus has gone somewhere else meanwhile.
  */
 export function useFocusGivenBack(control: RefObject<HTMLElement | null>, disabled: boolean): void {
-  const focused = useRef(false);
   const taken = useRef(false);
 
-  // Once it is disabled it is too late to ask: browsers say at once that nothing has the focus.
   useLayoutEffect(() => {
     const element = control.current;
-    const note = ({ type }: FocusEvent) => {
-      focused.current = type === 'focus';
+    // It comes within the very change that disables: an effect after it would be too late to ask for the focus.
+    const onBlur = () => {
+      taken.current = Boolean(element?.matches(':disabled'));
     };
-    focused.current = document.activeElement === element;
-    element?.addEventListener('focus', note);
-    element?.addEventListener('blur', note);
-    return () => {
-      element?.removeEventListener('focus', note);
-      element?.removeEventListener('blur', note);
-    };
+    element?.addEventListener('blur', onBlur);
+    return () => element?.removeEventListener('blur', onBlur);
   }, [control]);
 
   useLayoutEffect(() => {
-    if (disabled) {
-      taken.current = focused.current;
-      focused.current = false;
-      return;
-    }
+    if (disabled) return;
     if (taken.current && nothingFocused()) control.current?.focus({ preventScroll: true });
     taken.current = false;
   }, [control, disabled]);
