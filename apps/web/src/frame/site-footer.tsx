@@ -11,8 +11,8 @@ export function SiteFooter() {
   const { productName } = usePageSettings();
   return (
     <footer className="mt-16 border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-4 py-10 lg:grid-cols-[2fr_1fr_1fr_2fr]">
-        <Column title={`About ${productName}`}>
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_2fr]">
+        <Column title={`About ${productName}`} className="sm:col-span-1">
           <p className="max-w-80 text-ink-soft">
             One tech question a day, the same for everyone. Answer it, keep your streak, climb the monthly
             leaderboard. Free, and done in a minute.
@@ -20,7 +20,7 @@ export function SiteFooter() {
         </Column>
         <LinkColumn title="Quick Links" links={MAIN_LINKS} />
         <LinkColumn title="Support" links={SUPPORT_LINKS} />
-        <Column title="Subscribe">
+        <Column title="Subscribe" className="sm:col-span-full sm:max-w-narrow lg:col-span-1">
           <p className="mb-3 text-ink-soft">The new question, by mail, once a day.</p>
           <SubscribeForm label="Email address" />
         </Column>
@@ -28,8 +28,8 @@ export function SiteFooter() {
       <div className="border-t border-line">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-xs text-ink-soft">
           <p>{productName}. A question a day.</p>
-          <UsageChoice />
           <ThemeSwitch />
+          <UsageChoice />
         </div>
       </div>
     </footer>
@@ -56,9 +56,10 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column(props: { title: string; className: string; children: ReactNode }) {
+  const { title, className, children } = props;
   return (
-    <div className="col-span-2 text-sm sm:col-span-1">
+    <div className={`col-span-2 text-sm ${className}`}>
       <h2 className="mb-3 font-semibold">{title}</h2>
       {children}
     </div>

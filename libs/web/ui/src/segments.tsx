@@ -28,7 +28,7 @@ export function Segments<T extends string>(props: {
             className={
               'relative flex min-h-9 items-center rounded-sm border border-transparent px-3 text-sm font-medium text-ink-soft ' +
               'transition-colors hover:text-ink has-checked:border-line has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm ' +
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2'
             }
           >
             <input
