@@ -27,6 +27,8 @@ stories('a login with a password that is wrong', () => {
     for (let failure = 1; failure <= 5; failure += 1) {
       expect(await tryWith('wrong')).toBe(200);
       await form.getByText('Invalid email or password').waitFor();
+      // The button was disabled meanwhile; whoever pressed it goes on from there.
+      await form.locator('button:focus', { hasText: 'Log in' }).waitFor();
     }
     // Also the right one, now.
     expect(await tryWith('right')).toBe(429);
