@@ -80,6 +80,18 @@ describe('an API token', () => {
     expect(await create(session, input)).toEqual({ __typename: 'InvalidInputProblem', message });
   });
 
+  it('is made once by an attempt whose reply was lost, under a new secret, and for its owner alone', async () => {
+    const { session } = await player('lost');
+    const [first, again] = [await create(session, { attempt: 'a' }), await create(session, { attempt: 'a' })];
+    expect(again.viewer.apiTokens).toEqual([{ id: first.apiToken.id }]);
+    expect((await ask('{ viewer { id } }', first.token)).status).toBe(401);
+    expect((await ask('{ viewer { id } }', again.token)).status).toBe(200);
+    expect((await create(session, { attempt: 'b' })).viewer.apiTokens).toHaveLength(2);
+    const other = await player('found');
+    await create(other.session, { attempt: 'a' });
+    expect(await tokensOf(session)).toHaveLength(2);
+  });
+
   it('is one of at most ten, however many are asked for at once; those that are over do not count', async () => {
     const { session } = await player('ten');
     await create(session, { expiresInDays: 1 });

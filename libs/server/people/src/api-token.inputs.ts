@@ -18,6 +18,13 @@ export class CreateApiTokenInput implements NewApiToken {
     description: 'Days until it is worth nothing, 1 to 365; 90 when left out.',
   })
   expiresInDays?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Any text of the caller: the same again makes no second token, but gives the first a new secret, since its reply was lost.',
+  })
+  attempt?: string | null;
 }
 
 @ObjectType('CreateApiTokenSuccess', { description: 'A new API token.' })

@@ -12,6 +12,7 @@ import { conflict, invalid, notFound, unauthenticated } from '@daily/kit/errors'
 import type { Platform } from '@daily/kit/platform';
 import { tokenHash } from '@daily/kit/token';
 import { LessThanOrEqual } from 'typeorm';
+import { v5 } from 'uuid';
 import { ApiToken } from './api-token.entity';
 import { looksLikeUuid } from './player-id';
 import { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
@@ -46,6 +47,8 @@ export interface NewApiToken {
   scope: ApiTokenScope;
   /** Days from now on; 90 when left out. */
   expiresInDays?: number | null | undefined;
+  /** What the client calls this attempt; the same again is the same token, under a new secret. */
+  attempt?: string | null | undefined;
 }
 
 /** Keys by which programs act for players. */
@@ -55,7 +58,8 @@ export class ApiTokenService {
   constructor(private readonly platform: Platform) {}
 
   /**
-   * Makes a token of the viewer's. It is told this once; only its hash is kept.
+   * Makes a token of the viewer's. It is told this once; only its hash is kept. The same attempt again replaces what it made:
+   * its reply was lost, and with it the token.
    * @throws Failure invalid, conflict when they have 10 already.
    */
   async create(input: NewApiToken, playerId: string): Promise<{ token: string; apiToken: ApiToken }> {
@@ -66,7 +70,7 @@ export class ApiTokenService {
     const now = this.platform.clock.now();
     const token = BEGINS + randomBytes(32).toString('base64url');
     const apiToken = Object.assign(new ApiToken(), {
-      id: randomUUID(),
+      id: input.attempt ? v5(`api-token:${playerId}:${input.attempt}`, v5.URL) : randomUUID(),
       playerId,
       name,
       scope: input.scope,
@@ -80,6 +84,7 @@ export class ApiTokenService {
       // Requests of one player queue up here, so that counting and adding cannot be overtaken.
       await rows.findOne(Player, { where: { id: playerId }, lock: { mode: 'pessimistic_write' } });
       await rows.delete(ApiToken, { playerId, expiresAt: LessThanOrEqual(now) });
+      await rows.delete(ApiToken, { playerId, id: apiToken.id });
       if ((await rows.countBy(ApiToken, { playerId })) >= MOST_API_TOKENS)
         throw conflict(SETTINGS_TEXTS.tooManyApiTokens(MOST_API_TOKENS));
       await rows.insert(ApiToken, apiToken);

@@ -16,9 +16,6 @@ export const BLOG_READ = { timeoutMs: 15_000 } as const satisfies RequestContext
 /** For today's question: up to 3 attempts, 1 second apart (specification, section 7). */
 export const TODAYS_QUESTION = { retry: { attempts: 3, delayMs: 1000 } } as const satisfies RequestContext;
 
-/** For what must not happen twice and cannot tell that it did: a lost answer is not asked for again. */
-export const ONCE = { retry: { attempts: 1, delayMs: 0 } } as const satisfies RequestContext;
-
 /** For login, signup and logout: they decide about the cookie, so it always goes with them. */
 export const WITH_COOKIE = { credentials: 'same-origin' } as const satisfies RequestContext;
 

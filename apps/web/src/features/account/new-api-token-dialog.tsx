@@ -1,4 +1,3 @@
-import { ONCE } from '@daily/apollo/request-context';
 import { cleanName } from '@daily/rules/account';
 import { API_TOKEN_DEFAULT_DAYS, apiTokenProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
@@ -9,6 +8,7 @@ import { TextField } from '@daily/ui/text-field';
 import { useForm } from '@daily/ui/use-form';
 import { useState } from 'react';
 import { CopyField } from './copy-field';
+import { randomName } from '../../random-name';
 import { useCreateApiTokenMutation } from './new-api-token-dialog.generated';
 import { refusalOf } from './refusal';
 import { useAction } from './use-action';
@@ -31,14 +31,16 @@ const LIVES = [7, 30, API_TOKEN_DEFAULT_DAYS, 365].map((days) => ({
 
 /** Makes an API token and shows it, this once. */
 export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
-  const [create] = useCreateApiTokenMutation({ context: ONCE });
+  const [create] = useCreateApiTokenMutation();
   const making = useAction(SETTINGS_TEXTS.apiTokenNotMade);
   const [token, setToken] = useState<string | null>(null);
+  // A call whose reply was lost is sent again, by itself or by a press: it shall not make a second token.
+  const [attempt] = useState(randomName);
   const form = useForm<Fields>({
     errorsOf: ({ name }) => ({ name: apiTokenProblem({ name: cleanName(name), days: 1 }) ?? undefined }),
     send: async ({ name, scope, days }) => {
       await making.run(async () => {
-        const input = { name, scope, expiresInDays: Number(days) };
+        const input = { name, scope, expiresInDays: Number(days), attempt };
         const { data } = await create({ variables: { input } });
         const result = data?.createApiToken;
         if (result?.__typename === 'CreateApiTokenSuccess') setToken(result.token);

@@ -1,4 +1,4 @@
-import { randomName } from './random-name';
+import { randomName } from '../../random-name';
 
 /** Where this tab keeps what it calls its attempts to verify. */
 const ATTEMPT_KEY = 'daily-trivia-attempt';

@@ -4,11 +4,12 @@ import { resultText, type SharedResult } from '@daily/rules/shared-result';
 import { platformLabel, type SharePlatform, shareIntent } from '@daily/rules/sharing';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { toast } from '@daily/ui/toast';
+import { useRef } from 'react';
 import { track } from '../../analytics/track';
 import { spelledAsInSchema } from '../../spelling';
 import { copyText } from './clipboard';
 import { type CreateShareMutation, useCreateShareMutation } from './share-section.generated';
-import { randomName } from './random-name';
+import { randomName } from '../../random-name';
 import { openShareWindow } from './share-window';
 
 /** What is shared. */
@@ -42,9 +43,12 @@ export function useShare(
 ): (shared: Shared, platform: SharePlatform) => Promise<ShareOutcome> {
   const client = useApolloClient();
   const [createShare] = useCreateShareMutation();
+  // A call whose reply was lost is sent again, by itself or by a press: it shall not make a second share.
+  const attempts = useRef<Partial<Record<SharePlatform, string>>>({});
 
   return async ({ contentId, result, productName }, platform) => {
     if (viewerId === null) return refused(SHARE_TEXTS.logInToShare);
+    const attempt = (attempts.current[platform] ??= randomName());
     const text = resultText(productName, 'trivia_question', result);
     const created = createShare({
       variables: {
@@ -54,8 +58,7 @@ export function useShare(
           platform: spelledAsInSchema(platform),
           title: productName,
           description: text,
-          // A mutation whose reply was lost is sent again: it shall not make a second share.
-          attempt: randomName(),
+          attempt,
         },
       },
     }).then(({ data }) => linkOf(data));
@@ -63,6 +66,7 @@ export function useShare(
     try {
       const copied = platform === 'copy_link' && (await copyText(created));
       const verificationUrl = await created;
+      delete attempts.current[platform];
       const intent = shareIntent(platform, verificationUrl, text);
       if (intent) opened?.lead(intent);
       track('share', { platform, shareType: 'trivia_question' });

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { randomName } from './random-name';
+import { randomName } from '../../random-name';
 import { mayTrack } from '../../analytics/consent';
 import { dropVisit, heldVisit, holdVisit } from './held-visit';
 import { AttributeVisitDocument, VisitShareDocument } from './verify-share.generated';
