@@ -1,5 +1,6 @@
 import { Button, buttonClass } from '@daily/ui/button';
 import { Boundary } from '@daily/ui/boundary';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** Catches what a screen throws while it renders, so that header and footer stay and there is a way back. */
@@ -14,7 +15,8 @@ export function CrashBoundary({ children }: { children: ReactNode }) {
 function CrashScreen() {
   return (
     <div role="alert" className="mx-auto max-w-text px-4 py-20 text-center">
-      <h1 className="text-2xl font-bold tracking-tight">Something went wrong</h1>
+      <CircleAlert aria-hidden className="mx-auto size-10 text-accent-ink" strokeWidth={1.5} />
+      <h1 className="mt-4 text-2xl font-bold tracking-tight">Something went wrong</h1>
       <p className="mt-2 text-ink-soft">
         This page could not be shown. Your points and your streak are safe; trying again usually helps.
       </p>

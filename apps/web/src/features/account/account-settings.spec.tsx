@@ -210,7 +210,7 @@ describe('the API tokens', () => {
     await user.click(dialog.getByRole('button', { name: 'Make token' }));
     expect(await dialog.findByText('Please give the token a name of 1 to 50 characters')).toBeTruthy();
     await user.type(dialog.getByLabelText('Name'), 'My bot');
-    await user.selectOptions(dialog.getByLabelText('It may'), 'Read and write');
+    await user.selectOptions(dialog.getByLabelText('Permission'), 'Read and write');
     await user.click(dialog.getByRole('button', { name: 'Make token' }));
     expect((await screen.findByLabelText<HTMLInputElement>('API token')).value).toBe('daily_the-secret');
     expect(requests[0]?.body.variables).toEqual({

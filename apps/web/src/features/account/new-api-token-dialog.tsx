@@ -70,19 +70,19 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
         <TextField
           label="Name"
           autoComplete="off"
-          hint="So that you know later what it is for"
+          hint="What it is for, so that you know it again"
           name="name"
           error={form.errors.name}
         />
         <SelectField
-          label="It may"
+          label="Permission"
           options={SCOPES}
-          hint="To write is to play and to change your profile"
+          hint="Writing is playing and changing your profile"
           name="scope"
           defaultValue="READ"
         />
         <SelectField
-          label="It lives"
+          label="Ends after"
           options={LIVES}
           name="days"
           defaultValue={String(API_TOKEN_DEFAULT_DAYS)}

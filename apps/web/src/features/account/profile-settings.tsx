@@ -85,7 +85,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
             <>
               <span className="font-medium">Hide me from leaderboards</span>
               <span className="block text-ink-soft">
-                You go on earning points. Nobody sees your rank, and you take none from others.
+                You keep earning points. Nobody sees your rank, and you take nobody’s place.
               </span>
             </>
           }

@@ -6,10 +6,10 @@ import { Link } from '../../navigation';
 export function ForbiddenScreen() {
   return (
     <div className="mx-auto max-w-text px-4 py-20 text-center">
-      <Lock aria-hidden className="mx-auto size-10 text-accent-ink" />
+      <Lock aria-hidden className="mx-auto size-10 text-accent-ink" strokeWidth={1.5} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight">You may not see this page</h1>
       <p className="mt-2 text-ink-soft">
-        This page is for the people who run the product. Your account does not have the role it takes.
+        It is for the people who run the product, and your account is not one of theirs.
       </p>
       <Link to="/" className={`mt-6 ${buttonClass()}`}>
         Return to Home

@@ -55,7 +55,7 @@ export function AboutScreen() {
             The right option stays on our servers until you have answered. A board is worth nothing otherwise.
           </li>
           <li>
-            Every question is explained. If one is wrong or unclear, <ContactLink /> and it will be mended.
+            Every question is explained. If one is wrong or unclear, <ContactLink /> and it will be put right.
           </li>
           <li>No advertising, nothing to buy, and no more of your data than playing needs.</li>
           <li>
