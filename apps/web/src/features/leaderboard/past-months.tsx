@@ -6,6 +6,7 @@ import { Button, linkClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { PlayerName } from '@daily/ui/player-name';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useState } from 'react';
 import { Link } from '../../navigation';
 import { boardPath } from './board-view';
@@ -32,6 +33,7 @@ export function PastMonths() {
     variables: { ...FIRST_MONTHS, first: MONTHS_AT_ONCE * pages },
     errorPolicy: 'all',
   });
+  useFailureToast(error !== undefined, LEADERBOARD_TEXTS.notLoaded);
   const months = (fresh ?? previousData)?.monthlyChampions;
   if (!months && error) return <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />;
   if (!months) return <Bones />;

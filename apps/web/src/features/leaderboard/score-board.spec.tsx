@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createCache } from '@daily/apollo/cache';
+import { toast } from '@daily/ui/toast';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -180,9 +181,11 @@ describe('Board', () => {
     expect(await screen.findByText('Nobody')).toBeTruthy();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, also in a toast, and tries again', async () => {
+    const failure = jest.spyOn(toast, 'error').mockReturnValue();
     const asked = show({ fails: true });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load leaderboard');
+    expect(failure.mock.calls).toEqual([['Failed to load leaderboard']]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(asked.filter((operation) => operation === 'BoardPage')).toHaveLength(2));
   });

@@ -1,4 +1,5 @@
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
+import { useFailureToast } from '@daily/ui/use-failure-toast';
 import type { ReactNode } from 'react';
 import { Board } from '../../board/board';
 import type { BoardEntry, BoardSource, BoardViewer, PageCursor, PageReading } from '../../board/board-source';
@@ -51,6 +52,7 @@ export function scoreBoardSource(board: BoardOfQuery, moves: boolean): BoardSour
 function usePage(board: BoardOfQuery, cursor: PageCursor): PageReading<Entry> {
   const variables = pageVariables(board, cursor);
   const { data, previousData, error, refetch } = useBoardPageQuery({ variables, errorPolicy: 'all' });
+  useFailureToast(error !== undefined, LEADERBOARD_TEXTS.notLoaded);
   return {
     page: (data ?? previousData)?.leaderboard ?? null,
     failed: error !== undefined,

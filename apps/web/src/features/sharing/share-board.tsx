@@ -1,5 +1,6 @@
 import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useState } from 'react';
 import { Board } from '../../board/board';
 import type { BoardEntry, BoardSource, BoardViewer, PageCursor, PageReading } from '../../board/board-source';
@@ -14,7 +15,6 @@ import {
 import { ALL_SHARES, filterVariables, type ShareFilter, ShareFilters } from './share-filters';
 import { NobodyShared } from './share-leaderboard-rows';
 import { ShareCount, ShareRank } from './share-rank';
-import { useFailureToast } from './use-failure-toast';
 
 type Entry = NonNullable<ShareBoardPageQuery['shareLeaderboard']>['edges'][number]['node'] & BoardEntry;
 
@@ -87,7 +87,7 @@ function usePage(filter: ShareFilter, cursor: PageCursor): PageReading<Entry> {
   const variables = pageVariables(filter, cursor);
   const { data, previousData, error, refetch } = useShareBoardPageQuery({ variables, errorPolicy: 'all' });
   const failed = error !== undefined;
-  useFailureToast(failed);
+  useFailureToast(failed, SHARE_TEXTS.leaderboardNotFetched);
   return {
     page: (data ?? previousData)?.shareLeaderboard ?? null,
     failed,

@@ -2,12 +2,12 @@ import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { linkClass } from '@daily/ui/button';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useId, useState } from 'react';
 import { Link } from '../../navigation';
 import { ALL_SHARES, filterVariables, ShareFilters } from './share-filters';
 import { ShareLeaderboardRows } from './share-leaderboard-rows';
 import { useShareLeaderboardQuery } from './share-leaderboard.generated';
-import { useFailureToast } from './use-failure-toast';
 
 /** Rows of placeholders while it loads (specification, section 2). */
 const BONES = 5;
@@ -22,7 +22,7 @@ export function ShareLeaderboard() {
   const { data, error, loading } = useShareLeaderboardQuery({
     variables: { first: PLACES, ...filterVariables(filter) },
   });
-  useFailureToast(Boolean(error));
+  useFailureToast(Boolean(error), SHARE_TEXTS.leaderboardNotFetched);
 
   const places = data?.shareLeaderboard?.edges;
   return (

@@ -4,7 +4,7 @@ import { dayInWords, parseDay } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { ErrorBanner } from '@daily/ui/banner';
-import { toast } from '@daily/ui/toast';
+import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TopPlayers } from '../../features/leaderboard/top-players';
 import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top-players';
@@ -32,7 +32,8 @@ export function HomePage({ productName }: { productName: string }) {
   const retrying = networkStatus === NetworkStatus.refetch;
   const retry = () => void refetch().catch(() => undefined);
   const failed = failedParts(error);
-  useFailureToasts(failed.question, failed.leaderboard);
+  useFailureToast(failed.question, TRIVIA_TEXTS.questionNotLoaded);
+  useFailureToast(failed.leaderboard, LEADERBOARD_TEXTS.notLoaded);
   const heading = useFocusAfterRetry(retrying);
 
   const [problem, setProblem] = useState<string | null>(null);
@@ -86,16 +87,6 @@ export function HomePage({ productName }: { productName: string }) {
       </div>
     </div>
   );
-}
-
-/** Says once in a toast what could not be loaded. */
-function useFailureToasts(question: boolean, leaderboard: boolean): void {
-  useEffect(() => {
-    if (question) toast.error(TRIVIA_TEXTS.questionNotLoaded);
-  }, [question]);
-  useEffect(() => {
-    if (leaderboard) toast.error(LEADERBOARD_TEXTS.notLoaded);
-  }, [leaderboard]);
 }
 
 /** The heading takes the focus when the button that was pressed to try again has gone with what was wrong. */
