@@ -85,14 +85,17 @@ export function boardStatements(name: string, tables: BoardTables): BoardStateme
      FROM ${source.from} WHERE ${source.where} AND ${condition}
      ORDER BY ${orderOf(direction, source)} LIMIT $1::int)`;
 
-  /** Rows in a direction, with their players; each condition makes one scan of each source. */
+  /**
+   * Rows in a direction, with their players; each condition makes one scan of each source. The counts are materialized,
+   * or PostgreSQL would sum the histogram anew for every row.
+   */
   const rows = (direction: Direction, counted: string, ...conditions: ((source: Scan) => string)[]) => `
     WITH page AS (
       SELECT * FROM (${tables.scans
         .flatMap((source) => conditions.map((condition) => scan(source, condition(source), direction)))
         .join(' UNION ALL ')}) AS page
       ORDER BY ${orderOf(direction, PAGE)} LIMIT $1::int
-    ), counts AS (${counted})
+    ), counts AS MATERIALIZED (${counted})
     SELECT ${PLAYER_COLUMNS}, page.score, ${asText('page.reached', tables.reachedType)} AS reached, counts.above, counts.equal
     FROM page JOIN player ON player.id = page.id, counts
     ORDER BY ${orderOf(direction, PAGE)}`;
