@@ -53,7 +53,7 @@ export function HomePage({ productName }: { productName: string }) {
         {messages.length > 0 && messages.map((message) => <p key={message}>{message}</p>)}
       </ErrorBanner>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight">
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl font-bold tracking-tight">
           {productName} Challenge
         </h1>
         {/* Where there is no room beside the title it has a line of its own, also while the day is on its way. */}
