@@ -31,7 +31,7 @@ beforeAll(async () => {
       lifetimeReachedAt: START,
       streakDays: 1 + index,
       streakLastDay: '2026-03-10',
-    })) as Partial<Player>[],
+    })),
   );
 });
 afterAll(() => test.close());
@@ -44,10 +44,10 @@ async function plansOf(work: () => Promise<unknown>): Promise<PlanNode[]> {
   const { database } = test.platform;
   const { run } = database;
   const sent: { text: string; values: unknown[] }[] = [];
-  database.run = ((statement: { text: string }, values: unknown[] = []) => {
-    sent.push({ text: statement.text, values });
-    return run.call(database, statement as never, values);
-  }) as typeof run;
+  database.run = (statement, values) => {
+    sent.push({ text: statement.text, values: [...values] });
+    return run.call(database, statement, values) as Promise<never>;
+  };
   await work().finally(() => (database.run = run));
   const plans = sent.map(async ({ text, values }) => {
     const [row] = await database.orm.query<[{ 'QUERY PLAN': { Plan: PlanNode }[] }]>(
