@@ -191,6 +191,13 @@ describe('the sessions', () => {
     expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
   });
 
+  it('that have ended already leave the page: the reply to an attempt before was lost', async () => {
+    show(problem('endSession', 'NotFound', 'This session has ended already'));
+    await press('End the session of Safari on iPhone');
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('end all at once, or say why not', async () => {
     show(tooMany);
     await press('End all other sessions');

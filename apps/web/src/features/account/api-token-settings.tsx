@@ -13,7 +13,7 @@ import {
   useRevokeApiTokenMutation,
 } from './api-token-settings.generated';
 import { Moment } from './moment';
-import { refusalOf } from './refusal';
+import { forgetGone, refusalOf, wasGone } from './refusal';
 import { SettingsCard } from './settings-card';
 import { useAction } from './use-action';
 
@@ -25,14 +25,18 @@ type Token = NonNullable<ApiTokenSettings_ViewerFragment['apiTokens']>[number];
 export function ApiTokenSettings(props: { viewer: FragmentRef<ApiTokenSettings_ViewerFragment> }) {
   const viewer = useApiTokenSettingsViewerFragment(props.viewer);
   const [making, setMaking] = useState(false);
-  const [revoke] = useRevokeApiTokenMutation();
+  const [revoke] = useRevokeApiTokenMutation({
+    update: (cache, { data }, { variables }) =>
+      forgetGone(cache, { answer: data?.revokeApiToken, __typename: 'ApiToken', id: variables?.id }),
+  });
   const revoking = useAction(SETTINGS_TEXTS.apiTokenNotRevoked);
   const tokens = viewer?.apiTokens ?? [];
 
   const end = async ({ id }: Token) => {
     const revoked = await revoking.run(async () => {
       const { data } = await revoke({ variables: { id } });
-      return refusalOf(data?.revokeApiToken, SETTINGS_TEXTS.apiTokenNotRevoked);
+      const answer = data?.revokeApiToken;
+      return wasGone(answer) ? null : refusalOf(answer, SETTINGS_TEXTS.apiTokenNotRevoked);
     });
     if (revoked) toast.success(SETTINGS_TEXTS.apiTokenRevoked);
   };

@@ -6,7 +6,7 @@ import { Button } from '@daily/ui/button';
 import { toast } from '@daily/ui/toast';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { Moment } from './moment';
-import { refusalOf } from './refusal';
+import { forgetGone, refusalOf, wasGone } from './refusal';
 import {
   type SessionSettings_ViewerFragment,
   useEndOtherSessionsMutation,
@@ -21,7 +21,10 @@ type Session = NonNullable<SessionSettings_ViewerFragment['sessions']>[number];
 /** Where the viewer is signed in, and the way to end it. */
 export function SessionSettings(props: { viewer: FragmentRef<SessionSettings_ViewerFragment> }) {
   const viewer = useSessionSettingsViewerFragment(props.viewer);
-  const [endOne] = useEndSessionMutation();
+  const [endOne] = useEndSessionMutation({
+    update: (cache, { data }, { variables }) =>
+      forgetGone(cache, { answer: data?.endSession, __typename: 'Session', id: variables?.id }),
+  });
   const [endOthers] = useEndOtherSessionsMutation();
   const ending = useAction(SETTINGS_TEXTS.sessionNotEnded);
   const sessions = viewer?.sessions ?? [];
@@ -29,7 +32,7 @@ export function SessionSettings(props: { viewer: FragmentRef<SessionSettings_Vie
   const end = async ({ id }: Session) => {
     const ended = await ending.run(async () => {
       const { data } = await endOne({ variables: { id } });
-      return refusalOf(data?.endSession, SETTINGS_TEXTS.sessionNotEnded);
+      return wasGone(data?.endSession) ? null : refusalOf(data?.endSession, SETTINGS_TEXTS.sessionNotEnded);
     });
     if (ended) toast.success(SETTINGS_TEXTS.sessionEnded);
   };
