@@ -44,6 +44,15 @@ describe('MobileMenu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
   });
 
+  it('closes at a press beside it, and at none in it', async () => {
+    show(false);
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.click(screen.getByRole('navigation'));
+    expect(links()).not.toEqual([]);
+    await userEvent.click(document.body);
+    expect(links()).toEqual([]);
+  });
+
   it.each(['Blog', 'Sign up'])('closes when %s is followed', async (name) => {
     show(false);
     await userEvent.click(screen.getByRole('button'));

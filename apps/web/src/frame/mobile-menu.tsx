@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NavLink } from '../navigation';
 import { AccountButtons } from './account-buttons';
 import { MAIN_LINKS, PROFILE_LINK } from './site-links';
@@ -9,8 +9,18 @@ const PANEL_ID = 'mobile-menu';
 /** The navigation of narrow screens: a button, and below the header the same links as on wide ones. */
 export function MobileMenu({ signedIn }: { signedIn: boolean }) {
   const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -19,7 +29,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
   };
   const Sign = open ? X : MenuIcon;
   return (
-    <div role="presentation" className="md:hidden" onKeyDown={closeOnEscape}>
+    <div ref={menu} role="presentation" className="md:hidden" onKeyDown={closeOnEscape}>
       <button
         ref={button}
         type="button"
