@@ -19,6 +19,9 @@ const KEPT_DAYS = 30;
 /** Rows deleted at once, so that no statement runs into the database's time limit. */
 const DELETED_AT_ONCE = 5_000;
 
+/** Why a mail that was withdrawn was not sent. */
+const NOT_WANTED = 'It was not wanted any more';
+
 /** What would end a header and begin another. */
 const UNFIT_FOR_HEADER = /\p{Cc}/u;
 
@@ -51,6 +54,28 @@ export class MailQueue {
       .returning('id')
       .execute();
     return (inserted.raw as unknown[]).length > 0;
+  }
+
+  /**
+   * Takes back mails that still wait and are of no use any more: what they say is deleted, and they are not sent. One that a
+   * mail server is being given at this moment may still arrive.
+   * @param which a condition in SQL over `outgoing_mail AS mail`, of mails that wait.
+   */
+  async withdraw(rows: EntityManager, which: string, values: readonly unknown[]): Promise<void> {
+    await rows.query(
+      // Locked in order: two servers that take the same back must not wait for each other in a circle.
+      `UPDATE outgoing_mail SET state = 'failed', last_error = '${NOT_WANTED}', text = NULL, html = NULL, headers = NULL
+       WHERE id IN (SELECT id FROM outgoing_mail AS mail WHERE mail.state = 'pending' AND ${which} ORDER BY id FOR UPDATE)`,
+      [...values],
+    );
+  }
+
+  /**
+   * Takes back what still waits for an address and could be unsubscribed from: its owner has just left, or a newer letter
+   * takes the place of the ones before.
+   */
+  withdrawListMail(rows: EntityManager, recipient: string): Promise<void> {
+    return this.withdraw(rows, `mail.recipient = $1 AND mail.headers ? 'List-Unsubscribe'`, [recipient]);
   }
 
   /** Deletes some of what has long been done. @returns whether there may be more. */

@@ -1,6 +1,7 @@
 import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
 import type { Caller } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
+import { MailQueue } from '@daily/mail';
 import { type Player, ProfileService } from '@daily/people';
 import { Subscriber, type SubscriberState } from './subscriber.entity';
 import { checkReminderTime, type ReminderTime, SubscriptionService } from './subscription.service';
@@ -49,6 +50,7 @@ export class ReminderSettings {
     await this.platform.database.orm.transaction(async (rows) => {
       const subscriber = await rows.findOneBy(Subscriber, { email: player.email });
       if (!enabled && !subscriber) return;
+      if (!enabled) await this.platform.get(MailQueue).withdrawListMail(rows, player.email);
       if (enabled && subscriber?.state !== 'confirmed') await this.subscriptions.request(rows, player.email);
       await rows.update(
         Subscriber,

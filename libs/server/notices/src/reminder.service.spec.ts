@@ -5,6 +5,7 @@ import { OutgoingMail } from '@daily/mail';
 import { Player } from '@daily/people';
 import { ReminderService } from './reminder.service';
 import { Subscriber } from './subscriber.entity';
+import { SubscriptionService } from './subscription.service';
 
 const QUESTION = { text: 'What does HTTP 418 mean?', category: 'Web', points: 10 };
 const ANN = 'ann@example.org';
@@ -112,6 +113,33 @@ describe('the daily reminder', () => {
     await tick();
     const everybody = await recipients();
     expect([everybody.length, new Set(everybody).size]).toEqual([250, 250]);
+  });
+
+  it('that waits for a mail server is taken back once its reader has answered', async () => {
+    const nextReminderAt = new Date('2026-03-10T09:00:00Z');
+    at('2026-03-10T09:00:00Z');
+    await subscribed(ANN, { nextReminderAt });
+    await subscribed('bob@example.org', { nextReminderAt });
+    await playing(ANN, 4, '2026-03-09');
+    await playing('bob@example.org', 4, '2026-03-09');
+    await tick();
+    expect((await mails()).map(({ state }) => state)).toEqual(['pending', 'pending']);
+    await test.platform.database.orm
+      .getRepository(Player)
+      .update({ email: ANN }, { streakDays: 5, streakLastDay: '2026-03-10' as Day });
+    at('2026-03-10T09:00:20Z');
+    await tick();
+    const states = new Map((await mails()).map(({ recipient, state, text }) => [recipient, [state, text]]));
+    expect(states.get(ANN)).toEqual(['failed', null]);
+    expect(states.get('bob@example.org')).toEqual(['pending', expect.any(String)]);
+  });
+
+  it('that waits for a mail server is taken back when its reader unsubscribes', async () => {
+    at('2026-03-10T09:00:00Z');
+    await subscribed(ANN, { nextReminderAt: new Date('2026-03-10T09:00:00Z') });
+    await tick();
+    await test.platform.get(SubscriptionService).unsubscribe(`token-of-${ANN}`);
+    expect(await mails()).toMatchObject([{ state: 'failed', text: null, html: null, headers: null }]);
   });
 
   it('does not come twice on a day to who moves its hour on', async () => {

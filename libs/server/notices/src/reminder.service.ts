@@ -30,6 +30,10 @@ const DUE = `SELECT id, email, reminder_hour AS hour, time_zone, unsubscribe_tok
 const RESCHEDULE = `UPDATE subscriber SET next_reminder_at = due.at
                     FROM unnest($1::bigint[], $2::timestamptz[]) AS due (id, at) WHERE subscriber.id = due.id`;
 
+/** Reminders that could not be sent yet, of players who have answered since. */
+const ANSWERED = `mail.dedupe_key LIKE 'reminder:%' AND EXISTS
+  (SELECT FROM player WHERE player.email = mail.recipient AND player.streak_last_day = $1::date)`;
+
 /** The daily reminder: at the hour a subscriber chose, while they have not answered yet, once a day. */
 export class ReminderService {
   private readonly queue = this.platform.get(MailQueue);
@@ -37,7 +41,8 @@ export class ReminderService {
   constructor(private readonly platform: Platform) {}
 
   /**
-   * Queues the reminders that are due and reckons when the next ones are.
+   * Queues the reminders that are due and reckons when the next ones are. Those that still wait, for a mail server that
+   * is away, are taken back once their reader has answered.
    * @param questionOf the question of a day; null when there is none, and then nobody is reminded.
    * @returns whether there may be more.
    */
@@ -46,6 +51,7 @@ export class ReminderService {
     const day = this.platform.dayAt(now);
     const question = await questionOf(day);
     return this.platform.database.orm.transaction(async (rows) => {
+      await this.queue.withdraw(rows, ANSWERED, [day]);
       const due = await rows.query<DueSubscriber[]>(DUE, [now]);
       if (due.length === 0) return false;
       if (question) await this.remind(rows, due, question, now);

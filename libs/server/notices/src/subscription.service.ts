@@ -44,14 +44,11 @@ const CONFIRM: Statement = {
          RETURNING email`,
 };
 
-const UNSUBSCRIBE: Statement = {
-  name: 'subscription-unsubscribe',
-  text: `UPDATE subscriber SET state = 'unsubscribed', confirm_hash = NULL, confirm_expires_at = NULL,
+const UNSUBSCRIBE = `UPDATE subscriber SET state = 'unsubscribed', confirm_hash = NULL, confirm_expires_at = NULL,
                 unsubscribed_at = CASE WHEN state = 'unsubscribed' THEN unsubscribed_at ELSE $2 END,
                 mailed_at = CASE WHEN state = 'unsubscribed' THEN mailed_at ELSE NULL END
          WHERE unsubscribe_token = $1
-         RETURNING email`,
-};
+         RETURNING email`;
 
 /** The row as it is once the transaction has it alone: made if it is new, locked either way. */
 const HOLD = `INSERT INTO subscriber (email, unsubscribe_token, created_at) VALUES ($1, $2, $3)
@@ -100,9 +97,12 @@ export class SubscriptionService {
   async unsubscribe(token: string): Promise<string> {
     // PostgreSQL's text has no NUL, and answers one with an error.
     const values = [token.replaceAll('\0', ''), this.platform.clock.now()];
-    const [row] = await this.platform.database.run<{ email: string }>(UNSUBSCRIBE, values);
-    if (!row) throw notFound(UNSUBSCRIBE_LINK_INVALID);
-    return row.email;
+    return this.platform.database.orm.transaction(async (rows) => {
+      const [[row]] = await rows.query<[{ email: string }[], number]>(UNSUBSCRIBE, values);
+      if (!row) throw notFound(UNSUBSCRIBE_LINK_INVALID);
+      await this.queue.withdrawListMail(rows, row.email);
+      return row.email;
+    });
   }
 
   /** Deletes addresses that nobody confirmed in time. @returns false: nothing is left over. */
@@ -147,6 +147,8 @@ export class SubscriptionService {
     const confirmHash = tokenHash(confirm);
     const confirmExpiresAt = new Date(now.getTime() + CONFIRM_LIFETIME_MS);
     await rows.update(Subscriber, { id }, { state: 'pending', confirmHash, confirmExpiresAt });
+    // A letter that still waits has a link that works no more.
+    await this.queue.withdrawListMail(rows, email);
     return {
       ...confirmationLetter(this.platform.settings, { confirm, unsubscribe: unsubscribeToken }),
       to: email,
