@@ -15,7 +15,7 @@ export interface RestRequest {
 
 /** What a REST route answers; the door turns it into bytes. */
 export interface RestReply {
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 204 | 303;
   body?: unknown;
   headers?: Record<string, string>;
 }

@@ -104,6 +104,18 @@ describe('one click in a mail program', () => {
     expect(await route?.handle(request, test.caller())).toMatchObject({ status: 200 });
   });
 
+  it('is not done by a link that is only followed: it leads to the page that asks', async () => {
+    await mutate(SUBSCRIBE, { email: 'ann@example.org' });
+    const link = slice.rest(test.platform).find(({ method }) => method === 'GET');
+    expect(link?.path).toBe(slice.rest(test.platform)[0]?.path);
+    const request = { params: { token: 'T0/KEN' }, query: {}, body: {} };
+    expect(await link?.handle(request, test.caller())).toEqual({
+      status: 303,
+      headers: { location: '/subscription/unsubscribe/T0%2FKEN' },
+    });
+    expect(await subscribers()).toMatchObject([{ state: 'pending' }]);
+  });
+
   it('is not found with an unknown token', async () => {
     const [route] = slice.rest(test.platform);
     const request = { params: { token: 'unknown' }, query: {}, body: {} };

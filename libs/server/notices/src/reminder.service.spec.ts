@@ -126,7 +126,7 @@ describe('the daily reminder', () => {
     expect((await mails()).map(({ state }) => state)).toEqual(['pending', 'pending']);
     await test.platform.database.orm
       .getRepository(Player)
-      .update({ email: ANN }, { streakDays: 5, streakLastDay: '2026-03-10' as Day });
+      .update({ email: ANN }, { streakDays: 5, streakLastDay: '2026-03-10' });
     at('2026-03-10T09:00:20Z');
     await tick();
     const states = new Map((await mails()).map(({ recipient, state, text }) => [recipient, [state, text]]));

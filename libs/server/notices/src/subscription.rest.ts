@@ -24,5 +24,18 @@ export function subscriptionRoutes(platform: Platform): RestRoute[] {
         return { status: 200, body: { unsubscribed: true } };
       },
     },
+    {
+      method: 'GET',
+      path: '/api/subscriptions/unsubscribe/:token',
+      access: 'public',
+      summary: 'Leads who follows the link of a mail program that knows no one click to the page that asks',
+      returns: { 303: { means: 'The page', headers: { location: 'Its path' } } },
+      // Scanners follow it too, so it changes nothing.
+      handle: ({ params }) =>
+        Promise.resolve({
+          status: 303,
+          headers: { location: `/subscription/unsubscribe/${encodeURIComponent(params['token'] ?? '')}` },
+        }),
+    },
   ];
 }
