@@ -1,9 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
-// A tool of builds belongs to no project.
-// eslint-disable-next-line @nx/enforce-module-boundaries
+import { defaultClientConditions, defineConfig, mergeConfig, type UserConfig } from 'vite';
+// Tools of builds belong to no project.
+/* eslint-disable @nx/enforce-module-boundaries */
 import { compressedTwins } from '../../tools/vite/compressed-twins';
+import { leftOut } from '../../tools/vite/left-out';
+/* eslint-enable @nx/enforce-module-boundaries */
 
 /** Where the server of the APIs listens in development. */
 const API = 'http://127.0.0.1:3001';
@@ -19,7 +21,7 @@ const API = 'http://127.0.0.1:3001';
 const CHUNKS = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|clsx)\/|lucide-react\/(?!.*icons\/)|vite\/preload/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|clsx)\/|lucide-react\/(?!.*icons\/)/,
   },
   {
     name: 'data',
@@ -28,48 +30,42 @@ const CHUNKS = [
   },
   // `$initial` is what src/main.tsx imports, at once and whoever asks.
   { name: 'main', tags: ['$initial' as const] },
-  // What the settings of an account and a password set anew share; the link that opens the dialog is a part of the login.
   {
-    name: 'account',
-    test: /features\/account\/(?!forgot-password\.tsx)|rules\/src\/account-settings\.ts/,
+    name: 'forms',
+    test: /features\/(session|account)\/|ui\/src\/(?!select|text)[\w-]+-field|ui\/src\/use-form|rules\/src\/(account|entrance)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'sharing',
+    test: /features\/sharing\/(?!held-visit|share-)|rules\/src\/shar/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'subscription',
+    test: /screens\/subscription\/|(select|hour)-field|rules\/src\/reminder/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   {
     name: 'parts',
-    test: /\/src\/(?!.*-content|toaster|features\/session|screens\/)|lucide-react\/.*icons\//,
+    test: /\/src\/(?!.*(?:-content|toaster|dialog|share-|option|screens\/))|lucide-react\/.*icons\//,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  { name: 'forms', test: /node_modules\/react-hook-form\/|src\/features\/session\// },
 ];
-
-/**
- * Marks what the router makes at load as free of side effects, and leaves out what it notes on its parts for debuggers
- * and for server components; else every page carries its forms and other parts that nothing here uses.
- */
-const routerInParts: Plugin = {
-  name: 'router-in-parts',
-  transform: {
-    filter: { id: /node_modules\/react-router\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
-        .replace(/= (?=React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ '),
-      map: null,
-    }),
-  },
-};
 
 /** The app for browsers: hashed files and a manifest that tells the server entry their names. */
 const client: UserConfig = {
-  plugins: [routerInParts, compressedTwins(11)],
+  plugins: [...leftOut, compressedTwins(11)],
   // RxJS offers browsers the JavaScript of 2009 unless somebody asks for a later one.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist/client',
     manifest: true,
-    modulePreload: { polyfill: false },
+    // A screen's files are known to be few (CHUNKS): what fetches them ahead would weigh more on every page than it saves.
+    modulePreload: false,
     // The pages inline the style sheet; no chunk shall ask for it again.
     cssCodeSplit: false,
     rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups: CHUNKS } } },

@@ -3,8 +3,19 @@ import { run, written } from './generated.fixture';
 import { plugin } from './possible-types';
 
 describe('possible types', () => {
-  it('tells the object types of each interface and union, in order, and nothing of the schema itself', async () => {
-    const { possibleTypes } = run(await written(plugin, '', {}), {});
+  it('tells the object types of the interfaces and unions that fragments are on, in order', async () => {
+    const source = `
+      query Both { node(id: "1") { ... on Node { id } } viewer { ... on Player { id } } }
+      fragment What on Found { ... on Question { id } }`;
+    const { possibleTypes } = run(await written(plugin, source, {}), {});
     expect(possibleTypes).toEqual({ Found: ['Player', 'Problem', 'Question'], Node: ['Player', 'Question'] });
+  });
+
+  it('has nothing to tell where no fragment is on any', async () => {
+    const { possibleTypes } = run(
+      await written(plugin, '{ found(id: "1") { ... on Player { id } } }', {}),
+      {},
+    );
+    expect(possibleTypes).toEqual({});
   });
 });

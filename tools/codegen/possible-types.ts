@@ -1,10 +1,18 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
-import { isAbstractType } from 'graphql';
+import { isAbstractType, visit } from 'graphql';
 
-/** Which object types an interface or union stands for: what Apollo's cache needs to match fragments on them. */
-export const plugin: PluginFunction = (schema) => {
+/** Which object types the interfaces and unions stand for that fragments are on: what Apollo's cache needs to match them. */
+export const plugin: PluginFunction = (schema, documents) => {
+  const conditions = new Set<string>();
+  for (const { document } of documents) {
+    if (!document) continue;
+    visit(document, {
+      InlineFragment: ({ typeCondition }) => void (typeCondition && conditions.add(typeCondition.name.value)),
+      FragmentDefinition: ({ typeCondition }) => void conditions.add(typeCondition.name.value),
+    });
+  }
   const abstract = Object.values(schema.getTypeMap()).filter(
-    (type) => isAbstractType(type) && !type.name.startsWith('__'),
+    (type) => isAbstractType(type) && conditions.has(type.name),
   );
   const possible = Object.fromEntries(
     abstract.map((type) => [
@@ -18,7 +26,7 @@ export const plugin: PluginFunction = (schema) => {
     ]),
   );
   return [
-    '/** The object types that each interface and union of the schema stands for. */',
+    '/** The object types that each interface and union stands for that a fragment is on. */',
     `export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possible, null, 2)};`,
     '',
   ].join('\n');

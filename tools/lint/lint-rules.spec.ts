@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
     `export { useLocation } from 'react-router';`,
     null,
   ],
-  ['the web app imports what it may', WEB, `export { isEmail } from '@daily/rules/account';`, null],
+  ['the web app imports what it may', WEB, `export { isEmail } from '@daily/rules/email';`, null],
 
   ['a feature imports another', FEATURE, `export { redirectTarget } from '../session/redirect';`, FEATURES],
   [

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Files under this many bytes are not worth a compressed twin. */
-const MIN_BYTES = 1_400;
+const MIN_BYTES = 400;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -1,5 +1,6 @@
 import { isTimeZone } from '@daily/rules/calendar';
-import { MIN_STAFF_PASSWORD_LENGTH, isEmail } from '@daily/rules/account';
+import { MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
+import { isEmail } from '@daily/rules/email';
 import { z } from 'zod';
 
 /** A variable that must be a whole number within bounds. */

@@ -7,7 +7,7 @@ import type { PageSettings } from './page-settings';
 // What pages tell search engines and other sites. In a file of its own, which the browser fetches at the first change of
 // route: the page that was loaded has its head already.
 
-/** The head of a page; `data` is what the route's `headQuery` brought, null in the browser. */
+/** The head of a page; `data` is what its query in `head-queries.ts` brought, null in the browser. */
 type HeadOf = (settings: PageSettings, data: unknown) => Head;
 
 /** The heads of all pages, by the names that routes have for them. */

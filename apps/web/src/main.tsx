@@ -14,7 +14,7 @@ import { startTracking } from './analytics/track';
 import { checkSession, endOnServer, hasSession } from './features/session/session-life';
 import { preload } from './page-screen';
 import { NO_PAGE_DATA, readPageData } from './page-data';
-import { FRAME_QUERIES, type PageQuery, type PageRoute, paramsOf, routeOf } from './routes';
+import { FRAME_QUERIES, type PageRoute, paramsOf, routeOf, type ScreenModule } from './routes';
 import { watchServer } from './server-watch';
 import { keepTheme } from './theme';
 
@@ -60,9 +60,11 @@ async function start(): Promise<void> {
   loadGoogleTag(page.settings.googleTagId);
   const { pathname, search } = window.location;
   const route = routeOf(pathname);
-  const queries = await arrivalOf(route, () =>
-    route.queries?.(new URLSearchParams(search), paramsOf(route, pathname)),
-  );
+  const screen = await arrivalOf(route);
+  // What cannot be found out now is asked for as if it had not come.
+  const queries = await Promise.resolve(
+    screen.queries?.(new URLSearchParams(search), paramsOf(route, pathname)) ?? [],
+  ).catch(() => []);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
   const app = (
@@ -88,20 +90,10 @@ async function start(): Promise<void> {
   if (page.missed) server.lost();
 }
 
-/**
- * Waits for the code of the first screen and its queries, however long: what the server rendered stays until the app
- * can take its place.
- */
-async function arrivalOf(
-  route: PageRoute,
-  loadQueries: () => Promise<readonly PageQuery[]> | undefined,
-): Promise<readonly PageQuery[]> {
-  for (;;) {
-    const queries = loadQueries()?.catch(() => null) ?? [];
-    const [arrived, screenArrived] = await Promise.all([queries, preload(route)]);
-    if (arrived && screenArrived) return arrived;
-    await new Promise((again) => setTimeout(again, AGAIN_MS));
-  }
+/** Waits for the code of the first screen, however long: what the server rendered stays until the app can take its place. */
+async function arrivalOf(route: PageRoute): Promise<ScreenModule> {
+  while (!(await preload(route))) await new Promise((again) => setTimeout(again, AGAIN_MS));
+  return route.load();
 }
 
 void start();

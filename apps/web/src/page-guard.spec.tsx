@@ -10,7 +10,12 @@ import { PageGuard } from './page-guard';
 import type { PageRoute } from './routes';
 
 const route = (access: PageRoute['access'], path = `/for-${access ?? 'everybody'}`) =>
-  ({ path, access, load: async () => () => <h1>The screen</h1>, head: () => ({}) }) as unknown as PageRoute;
+  ({
+    path,
+    access,
+    load: async () => ({ Screen: () => <h1>The screen</h1> }),
+    head: () => ({}),
+  }) as unknown as PageRoute;
 
 function Place() {
   const { pathname, search } = useLocation();

@@ -21,7 +21,7 @@ let made = 0;
 
 /** A page whose code comes after so many failures. */
 function pageAfter(failures: number): PageRoute {
-  const load = jest.fn<PageRoute['load']>().mockResolvedValue(() => <h1>The screen</h1>);
+  const load = jest.fn<PageRoute['load']>().mockResolvedValue({ Screen: () => <h1>The screen</h1> });
   for (let left = failures; left > 0; left -= 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   return { path: `/page-${++made}`, load, head: () => ({}) } as unknown as PageRoute;
 }

@@ -1,10 +1,9 @@
 import { LazyPart, useLazyPart } from '@daily/ui/lazy-part';
-import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { createElement, type ReactNode, useEffect } from 'react';
 import { LoadingScreen } from './frame/loading-screen';
 import { MissingScreen } from './frame/missing-screen';
-import { reloadOnce } from './reload-once';
+import { loadOrReload } from './load-or-reload';
 import type { PageRoute } from './routes';
-import { isServerReady } from './server-watch';
 
 const screens = new Map<string, LazyPart<object>>();
 
@@ -34,18 +33,7 @@ function Ready({ children }: { children: ReactNode }) {
 function screenOf(route: PageRoute): LazyPart<object> {
   const known = screens.get(route.path);
   if (known) return known;
-  const screen = new LazyPart<object>(() => load(route));
+  const screen = new LazyPart<object>(() => loadOrReload(() => route.load().then(({ Screen }) => Screen)));
   screens.set(route.path, screen);
   return screen;
-}
-
-/** A server that is there but has not the file has been given a new version: the page is loaded anew, in full. */
-async function load(route: PageRoute): Promise<ComponentType> {
-  try {
-    return await route.load();
-  } catch (error) {
-    const inBrowser = typeof window !== 'undefined';
-    if (inBrowser && (await isServerReady()) && reloadOnce()) return new Promise(() => undefined);
-    throw error;
-  }
 }

@@ -10,6 +10,7 @@ import { NEVER } from 'rxjs';
 import { App } from './app';
 import { type BuiltFiles, documentOf } from './document';
 import { headHtml } from './features/seo/head';
+import { headQueries } from './head-queries';
 import { heads } from './heads';
 import { accountPath } from './frame/site-links';
 import { OFFLINE_PATH } from './offline/offline-path';
@@ -66,14 +67,16 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   // Of somebody unknown nothing is said, not even that nobody is signed in: the app asks itself.
   const read = async (query: PageQuery): Promise<Outcome> =>
     role === undefined ? 'away' : readInto(cache, query, request.execute);
-  const queries = (await route.queries?.(searchOf(url), params)) ?? [];
+  const loaded = await route.load();
+  const queries = (await loaded.queries?.(searchOf(url), params)) ?? [];
+  const headQuery = headQueries[route.head]?.(params);
   const [frame, screen, head, arrived] = await Promise.all([
     Promise.all(FRAME_QUERIES.map(read)),
     Promise.all(queries.map(read)),
-    route.headQuery ? execute(await route.headQuery(params), request.execute) : null,
-    preload(route),
+    headQuery ? execute(headQuery, request.execute) : null,
+    Promise.all([preload(route), ...(loaded.parts ?? []).map((part) => part.fetch())]),
   ]);
-  if (!arrived) throw new Error(`The screen of ${route.path} could not be loaded`);
+  if (!arrived.every(Boolean)) throw new Error(`The screen of ${route.path} could not be loaded`);
   const missed = queries
     .filter((_query, place) => screen[place] === 'away')
     .map((query) => queryKey(query.document, query.variables));

@@ -1,7 +1,6 @@
 import type { DocumentNode, OperationVariables } from '@apollo/client';
 import type { Role } from '@daily/rules/account';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
 import { FrameDocument } from './frame/frame.generated';
 import type { HeadName } from './heads';
 import type { PathParams } from './navigation';
@@ -12,19 +11,27 @@ export interface PageQuery {
   variables: OperationVariables;
 }
 
+/** The module of a screen. */
+export interface ScreenModule {
+  Screen: ComponentType;
+  /** What it shows at such an address, besides what the frame asks for. */
+  queries?: (
+    search: URLSearchParams,
+    params: PathParams,
+  ) => readonly PageQuery[] | Promise<readonly PageQuery[]>;
+  /** What is fetched apart from it where it is shown, but rendered by the server with it. */
+  parts?: readonly { fetch: () => Promise<boolean> }[];
+}
+
 /** A page of the app. */
 export interface PageRoute {
   path: string;
   /** The least role that may see it; the others are asked to log in, or told that they may not. Without one, everybody may. */
   access?: Role;
-  /** Fetches the screen's code. */
-  load: () => Promise<ComponentType>;
+  /** Fetches the screen's code, and with it the queries of what it shows. */
+  load: () => Promise<ScreenModule>;
   /** The screen's module as the client build names it, so that the page fetches it along with the app. */
   module?: string;
-  /** What the screen shows at such an address, besides what the frame asks for; it comes with the screen's code. */
-  queries?: (search: URLSearchParams, params: PathParams) => Promise<readonly PageQuery[]>;
-  /** What the head is made from; only the server asks for it. */
-  headQuery?: (params: PathParams) => Promise<PageQuery>;
   /** What search engines and other sites are told. */
   head: HeadName;
   /** Asks for something that only the browser can: its code is not to wait until the visitor does something. */
@@ -39,7 +46,7 @@ export const FRAME_QUERIES: readonly PageQuery[] = [{ document: FrameDocument, v
 
 const NOT_FOUND: PageRoute = {
   path: '*',
-  load: async () => (await import('./screens/not-found/not-found-screen')).NotFoundScreen,
+  load: () => import('./screens/not-found/not-found-screen'),
   module: 'src/screens/not-found/not-found-screen.tsx',
   head: 'notFound',
   status: 404,
@@ -48,7 +55,7 @@ const NOT_FOUND: PageRoute = {
 /** What stands in the place of a page whose viewer has too low a role; no address leads to it. */
 export const FORBIDDEN: PageRoute = {
   path: '/403',
-  load: async () => (await import('./screens/forbidden/forbidden-screen')).ForbiddenScreen,
+  load: () => import('./screens/forbidden/forbidden-screen'),
   head: 'forbidden',
   status: 403,
 };
@@ -57,113 +64,88 @@ export const FORBIDDEN: PageRoute = {
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
-    load: async () => (await import('./screens/home/home-screen')).HomeScreen,
+    load: () => import('./screens/home/home-screen'),
     module: 'src/screens/home/home-screen.tsx',
-    queries: async () => [
-      { document: (await import('./screens/home/home-screen')).HomeScreenDocument, variables: {} },
-    ],
-    headQuery: async () => ({
-      document: (await import('./features/seo/home-head.generated')).HomeHeadDocument,
-      variables: {},
-    }),
     head: 'home',
   },
   {
     path: '/trivia',
     redirect: '/',
-    load: async () => (await import('./screens/home/home-screen')).HomeScreen,
+    load: () => import('./screens/home/home-screen'),
     head: 'home',
   },
   {
     path: '/login',
-    load: async () => (await import('./screens/login/login-screen')).LoginScreen,
+    load: () => import('./screens/login/login-screen'),
     module: 'src/screens/login/login-screen.tsx',
     head: 'login',
   },
   {
     path: '/signup',
-    load: async () => (await import('./screens/signup/signup-screen')).SignupScreen,
+    load: () => import('./screens/signup/signup-screen'),
     module: 'src/screens/signup/signup-screen.tsx',
     head: 'signup',
   },
   {
     path: '/profile',
     access: 'player',
-    load: async () => (await import('./screens/profile/profile-screen')).ProfileScreen,
+    load: () => import('./screens/profile/profile-screen'),
     module: 'src/screens/profile/profile-screen.tsx',
-    queries: async () => (await import('./screens/profile/profile-screen')).PROFILE_QUERIES,
     head: 'profile',
   },
   {
     path: '/leaderboard',
-    load: async () => (await import('./screens/leaderboard/leaderboard-screen')).LeaderboardScreen,
+    load: () => import('./screens/leaderboard/leaderboard-screen'),
     module: 'src/screens/leaderboard/leaderboard-screen.tsx',
-    queries: async (search) =>
-      (await import('./screens/leaderboard/leaderboard-screen')).leaderboardQueries(search),
     head: 'leaderboard',
   },
   {
     path: '/about',
-    load: async () => (await import('./screens/static/about-screen')).AboutScreen,
+    load: () => import('./screens/static/about-screen'),
     module: 'src/screens/static/about-screen.tsx',
     head: 'about',
   },
   {
     path: '/contact',
-    load: async () => (await import('./screens/contact/contact-screen')).ContactScreen,
+    load: () => import('./screens/contact/contact-screen'),
     module: 'src/screens/contact/contact-screen.tsx',
     head: 'contact',
   },
   {
     path: '/privacy',
-    load: async () => (await import('./screens/static/privacy-screen')).PrivacyScreen,
+    load: () => import('./screens/static/privacy-screen'),
     module: 'src/screens/static/privacy-screen.tsx',
     head: 'privacy',
   },
   {
     path: '/disclaimer',
-    load: async () => (await import('./screens/static/disclaimer-screen')).DisclaimerScreen,
+    load: () => import('./screens/static/disclaimer-screen'),
     module: 'src/screens/static/disclaimer-screen.tsx',
     head: 'disclaimer',
   },
   {
     path: '/reset-password/:token',
-    load: async () => (await import('./screens/reset-password/reset-password-screen')).ResetPasswordScreen,
+    load: () => import('./screens/reset-password/reset-password-screen'),
     module: 'src/screens/reset-password/reset-password-screen.tsx',
     startsAtOnce: true,
     head: 'resetPassword',
   },
   {
     path: '/verify-share/:token?',
-    load: async () => (await import('./screens/verify-share/verify-share-screen')).VerifyShareScreen,
+    load: () => import('./screens/verify-share/verify-share-screen'),
     module: 'src/screens/verify-share/verify-share-screen.tsx',
-    queries: async (_search, { token }) =>
-      token
-        ? [
-            {
-              document: (await import('./screens/verify-share/verify-share-screen'))
-                .VerifyShareScreenDocument,
-              variables: { token },
-            },
-          ]
-        : [],
-    headQuery: async ({ token = '' }) => ({
-      document: (await import('./features/seo/share-head.generated')).ShareHeadDocument,
-      variables: { token },
-    }),
     head: 'verifyShare',
     startsAtOnce: true,
   },
   {
     path: '/subscription/confirm/:token',
-    load: async () =>
-      (await import('./screens/subscription/confirm-subscription-screen')).ConfirmSubscriptionScreen,
+    load: () => import('./screens/subscription/confirm-subscription-screen'),
     module: 'src/screens/subscription/confirm-subscription-screen.tsx',
     head: 'subscriptionConfirm',
   },
   {
     path: '/subscription/unsubscribe/:token',
-    load: async () => (await import('./screens/subscription/unsubscribe-screen')).UnsubscribeScreen,
+    load: () => import('./screens/subscription/unsubscribe-screen'),
     module: 'src/screens/subscription/unsubscribe-screen.tsx',
     head: 'subscriptionUnsubscribe',
   },
@@ -172,10 +154,18 @@ export const routes: readonly PageRoute[] = [
 
 /** The page that a path leads to. */
 export function routeOf(pathname: string): PageRoute {
-  return routes.find(({ path }) => matchPath(path, pathname)) ?? NOT_FOUND;
+  return routes.find(({ path }) => namedParts(path, pathname)) ?? NOT_FOUND;
 }
 
 /** The parts of a path that a page's route names. */
 export function paramsOf(route: PageRoute, pathname: string): PathParams {
-  return matchPath(route.path, pathname)?.params ?? {};
+  return namedParts(route.path, pathname) ?? {};
+}
+
+/** The parts of a path that a route's path names, as they stand in the address; null when it leads elsewhere. */
+function namedParts(path: string, pathname: string): PathParams | null {
+  if (path === '*') return {};
+  const pattern = path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/\/:(\w+)/g, '/(?<$1>[^/]+)');
+  const found = new RegExp(`^${pattern}/*$`, 'i').exec(pathname);
+  return found && { ...found.groups };
 }

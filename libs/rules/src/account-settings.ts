@@ -2,13 +2,8 @@
  * What is said and asked where an account is settled: on the dashboard, and where a forgotten password is set anew. A
  * module of its own, so that the pages that do without it need not load it.
  */
-import {
-  isStaff,
-  MIN_PASSWORD_LENGTH,
-  MIN_STAFF_PASSWORD_LENGTH,
-  passwordLengthProblem,
-  type Role,
-} from './account';
+import { isStaff, MIN_PASSWORD_LENGTH, MIN_STAFF_PASSWORD_LENGTH, type Role } from './account';
+import { passwordLengthProblem } from './entrance';
 import { ACCOUNT_TEXTS } from './account-texts';
 
 /** The words of passwords set anew, profiles, sessions, API tokens and one's own data. */

@@ -1,10 +1,9 @@
-/** Login, signup, logout and profiles. */
+/** Login, signup and profiles. */
 export const ACCOUNT_TEXTS = {
   loggedIn: 'Login successful!',
   loginFailed: 'Login failed. Please check your credentials.',
   signedUp: 'Account created successfully!',
   signupFailed: 'Signup failed. Please try again.',
-  loggedOut: 'Logged out successfully!',
 
   emailAndPasswordRequired: 'Email and password are required',
   wrongEmailOrPassword: 'Invalid email or password',
@@ -16,15 +15,12 @@ export const ACCOUNT_TEXTS = {
   accountNotCreated: 'Failed to create account. Please try again.',
   unexpectedError: 'An unexpected error occurred',
 
-  notAnEmail: 'Please enter a valid email address',
   /** `least` in characters: 6 for players. */
   passwordTooShort: (least: number) => `Password must be at least ${least} characters long`,
   /** `most` in characters. */
   passwordTooLong: (most: number) => `Password must be at most ${most} characters long`,
   /** `most` in characters. */
   nameTooLong: (most: number) => `Name must be at most ${most} characters long`,
-  /** `most` in characters. */
-  emailTooLong: (most: number) => `Email must be at most ${most} characters long`,
 
   /** `least` in characters: 12 for editors and admins. */
   staffPasswordTooShort: (least: number) =>
@@ -32,7 +28,6 @@ export const ACCOUNT_TEXTS = {
 
   passwordNotReset: 'Your password could not be set. Please try again.',
   passwordReset: 'Your new password is set. You are signed in.',
-  accountDeleted: 'Your account is deleted, with everything that was kept about you.',
 
   profileNotFound: 'User profile not found',
 } as const;

@@ -3,19 +3,16 @@ import fc from 'fast-check';
 import {
   isAtLeast,
   cleanName,
-  isEmail,
   isHttpsImageAddress,
-  loginProblem,
-  MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   MIN_STAFF_PASSWORD_LENGTH,
-  normalizeEmail,
   SESSION_LIFETIME_MS,
-  signupProblem,
   usernameFromEmail,
 } from './account';
+import { isEmail, MAX_EMAIL_LENGTH, normalizeEmail } from './email';
+import { loginProblem, signupProblem } from './entrance';
 
 const LABEL = 'a'.repeat(63);
 /** An email of exactly `length` characters. */

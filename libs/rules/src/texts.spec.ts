@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT_TEXTS } from './account-texts';
+import { SESSION_TEXTS } from './session-texts';
+import { EMAIL_TEXTS } from './email-texts';
 import { BLOG_TEXTS } from './blog-texts';
 import { CONTACT_TEXTS } from './contact-texts';
 import { CONTEST_TEXTS } from './contest-texts';
@@ -16,18 +18,18 @@ describe('the words both sides show', () => {
     [ACCOUNT_TEXTS.loginFailed, 'Login failed. Please check your credentials.'],
     [ACCOUNT_TEXTS.signedUp, 'Account created successfully!'],
     [ACCOUNT_TEXTS.signupFailed, 'Signup failed. Please try again.'],
-    [ACCOUNT_TEXTS.loggedOut, 'Logged out successfully!'],
+    [SESSION_TEXTS.loggedOut, 'Logged out successfully!'],
     [ACCOUNT_TEXTS.emailAndPasswordRequired, 'Email and password are required'],
     [ACCOUNT_TEXTS.wrongEmailOrPassword, 'Invalid email or password'],
     [ACCOUNT_TEXTS.allFieldsRequired, 'All fields are required'],
     [ACCOUNT_TEXTS.termsRequired, 'Please accept the terms and privacy policy'],
     [ACCOUNT_TEXTS.accountNotCreated, 'Failed to create account. Please try again.'],
     [ACCOUNT_TEXTS.unexpectedError, 'An unexpected error occurred'],
-    [ACCOUNT_TEXTS.notAnEmail, 'Please enter a valid email address'],
+    [EMAIL_TEXTS.notAnEmail, 'Please enter a valid email address'],
     [ACCOUNT_TEXTS.passwordTooShort(6), 'Password must be at least 6 characters long'],
     [ACCOUNT_TEXTS.passwordTooLong(256), 'Password must be at most 256 characters long'],
     [ACCOUNT_TEXTS.nameTooLong(80), 'Name must be at most 80 characters long'],
-    [ACCOUNT_TEXTS.emailTooLong(254), 'Email must be at most 254 characters long'],
+    [EMAIL_TEXTS.emailTooLong(254), 'Email must be at most 254 characters long'],
     [ACCOUNT_TEXTS.profileNotFound, 'User profile not found'],
 
     [TRIVIA_TEXTS.noQuestion, 'No question available'],

@@ -1,4 +1,5 @@
-import { isEmail, isStaff, MIN_STAFF_PASSWORD_LENGTH, type Role, ROLES } from '@daily/rules/account';
+import { isStaff, MIN_STAFF_PASSWORD_LENGTH, type Role, ROLES } from '@daily/rules/account';
+import { isEmail } from '@daily/rules/email';
 import type { Platform } from '@daily/kit/platform';
 import { listStaff, setRole } from '@daily/people';
 import { type Command, EXIT, type Print } from './command';

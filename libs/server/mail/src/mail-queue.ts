@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isEmail } from '@daily/rules/account';
+import { isEmail } from '@daily/rules/email';
 import type { Platform } from '@daily/kit/platform';
 import type { EntityManager } from 'typeorm';
 import type { WrittenLetter } from './letter';

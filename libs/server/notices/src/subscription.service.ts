@@ -1,7 +1,7 @@
-import { isEmail, normalizeEmail } from '@daily/rules/account';
+import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { isTimeZone } from '@daily/rules/calendar';
 import { isReminderHour } from '@daily/rules/reminder';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import type { Caller } from '@daily/kit/caller';
 import type { Statement } from '@daily/kit/database';
 import { invalid, notFound } from '@daily/kit/errors';
@@ -70,7 +70,7 @@ export class SubscriptionService {
    */
   async subscribe(email: string, caller: Caller): Promise<string> {
     const address = normalizeEmail(email);
-    if (!isEmail(address)) throw invalid(ACCOUNT_TEXTS.notAnEmail);
+    if (!isEmail(address)) throw invalid(EMAIL_TEXTS.notAnEmail);
     await this.platform.limits.use('writes', caller.address);
     await inEvenTime(() => this.platform.database.orm.transaction((rows) => this.request(rows, address)));
     return address;

@@ -1,13 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import {
-  cleanName,
-  isStaff,
-  loginProblem,
-  MIN_STAFF_PASSWORD_LENGTH,
-  normalizeEmail,
-  signupProblem,
-  usernameFromEmail,
-} from '@daily/rules/account';
+import { cleanName, isStaff, MIN_STAFF_PASSWORD_LENGTH, usernameFromEmail } from '@daily/rules/account';
+import { normalizeEmail } from '@daily/rules/email';
+import { loginProblem, signupProblem } from '@daily/rules/entrance';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, unauthenticated } from '@daily/kit/errors';

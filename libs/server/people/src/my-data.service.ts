@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@daily/rules/account';
+import { normalizeEmail } from '@daily/rules/email';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { type Caller, requireAccess } from '@daily/kit/caller';
 import { invalid, unauthenticated } from '@daily/kit/errors';

@@ -3,6 +3,7 @@ import { OutgoingMail } from '@daily/mail';
 import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { AccountService } from './account.service';
 import { people } from './index';
 import { PasswordReset } from './password-reset.entity';
@@ -74,7 +75,7 @@ describe('asking for a link', () => {
   it.each(['', 'ann', 'ann@example.org\r\nBcc: eve@example.org', 'a\0@b.org'])(
     'refuses %j',
     async (email) => {
-      await expect(ask(email)).rejects.toMatchObject({ kind: 'invalid', message: ACCOUNT_TEXTS.notAnEmail });
+      await expect(ask(email)).rejects.toMatchObject({ kind: 'invalid', message: EMAIL_TEXTS.notAnEmail });
     },
   );
 

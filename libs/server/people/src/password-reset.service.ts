@@ -1,6 +1,6 @@
-import { isEmail, normalizeEmail } from '@daily/rules/account';
+import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, notFound } from '@daily/kit/errors';
 import { inEvenTime } from '@daily/kit/even-time';
@@ -57,7 +57,7 @@ export class PasswordResetService {
    */
   async request(email: string, caller: Caller): Promise<string> {
     const address = normalizeEmail(email);
-    if (!isEmail(address)) throw invalid(ACCOUNT_TEXTS.notAnEmail);
+    if (!isEmail(address)) throw invalid(EMAIL_TEXTS.notAnEmail);
     await this.platform.limits.use('passwordResets', caller.address);
     await inEvenTime(() => this.platform.database.orm.transaction((rows) => this.mail(rows, address)));
     return address;

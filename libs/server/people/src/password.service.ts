@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { normalizeEmail } from '@daily/rules/account';
+import { normalizeEmail } from '@daily/rules/email';
 import { type Caller, requireAccess } from '@daily/kit/caller';
 import { invalid, unauthenticated } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';

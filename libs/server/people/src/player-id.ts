@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import { normalizeEmail } from '@daily/rules/account';
+import { normalizeEmail } from '@daily/rules/email';
 
 /** Whether a text looks like a UUID, of whatever version and in whatever of its spellings: `urn:uuid:`, braces, no dashes. */
 export function looksLikeUuid(text: string): boolean {

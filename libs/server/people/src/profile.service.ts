@@ -1,10 +1,5 @@
-import {
-  cleanName,
-  isEmail,
-  isHttpsImageAddress,
-  MAX_NAME_LENGTH,
-  normalizeEmail,
-} from '@daily/rules/account';
+import { cleanName, isHttpsImageAddress, MAX_NAME_LENGTH } from '@daily/rules/account';
+import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { Caller } from '@daily/kit/caller';

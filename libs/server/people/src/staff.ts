@@ -1,11 +1,11 @@
 import {
   isStaff,
   MIN_STAFF_PASSWORD_LENGTH,
-  normalizeEmail,
   type Role,
   ROLES,
   usernameFromEmail,
 } from '@daily/rules/account';
+import { normalizeEmail } from '@daily/rules/email';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { conflict, notFound } from '@daily/kit/errors';
 import type { Platform } from '@daily/kit/platform';

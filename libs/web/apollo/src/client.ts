@@ -1,8 +1,7 @@
-import { ApolloClient, type ErrorLike } from '@apollo/client';
+import { ApolloClient } from '@apollo/client';
 import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
 import { SetContextLink } from '@apollo/client/link/context';
-import { ErrorLink } from '@apollo/client/link/error';
 import { isQueryOperation } from '@apollo/client/utilities';
 import { tap } from 'rxjs';
 import { createCache } from './cache';
@@ -23,8 +22,6 @@ export interface ClientOptions {
   mayUseCookie?: () => boolean;
   /** What operations ask of the links by default, by their name; a `context` given to the hook comes first. */
   contexts?: Readonly<Record<string, RequestContext>>;
-  /** Told of each operation that failed for good, and of results with errors. */
-  onFailure?: (operationName: string, error: ErrorLike) => void;
   /** Told of each attempt whether the server answered it; see `isServerAway`. */
   onReach?: (reached: boolean) => void;
   /** Told of each mutation that the server refused because it does not know who asks. */
@@ -35,7 +32,7 @@ export interface ClientOptions {
 
 /**
  * The browser's GraphQL client. An operation passes, from the outside in: its default context, the note of its
- * freshness, the reports of failures and refusals, the attempts; and each attempt the report of its reach and the POST to
+ * freshness, the report of refusals, the attempts; and each attempt the report of its reach and the POST to
  * /graphql of this origin.
  */
 export function createApolloClient(options: ClientOptions): ApolloClient {
@@ -46,9 +43,6 @@ export function createApolloClient(options: ClientOptions): ApolloClient {
     link: ApolloLink.from([
       contextLink(options),
       freshnessLink(() => freshnessOf(client, options.now)),
-      new ErrorLink(({ operation, error }) => {
-        options.onFailure?.(operation.operationName ?? '', error);
-      }),
       signInLink(options.onSignInRequired),
       createRetryLink(),
       reachLink(options.onReach),

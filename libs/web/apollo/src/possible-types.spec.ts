@@ -11,14 +11,12 @@ const schema = buildSchema(readFileSync(join(__dirname, '../../../../schema.grap
 
 describe('possible types', () => {
   it('are those of the schema', () => {
-    const abstract = Object.values(schema.getTypeMap()).filter(
-      (type) => isAbstractType(type) && !type.name.startsWith('__'),
-    );
-    expect(Object.keys(possibleTypes).sort()).toEqual(abstract.map(({ name }) => name).sort());
-    for (const type of abstract) {
-      if (!isAbstractType(type)) continue;
-      const members = schema.getPossibleTypes(type).map(({ name }) => name);
-      expect([...(possibleTypes[type.name] ?? [])].sort()).toEqual(members.sort());
+    // Every mutation asks for the words of a problem, whichever it is.
+    expect(Object.keys(possibleTypes)).toContain('Problem');
+    for (const [name, told] of Object.entries(possibleTypes)) {
+      const type = schema.getType(name);
+      const members = isAbstractType(type) ? schema.getPossibleTypes(type).map((member) => member.name) : [];
+      expect([name, ...told].sort()).toEqual([name, ...members].sort());
     }
   });
 });

@@ -1,6 +1,7 @@
 import { ServerError } from '@apollo/client/errors';
-import { RetryLink } from '@apollo/client/link/retry';
+import { ApolloLink } from '@apollo/client/link';
 import { isMutationOperation } from '@apollo/client/utilities';
+import { retry, throwError, timer } from 'rxjs';
 import { TimeoutError } from './fetch-link';
 import { requestContextOf } from './request-context';
 
@@ -18,16 +19,23 @@ export const ATTEMPTS = 2;
  * the schema may be repeated without a second effect). Only what may pass by itself is tried again: a network
  * that failed, an attempt that took too long, a status of 5xx; never a 4xx or a GraphQL error.
  */
-export function createRetryLink(): RetryLink {
-  return new RetryLink({
-    attempts: (count, operation, error) =>
-      mayPass(error) && count < (requestContextOf(operation).retry?.attempts ?? ATTEMPTS),
-    delay: (count, operation) => {
-      const { retry } = requestContextOf(operation);
-      if (retry) return retry.delayMs;
-      return isMutationOperation(operation.query) ? MUTATION_DELAY_MS : queryDelay(count - 1);
-    },
-  });
+export function createRetryLink(): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      retry({
+        delay: (error, tries) =>
+          mayPass(error) && tries < (requestContextOf(operation).retry?.attempts ?? ATTEMPTS)
+            ? timer(delayAfter(tries, operation))
+            : throwError(() => error),
+      }),
+    ),
+  );
+}
+
+function delayAfter(tries: number, operation: ApolloLink.Operation): number {
+  const { retry: asked } = requestContextOf(operation);
+  if (asked) return asked.delayMs;
+  return isMutationOperation(operation.query) ? MUTATION_DELAY_MS : queryDelay(tries - 1);
 }
 
 /** The wait before a query is tried again, in milliseconds: min(500 × 2^attempt, 15000); `attempt` counts from 0. */

@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 import { Boundary } from './boundary';
 
 /** How far the code of a part has come: not asked for or under way, here, or out of reach for now. */
@@ -32,6 +40,7 @@ export function fetchMissedParts(): void {
 export class LazyPart<P extends object> {
   private state: PartState<P> = { component: null, failure: null };
   private underway: Promise<boolean> | null = null;
+  private arrived: Promise<void> | null = null;
   private readonly watchers = new Set<() => void>();
 
   /** @param load imports the module and picks the component. */
@@ -47,6 +56,19 @@ export class LazyPart<P extends object> {
       )
       .finally(() => (this.underway = null));
     return this.underway;
+  }
+
+  /** Fetches the code; resolves once it is here, however often the fetch has to be tried again. The same promise each time. */
+  arrival(): Promise<void> {
+    this.arrived ??= new Promise((resolve) => {
+      const leave = this.watch(() => {
+        if (!this.state.component) return;
+        leave();
+        resolve();
+      });
+      void this.fetch();
+    });
+    return this.arrived;
   }
 
   /** How far it is; the same object until that changes. */
@@ -83,19 +105,40 @@ export function useLazyPart<P extends object>(part: LazyPart<P>, wanted = true):
   return state;
 }
 
-/** Shows a part as soon as its code is here; until then, and should it crash, the fallback. */
+/** Shows a part as soon as it is wanted and its code is here; until then, and should it crash, the fallback. */
 export function Lazily<P extends object>(props: {
   part: LazyPart<P>;
   /** What the part is given. */
   give: P;
+  /** Whether it is to be fetched and shown; it is, unless given. */
+  wanted?: boolean;
   fallback?: ReactNode;
 }) {
-  const { component } = useLazyPart(props.part);
-  const fallback = props.fallback ?? null;
-  if (!component) return fallback;
+  const { wanted = true, fallback = null } = props;
+  const { component } = useLazyPart(props.part, wanted);
+  if (!component || !wanted) return fallback;
   return (
     <Boundary what="A part of the page" fallback={fallback}>
       {createElement(component, props.give)}
     </Boundary>
   );
+}
+
+/**
+ * Shows a part that the server renders too. What it rendered stays as it is until the code of the part is here; where it
+ * rendered something else, the fallback stands in. A screen names such parts in its `parts`, so that the server has them.
+ */
+export function Rendered<P extends object>(props: { part: LazyPart<P>; give: P; fallback: ReactNode }) {
+  return (
+    <Suspense fallback={props.fallback}>
+      <Arrived {...props} />
+    </Suspense>
+  );
+}
+
+function Arrived<P extends object>({ part, give }: { part: LazyPart<P>; give: P }) {
+  const { component } = part.current();
+  if (component) return createElement(component, give);
+  use(part.arrival());
+  return null;
 }

@@ -1,6 +1,6 @@
-import { isEmail, normalizeEmail } from '@daily/rules/account';
+import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { Button } from '@daily/ui/button';
 import { Dialog } from '@daily/ui/dialog';
 import { Spinner } from '@daily/ui/spinner';
@@ -25,7 +25,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const address = normalizeEmail(field.current?.value ?? '');
-    if (!isEmail(address)) return refuse(ACCOUNT_TEXTS.notAnEmail);
+    if (!isEmail(address)) return refuse(EMAIL_TEXTS.notAnEmail);
     setState({ at: 'sending' });
     try {
       const { data } = await request({ variables: { input: { email: address } } });

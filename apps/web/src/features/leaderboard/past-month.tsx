@@ -6,7 +6,7 @@ import { Link } from '../../navigation';
 import { ScoreBoard } from './score-board';
 import { type BoardOfQuery, boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
-import { FIRST_MONTHS } from './past-months';
+import { FIRST_MONTHS } from './first-months';
 import { usePastMonthsQuery } from './past-months.generated';
 import { Podium } from './podium';
 

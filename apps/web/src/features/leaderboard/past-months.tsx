@@ -11,15 +11,10 @@ import { useState } from 'react';
 import { Link } from '../../navigation';
 import { boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
+import { FIRST_MONTHS, MONTHS_AT_ONCE } from './first-months';
 import { type PastMonthsQuery, usePastMonthsQuery } from './past-months.generated';
 import { RankMark } from '../../board/rank-mark';
 import { grouped } from '../../board/grouped';
-
-/** Months that are shown at first, and added by each `Older months`. */
-const MONTHS_AT_ONCE = 12;
-
-/** The variables of the first months; the server renders from the same. */
-export const FIRST_MONTHS = { first: MONTHS_AT_ONCE, after: null };
 
 /** The months that are over, the latest first, each with its champions and the way to its board. */
 export function PastMonths() {

@@ -1,6 +1,6 @@
 import { failureText } from '@daily/apollo/server-away';
-import { isEmail, normalizeEmail } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { isEmail, normalizeEmail } from '@daily/rules/email';
+import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { Button } from '@daily/ui/button';
 import { TextField } from '@daily/ui/text-field';
 import { toast } from '@daily/ui/toast';
@@ -29,7 +29,7 @@ export function SubscribeForm({ label }: { label: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const email = normalizeEmail(field.current?.value ?? '');
-    if (!isEmail(email)) return refuse(ACCOUNT_TEXTS.notAnEmail);
+    if (!isEmail(email)) return refuse(EMAIL_TEXTS.notAnEmail);
     setState({ at: 'sending' });
     try {
       const { data } = await subscribe({ variables: { input: { email } } });

@@ -1,34 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { WITH_COOKIE } from '@daily/apollo/request-context';
-import { SESSION_LIFETIME_MS } from '@daily/rules/account';
-import { keepFlash } from './flash';
-import { forgetSession, readSession, writeSession } from './session-storage';
-import { LogoutDocument, SessionDocument, type StoredUser_PlayerFragment } from './session.generated';
+import { forgetSession, readSession } from './session-storage';
+import { LogoutDocument, SessionDocument } from './session.generated';
 
 /** Whether this browser is signed in: without a valid session of its own no cookie counts (contract, section 2). */
 export function hasSession(): boolean {
   return readSession(Date.now()) !== null;
-}
-
-/** Keeps who has signed in, and what the next page shall say about it. */
-export function beginSession(player: StoredUser_PlayerFragment, flash: string): void {
-  writeSession({
-    user: {
-      id: player.userId,
-      name: player.username,
-      email: player.email ?? '',
-      points: player.totalPoints,
-      createdAt: player.createdAt,
-      answeredToday: player.answeredToday,
-      streak: player.currentStreak,
-      totalShares: player.totalShares,
-      monthlyPoints: player.monthlyPoints,
-      lifetimePoints: player.lifetimePoints,
-    },
-    // By the browser's own clock, which will also judge it.
-    expiresAt: Date.now() + SESSION_LIFETIME_MS,
-  });
-  keepFlash(flash);
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { StoredUser_PlayerFragment } from './entrance.generated';
 import type { StoredSession } from './session-storage';
-import type { StoredUser_PlayerFragment } from './session.generated';
 
 /** A player as the server tells of them after a login. */
 export const ADA: StoredUser_PlayerFragment = {

@@ -1,5 +1,5 @@
 import { type FieldErrors, type Form, useForm } from '@daily/ui/use-form';
-import type { Outcome } from './session';
+import type { Outcome } from './entrance';
 
 /** The element that says what is wrong with the form. There is one such form on a page. */
 export const ACCOUNT_ERROR_ID = 'account-error';

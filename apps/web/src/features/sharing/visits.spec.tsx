@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { chooseTracking } from '../../analytics/consent';
 import { holdVisit, heldVisit } from './held-visit';
 import { show } from './sharing.fixture';
-import { useAttribution } from './visits';
+import { useAttribution } from './use-attribution';
 
 beforeEach(() => localStorage.clear());
 

@@ -18,20 +18,6 @@ export function useVisitCount(token: string | undefined): void {
   }, [client, token]);
 }
 
-/**
- * Tells the server, for whoever shared the link that this browser came by, that somebody is signed in here, and again
- * once they have answered. Says nothing where the browser came by none; who refuses to be counted since is forgotten.
- */
-export function useAttribution({ signedIn, answered }: { signedIn: boolean; answered: boolean }): void {
-  const client = useApolloClient();
-  useEffect(() => {
-    if (!mayTrack()) return dropVisit();
-    const visit = signedIn ? heldVisit(Date.now()) : null;
-    if (visit !== null) void attribute(client, visit);
-    // What is held is told again when there is an answer.
-  }, [client, signedIn, answered]);
-}
-
 async function countVisit(client: ApolloClient, token: string): Promise<void> {
   const variables = { token, visit: randomName(), held: heldVisit(Date.now()) };
   // A figure for somebody else: it is not worth a word when it fails.
@@ -40,7 +26,8 @@ async function countVisit(client: ApolloClient, token: string): Promise<void> {
   if (result?.__typename === 'VisitShareSuccess' && result.visit) holdVisit(result.visit, Date.now());
 }
 
-async function attribute(client: ApolloClient, visit: string): Promise<void> {
+/** Tells the server that somebody is signed in, or has answered, in a browser that came by a shared link. */
+export async function attribute(client: ApolloClient, visit: string): Promise<void> {
   const reply = await client
     .mutate({ mutation: AttributeVisitDocument, variables: { visit } })
     .catch(() => null);

@@ -5,18 +5,19 @@ import { createCache } from '@daily/apollo/cache';
 import { TimeoutError } from '@daily/apollo/fetch-link';
 import type { OptionLetter } from '@daily/rules/question';
 import { toast } from '@daily/ui/toast';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { QuestionCard } from './question-card';
-import { SubmitAnswerDocument, type SubmitAnswerMutationVariables } from './question-form.generated';
+import { QuestionCard, resultPart, streakPart } from './question-card';
+import { SubmitAnswerDocument, type SubmitAnswerMutationVariables } from './submit-answer.generated';
 import { OPEN_QUESTION, answeredQuestion, player, recorded, todaysQuestion } from './question.fixture';
 import { TodaysQuestionDocument, useTodaysQuestionQuery } from './todays-question.generated';
 
 let success: jest.SpiedFunction<typeof toast.success>;
 let failure: jest.SpiedFunction<typeof toast.error>;
 
+beforeAll(() => Promise.all([resultPart, streakPart].map((part) => part.fetch())));
 beforeEach(() => {
   success = jest.spyOn(toast, 'success').mockReset();
   failure = jest.spyOn(toast, 'error').mockReset();

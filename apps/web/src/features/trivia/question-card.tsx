@@ -1,5 +1,8 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { LazyPart, Lazily, Rendered } from '@daily/ui/lazy-part';
+import { whenIdle } from '@daily/ui/when-idle';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadOrReload } from '../../load-or-reload';
 import { forgetChoice, keptChoice } from './kept-choice';
 import {
   type QuestionCard_QuestionFragment,
@@ -7,13 +10,25 @@ import {
   useQuestionCardQuestionFragment,
   useQuestionCardViewerFragment,
 } from './question-card.generated';
-import { QuestionForm } from './question-form';
-import { ResultCard } from './result-card';
+import { QuestionSkeleton } from './question-skeleton';
 import { StartCard } from './start-card';
-import { StreakBadge } from './streak-badge';
-import { StreakMilestone } from './streak-milestone';
 import type { AnswerOutcome } from './use-answer';
 import { useNextQuestion, useRefetchQuestion } from './use-next-question';
+
+/** What follows the start. The server never renders it, and its code comes when the browser has nothing better to do. */
+const formPart = new LazyPart(() =>
+  loadOrReload(() => import('./question-form').then((part) => part.QuestionForm)),
+);
+
+/** What follows an answer. Nobody who has not answered carries its code; who is about to has it fetched meanwhile. */
+export const resultPart = new LazyPart(() =>
+  loadOrReload(() => import('./result-card').then((part) => part.ResultCard)),
+);
+
+/** How the viewer's streak stands. Nobody who is not signed in carries its code. */
+export const streakPart = new LazyPart(() =>
+  loadOrReload(() => import('./streak-badge').then((part) => part.StreakBadge)),
+);
 
 /** What the card needs and tells. Give it the question's id as `key`: a new question begins at its start card. */
 export interface QuestionCardProps {
@@ -44,31 +59,21 @@ export function QuestionCard(props: QuestionCardProps) {
     () => null,
   );
 
+  useEffect(() => whenIdle(fetchForm), []);
+
   // What went wrong with this question, for this viewer, is nothing to the next.
   const { onProblem } = props;
   useEffect(() => () => onProblem(null), [onProblem]);
 
   if (!question) return null;
 
-  const streak = viewer && <StreakBadge player={viewer} fresh={answeredHere} />;
+  const streak = viewer && (
+    <Rendered part={streakPart} give={{ player: viewer, fresh: answeredHere }} fallback={null} />
+  );
   if (viewer && question.viewerAnswer) {
-    const milestone = answeredHere && <StreakMilestone player={viewer} />;
-    return (
-      <ResultCard
-        question={question}
-        streak={streak}
-        milestone={milestone}
-        share={props.share}
-        fresh={answeredHere}
-      />
-    );
+    const give = { question, viewer, streak, share: props.share, fresh: answeredHere };
+    return <Rendered part={resultPart} give={give} fallback={<QuestionSkeleton />} />;
   }
-  if (!pressed && !kept) {
-    return (
-      <StartCard question={question} anonymous={!viewer} streak={streak} onStart={() => setPressed(true)} />
-    );
-  }
-
   const settle = (outcome: AnswerOutcome) => {
     if (!outcome.recorded) onProblem(outcome.message);
     if (!outcome.recorded && outcome.reason !== 'outdated') return;
@@ -77,20 +82,30 @@ export function QuestionCard(props: QuestionCardProps) {
     if (!outcome.recorded) void refetchQuestion();
   };
   const begin = () => {
+    void resultPart.fetch();
     onProblem(null);
     setAnsweredHere(true);
   };
+  const form = { question, anonymous: !viewer, streak, pressed, onSubmit: begin, onOutcome: settle };
   return (
-    <QuestionForm
-      question={question}
-      anonymous={!viewer}
-      streak={streak}
-      pressed={pressed}
-      onSubmit={begin}
-      onOutcome={settle}
+    <Lazily
+      part={formPart}
+      wanted={pressed || Boolean(kept)}
+      give={form}
+      fallback={
+        <StartCard
+          question={question}
+          anonymous={!viewer}
+          streak={streak}
+          onNear={fetchForm}
+          onStart={() => setPressed(true)}
+        />
+      }
     />
   );
 }
+
+const fetchForm = () => void formPart.fetch();
 
 /** What this tab keeps changes by what is done on this very card alone. */
 const neverTold = () => () => undefined;

@@ -7,14 +7,16 @@ import { RelatedArticles } from './related-articles';
 import { type ResultCard_QuestionFragment, useResultCardQuestionFragment } from './result-card.generated';
 import { ResultFacts } from './result-facts';
 import { ResultOptions } from './result-options';
+import type { StreakBadge_PlayerFragment } from './streak-badge.generated';
+import { StreakMilestone } from './streak-milestone';
 import { Verdict } from './verdict';
 
 /** The answered question: the key, how everyone answered, the verdict, the explanation, and where to go from here. */
 export function ResultCard(props: {
   question: FragmentRef<ResultCard_QuestionFragment>;
   streak: ReactNode;
-  /** What the answer has brought the streak to, when that is to be celebrated. */
-  milestone?: ReactNode;
+  /** Whose streak is celebrated when the answer has brought it to a milestone. */
+  viewer: FragmentRef<StreakBadge_PlayerFragment>;
   /** What there is for sharing the result. */
   share?: ReactNode;
   /** The answer was given on this page, just now. */
@@ -41,7 +43,7 @@ export function ResultCard(props: {
         explanation={question.explanation}
         fresh={props.fresh}
       />
-      {props.milestone}
+      {props.fresh && <StreakMilestone player={props.viewer} />}
       <ResultFacts
         secondsSpent={viewerAnswer.secondsSpent ?? null}
         percentCorrect={right?.percent ?? null}

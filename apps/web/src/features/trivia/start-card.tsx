@@ -12,6 +12,8 @@ export function StartCard(props: {
   /** Whether nobody is signed in, so that the prompt to do so is shown. */
   anonymous: boolean;
   streak: ReactNode;
+  /** Called when the button is about to be pressed. */
+  onNear: () => void;
   onStart: () => void;
 }) {
   const question = useStartCardQuestionFragment(props.question);
@@ -31,7 +33,9 @@ export function StartCard(props: {
       >
         <Letters />
         <p className="font-medium">Four options, one is right.</p>
-        <Button onClick={props.onStart}>Start Today's Trivia</Button>
+        <Button onPointerEnter={props.onNear} onFocus={props.onNear} onClick={props.onStart}>
+          Start Today's Trivia
+        </Button>
         {props.anonymous && (
           <p className="text-sm text-ink-soft">
             <SignInLinks purpose="to submit an answer and track your progress." />

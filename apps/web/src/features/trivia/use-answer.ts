@@ -4,7 +4,7 @@ import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { toast } from '@daily/ui/toast';
 import { track } from '../../analytics/track';
-import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './question-form.generated';
+import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './submit-answer.generated';
 import { secondsSpent } from './time-spent';
 
 /** What became of a submitted answer: recorded, or refused with the words that say why. */

@@ -1,5 +1,5 @@
-import { isEmail, normalizeEmail } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { isEmail, normalizeEmail } from '@daily/rules/email';
+import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { CONTACT_TEXTS } from '@daily/rules/contact-texts';
 import type { FieldErrors } from '@daily/ui/use-form';
 
@@ -20,6 +20,6 @@ export function contactErrors(fields: ContactFields): FieldErrors<ContactFields>
     CONTACT_TEXTS.required[field],
   ]);
   const email = normalizeEmail(fields.email ?? '');
-  const malformed = email && !isEmail(email) && { email: ACCOUNT_TEXTS.notAnEmail };
+  const malformed = email && !isEmail(email) && { email: EMAIL_TEXTS.notAnEmail };
   return { ...(Object.fromEntries(missing) as FieldErrors<ContactFields>), ...malformed };
 }

@@ -7,6 +7,8 @@ import { Link } from '../../navigation';
 import { usePageSettings } from '../../page-settings';
 import { ContactForm } from './contact-form';
 
+export { ContactScreen as Screen };
+
 /** How to reach the people behind the product. */
 export function ContactScreen() {
   const { contactEmail } = usePageSettings();

@@ -2,6 +2,8 @@ import { buttonClass } from '@daily/ui/button';
 import { Lock } from 'lucide-react';
 import { Link } from '../../navigation';
 
+export { ForbiddenScreen as Screen };
+
 /** What stands in the place of a page whose viewer has too low a role. */
 export function ForbiddenScreen() {
   return (

@@ -4,22 +4,34 @@ import { dayInWords, parseDay } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { ErrorBanner } from '@daily/ui/banner';
+import { LazyPart, Rendered } from '@daily/ui/lazy-part';
 import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TopPlayers } from '../../features/leaderboard/top-players';
 import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top-players';
 import { StayUpdated } from '../../features/notices/stay-updated';
 import { ShareSlot } from '../../features/sharing/share-slot';
-import { useAttribution } from '../../features/sharing/visits';
-import { NoQuestion } from '../../features/trivia/no-question';
-import { QuestionCard } from '../../features/trivia/question-card';
+import { useAttribution } from '../../features/sharing/use-attribution';
+import { QuestionCard, resultPart, streakPart } from '../../features/trivia/question-card';
 import { QuestionSkeleton } from '../../features/trivia/question-skeleton';
+import { loadOrReload } from '../../load-or-reload';
 import { usePageSettings } from '../../page-settings';
 import { failedParts } from './failed-parts';
-import { useHomeScreenQuery } from './home-screen.generated';
+import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';
 import { HowItWorks } from './how-it-works';
 
-export { HomeScreenDocument } from './home-screen.generated';
+export { HomeScreen as Screen };
+
+/** What it is rendered from. */
+export const queries = () => [{ document: HomeScreenDocument, variables: {} }];
+
+/** What stands there on a day without a question, which is rare. */
+const noQuestionPart = new LazyPart(() =>
+  loadOrReload(() => import('../../features/trivia/no-question').then((part) => part.NoQuestion)),
+);
+
+/** What it fetches when it shows it. */
+export const parts = [resultPart, streakPart, noQuestionPart];
 
 /** The home page, under the product's name. */
 export function HomeScreen() {
@@ -74,7 +86,11 @@ export function HomePage({ productName }: { productName: string }) {
         )}
         {!question && loading && !retrying && <QuestionSkeleton />}
         {!question && (!loading || retrying) && (
-          <NoQuestion onRetry={failed.question || retrying ? retry : undefined} retrying={retrying} />
+          <Rendered
+            part={noQuestionPart}
+            give={{ onRetry: failed.question || retrying ? retry : undefined, retrying }}
+            fallback={<QuestionSkeleton />}
+          />
         )}
         {/* Beside a long result it stays in view, in windows that are high enough for it. */}
         <div className="top-20 grid grid-cols-1 content-start gap-6 self-start sm:grid-cols-2 lg:grid-cols-1 lg:[@media(min-height:44rem)]:sticky">

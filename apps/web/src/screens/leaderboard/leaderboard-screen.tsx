@@ -1,4 +1,6 @@
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
+import { LazyPart, Rendered } from '@daily/ui/lazy-part';
+import { whenIdle } from '@daily/ui/when-idle';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { track } from '../../analytics/track';
@@ -14,13 +16,27 @@ import {
 } from '../../features/leaderboard/board-view';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
 import { OwnPlaceDocument } from '../../features/leaderboard/own-place.generated';
-import { PastMonth } from '../../features/leaderboard/past-month';
-import { FIRST_MONTHS, PastMonths } from '../../features/leaderboard/past-months';
+import { BoardSkeleton } from '../../board/board-skeleton';
+import { FIRST_MONTHS } from '../../features/leaderboard/first-months';
 import { PastMonthsDocument } from '../../features/leaderboard/past-months.generated';
 import { ScoreBoard } from '../../features/leaderboard/score-board';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
-import { SHARE_BOARD_QUERIES, ShareBoard } from '../../features/sharing/share-board';
+import { loadOrReload } from '../../load-or-reload';
+
+export { LeaderboardScreen as Screen };
+
+/** The views that most who come here do not look at; the code of one comes where it is shown, or once there is time. */
+const monthsPart = new LazyPart(() =>
+  loadOrReload(() => import('../../features/leaderboard/past-months').then((part) => part.PastMonths)),
+);
+const monthPart = new LazyPart(() =>
+  loadOrReload(() => import('../../features/leaderboard/past-month').then((part) => part.PastMonth)),
+);
+const loadShareBoard = () => import('../../features/sharing/share-board');
+const sharingPart = new LazyPart(() => loadOrReload(() => loadShareBoard().then((part) => part.ShareBoard)));
+
+export const parts = [monthsPart, monthPart, sharingPart];
 
 /** What each view is about, in a sentence. */
 const LEADS: Record<BoardView, string> = {
@@ -32,12 +48,12 @@ const LEADS: Record<BoardView, string> = {
 };
 
 /** The queries that an address of the page is rendered from. */
-export function leaderboardQueries(search: URLSearchParams) {
+export async function queries(search: URLSearchParams) {
   const address = boardAddress(search);
   const board = boardOfView(address);
   return [
     ...(address.view === 'past' ? [{ document: PastMonthsDocument, variables: FIRST_MONTHS }] : []),
-    ...(address.view === 'sharing' ? SHARE_BOARD_QUERIES : []),
+    ...(address.view === 'sharing' ? (await loadShareBoard()).SHARE_BOARD_QUERIES : []),
     ...(board
       ? [
           { document: BoardPageDocument, variables: pageVariables(board) },
@@ -52,6 +68,7 @@ export function LeaderboardScreen() {
   const [search] = useSearchParams();
   const address = boardAddress(search);
   useEffect(() => track('leaderboard_view', { board: address.view }), [address.view]);
+  useEffect(() => whenIdle(() => parts.forEach((part) => void part.fetch())), []);
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
       <Breadcrumbs trail={trailTo({ name: 'Leaderboard', path: '/leaderboard' })} />
@@ -67,9 +84,11 @@ export function LeaderboardScreen() {
 
 function View({ view, month }: BoardAddress) {
   const board = boardOfView({ view, month });
-  if (view === 'sharing') return <ShareBoard path={boardPath(view)} />;
-  if (!board) return <PastMonths />;
-  if (month) return <PastMonth month={month} />;
+  const bones = <BoardSkeleton rows={10} />;
+  if (view === 'sharing')
+    return <Rendered part={sharingPart} give={{ path: boardPath(view) }} fallback={bones} />;
+  if (!board) return <Rendered part={monthsPart} give={{}} fallback={bones} />;
+  if (month) return <Rendered part={monthPart} give={{ month }} fallback={bones} />;
   const streaks = view === 'streaks';
   return (
     <ScoreBoard

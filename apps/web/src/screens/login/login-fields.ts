@@ -1,4 +1,5 @@
-import { type LoginInput, isEmail, loginProblem, normalizeEmail } from '@daily/rules/account';
+import { isEmail, normalizeEmail } from '@daily/rules/email';
+import { type LoginInput, loginProblem } from '@daily/rules/entrance';
 import type { FieldErrors } from '@daily/ui/use-form';
 
 /** The fields of the login form. */

@@ -7,7 +7,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { of } from 'rxjs';
-import type { Outcome } from '../../features/session/session';
+import type { Outcome } from '../../features/session/entrance';
 import { LoginForm } from './login-form';
 
 const login = jest.fn<(input: { email: string; password: string }) => Promise<Outcome>>();

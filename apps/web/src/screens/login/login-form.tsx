@@ -3,7 +3,7 @@ import { TextField } from '@daily/ui/text-field';
 import { useState } from 'react';
 import { ForgotPassword, ForgotPasswordLink } from '../../features/account/forgot-password';
 import { AccountForm, SendButton } from '../../features/session/account-form';
-import type { Outcome } from '../../features/session/session';
+import type { Outcome } from '../../features/session/entrance';
 import { useAccountForm } from '../../features/session/use-account-form';
 import { type LoginFields, loginErrors } from './login-fields';
 

@@ -1,15 +1,17 @@
 import { linkClass } from '@daily/ui/button';
 import { useSearchParams } from 'react-router';
 import { AccountPage, keepRedirect } from '../../features/session/account-page';
-import { useSession } from '../../features/session/session';
+import { useEntrance } from '../../features/session/entrance';
 import { SignedOutOnly } from '../../features/session/signed-out-only';
 import { Link } from '../../navigation';
 import { LoginForm } from './login-form';
 
+export { LoginScreen as Screen };
+
 /** The login page. What follows a login, toast and way back included, is the session's. */
 export function LoginScreen() {
   const [search] = useSearchParams();
-  const { login } = useSession();
+  const { login } = useEntrance();
   return (
     <AccountPage title="Log in" text="Welcome back. Your streak is waiting.">
       <SignedOutOnly />

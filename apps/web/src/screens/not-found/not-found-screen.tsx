@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../../navigation';
 
+export { NotFoundScreen as Screen };
+
 /** The page of every address that leads nowhere. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();

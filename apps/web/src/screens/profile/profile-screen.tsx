@@ -16,8 +16,10 @@ import { SettingsSection } from './settings-section';
 import { SharesSection } from './shares-section';
 import { StreakSection } from './streak-section';
 
+export { ProfileScreen as Screen };
+
 /** What the dashboard is rendered from. */
-export const PROFILE_QUERIES = [{ document: ProfileScreenDocument, variables: {} }, MY_SHARES];
+export const queries = () => [{ document: ProfileScreenDocument, variables: {} }, MY_SHARES];
 
 /** The sections of the dashboard, in their order; each is a file of its own beside this one. */
 const SECTIONS = [

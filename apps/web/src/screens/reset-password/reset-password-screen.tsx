@@ -6,12 +6,14 @@ import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { ForgotPassword } from '../../features/account/forgot-password';
 import { NewPasswordForm } from '../../features/account/new-password-form';
-import { useSession } from '../../features/session/session';
+import { useEntrance } from '../../features/session/entrance';
 import { usePathParams } from '../../navigation';
 import {
   type ResetPasswordScreenQuery,
   useResetPasswordScreenQuery,
 } from './reset-password-screen.generated';
+
+export { ResetPasswordScreen as Screen };
 
 type Link = ResetPasswordScreenQuery['passwordResetLink'];
 
@@ -45,7 +47,7 @@ export function ResetPasswordScreen() {
 }
 
 function SetPassword({ token, least }: { token: string; least: number }) {
-  const { resetPassword } = useSession();
+  const { resetPassword } = useEntrance();
   return (
     <NewPasswordForm
       least={least}

@@ -1,13 +1,6 @@
-import {
-  MAX_NAME_LENGTH,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  type SignupInput,
-  cleanName,
-  isEmail,
-  normalizeEmail,
-  signupProblem,
-} from '@daily/rules/account';
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, cleanName } from '@daily/rules/account';
+import { isEmail, normalizeEmail } from '@daily/rules/email';
+import { type SignupInput, signupProblem } from '@daily/rules/entrance';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import type { FieldErrors } from '@daily/ui/use-form';
 

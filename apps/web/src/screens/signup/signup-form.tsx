@@ -5,7 +5,7 @@ import { PasswordField } from '@daily/ui/password-field';
 import { TextField } from '@daily/ui/text-field';
 import { type KeyboardEvent, useState } from 'react';
 import { AccountForm, SendButton } from '../../features/session/account-form';
-import type { Outcome } from '../../features/session/session';
+import type { Outcome } from '../../features/session/entrance';
 import { useAccountForm } from '../../features/session/use-account-form';
 import { Link } from '../../navigation';
 import { type SignupFields, signupErrors } from './signup-fields';

@@ -1,15 +1,17 @@
 import { linkClass } from '@daily/ui/button';
 import { useSearchParams } from 'react-router';
 import { AccountPage, keepRedirect } from '../../features/session/account-page';
-import { useSession } from '../../features/session/session';
+import { useEntrance } from '../../features/session/entrance';
 import { SignedOutOnly } from '../../features/session/signed-out-only';
 import { Link } from '../../navigation';
 import { SignupForm } from './signup-form';
 
+export { SignupScreen as Screen };
+
 /** The signup page. What follows a signup, toast and way back included, is the session's. */
 export function SignupScreen() {
   const [search] = useSearchParams();
-  const { signup } = useSession();
+  const { signup } = useEntrance();
   return (
     <AccountPage title="Create your account" text="Keep your streak, earn points, join contests. It is free.">
       <SignedOutOnly />

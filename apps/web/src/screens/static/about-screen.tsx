@@ -4,6 +4,8 @@ import { Link } from '../../navigation';
 import { usePageSettings } from '../../page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
+export { AboutScreen as Screen };
+
 /** What the product is, how it is played and why it is like that. */
 export function AboutScreen() {
   const { productName, timeZone } = usePageSettings();

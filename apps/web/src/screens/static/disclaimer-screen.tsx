@@ -3,6 +3,8 @@ import { Link } from '../../navigation';
 import { usePageSettings } from '../../page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
+export { DisclaimerScreen as Screen };
+
 /** The terms of playing, and what the product does not promise. Signup's "terms" lead here. */
 export function DisclaimerScreen() {
   const { productName } = usePageSettings();

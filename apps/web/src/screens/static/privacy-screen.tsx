@@ -3,6 +3,8 @@ import { Link } from '../../navigation';
 import { usePageSettings } from '../../page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
+export { PrivacyScreen as Screen };
+
 /** What is stored of people, why, for how long, and how they get rid of it. True to the tables of the server. */
 export function PrivacyScreen() {
   const { productName, googleTagId } = usePageSettings();

@@ -5,6 +5,8 @@ import { usePathParams } from '../../navigation';
 import { MailLinkPage } from './mail-link-page';
 import { useConfirmSubscriptionMutation } from './subscription.generated';
 
+export { ConfirmSubscriptionScreen as Screen };
+
 /** Where the confirmation mail's link leads: one press, at an hour that suits. */
 export function ConfirmSubscriptionScreen() {
   const { token = '' } = usePathParams();

@@ -2,6 +2,8 @@ import { usePathParams } from '../../navigation';
 import { MailLinkPage } from './mail-link-page';
 import { useUnsubscribeMutation } from './subscription.generated';
 
+export { UnsubscribeScreen as Screen };
+
 /** Where the unsubscribe link of every mail leads. */
 export function UnsubscribeScreen() {
   const { token = '' } = usePathParams();

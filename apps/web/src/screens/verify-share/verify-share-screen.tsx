@@ -1,11 +1,16 @@
 import { useRef } from 'react';
 import { useVisitCount } from '../../features/sharing/visits';
 import { useShareVerification } from '../../features/sharing/use-share-verification';
-import { usePathParams } from '../../navigation';
+import { type PathParams, usePathParams } from '../../navigation';
 import { SharedBy } from './shared-by';
 import { VerificationFailed, Verified, Verifying } from './verification-card';
+import { VerifyShareScreenDocument } from './verify-share-screen.generated';
 
-export { VerifyShareScreenDocument } from './verify-share-screen.generated';
+export { VerifyShareScreen as Screen };
+
+/** What it is rendered from: what was shared by the link. */
+export const queries = (_search: URLSearchParams, { token }: PathParams) =>
+  token ? [{ document: VerifyShareScreenDocument, variables: { token } }] : [];
 
 /** Where a shared link leads: it is verified, and whoever came is shown what was shared. */
 export function VerifyShareScreen() {
