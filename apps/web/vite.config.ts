@@ -10,13 +10,23 @@ import { leftOut } from '../../tools/vite/left-out';
 /** Where the server of the APIs listens in development. */
 const API = 'http://127.0.0.1:3001';
 
+/** A file of what at least two of the files fetched later share. */
+const shared = (name: string, test: RegExp) => ({
+  name,
+  test,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+});
+
 /**
  * What every page needs comes in a few files instead of a dozen: fewer requests, and the libraries stay in a browser's
  * cache when the app changes. The data layer is apart from React, since an anonymous visitor's page fetches it last
- * (src/bootstrap.ts). What several screens share is no burden of the others: it comes in a file of small parts, or with
- * the forms. An icon comes with whoever shows it. Menus, tooltips and toasts keep files of their own, fetched when first needed.
+ * (src/bootstrap.ts). What a page has no use for it should not carry: what accounts, shares and subscriptions share is apart
+ * from the parts that most pages show. What comes when it is used (menus, dialogs, toasts) is in none of these files; an icon
+ * comes with whoever shows it.
  *
  * The first group that wants a module has it; a group takes along what its modules import, unless it says otherwise.
+ * `npm run weight` tells what a change of them does to each page.
  */
 const CHUNKS = [
   {
@@ -30,30 +40,13 @@ const CHUNKS = [
   },
   // `$initial` is what src/main.tsx imports, at once and whoever asks.
   { name: 'main', tags: ['$initial' as const] },
-  {
-    name: 'forms',
-    test: /features\/(session|account)\/|ui\/src\/(?!select|text)[\w-]+-field|ui\/src\/use-form|rules\/src\/(account|entrance)/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'sharing',
-    test: /features\/sharing\/(?!held-visit|share-)|rules\/src\/shar/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'subscription',
-    test: /screens\/subscription\/|(select|hour)-field|rules\/src\/reminder/,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'parts',
-    test: /\/src\/(?!.*(?:-content|toaster|dialog|share-|option|screens\/))|lucide-react\/.*icons\//,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
+  shared(
+    'forms',
+    /features\/(session|account)\/|ui\/src\/(?!select)[\w-]+-field|ui\/src\/use-form|rules\/src\/(account|entrance)/,
+  ),
+  shared('sharing', /features\/sharing\/(?!held-visit|share-)|rules\/src\/shar/),
+  shared('subscription', /screens\/subscription\/|(select|hour)-field|rules\/src\/reminder/),
+  shared('parts', /\/src\/(?!.*(?:-content|toaster|dialog|share-|option|screens\/))|lucide-react\/.*icons\//),
 ];
 
 /** The app for browsers: hashed files and a manifest that tells the server entry their names. */
