@@ -25,8 +25,8 @@ const AGAIN_MS = 3000;
 async function start(): Promise<void> {
   const rendered = readPageData(document);
   const page = rendered ?? NO_PAGE_DATA;
-  // Without the server's page there was no inline script either.
-  if (!rendered) keepTheme(document, () => localStorage);
+  // Where no server rendered the page there was no inline script either; that is so in development alone.
+  if (import.meta.env.DEV && !rendered) keepTheme(document, () => localStorage);
   const { dataset } = document.documentElement;
   // What was rendered for a viewer is nothing to a browser that is signed out.
   const withheld = page.personal && !hasSession();

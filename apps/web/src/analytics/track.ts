@@ -1,8 +1,8 @@
 import type { EventFields, EventName } from '@daily/rules/analytics';
-import { v4 } from 'uuid';
 import { mayTrack, watchTrackingChoice } from './consent';
 import { dequeue, enqueue, forgetWaiting, waitingEvents } from './event-queue';
 import { tellGoogle } from './google-tag';
+import { randomUuid } from './random-uuid';
 import { sendEvents } from './send-events';
 
 /** Milliseconds that events wait for others to go with. */
@@ -22,7 +22,7 @@ let credentials: () => RequestCredentials = () => 'omit';
  */
 export function track<N extends EventName>(name: N, fields: EventFields<N>): void {
   if (!mayTrack()) return;
-  enqueue({ id: v4(), name, fields, at: Date.now() });
+  enqueue({ id: randomUuid(), name, fields, at: Date.now() });
   tellGoogle(name, fields);
   if (waitingEvents().length >= FULL_BATCH) void flush();
   else timer ??= setTimeout(() => void flush(), BATCH_MS);
