@@ -12,11 +12,11 @@ import { graphqlRoutes } from './graphql.routes';
 import { apiDocsRoutes } from './api-docs.routes';
 import { appManifestRoute } from './app-manifest.routes';
 import { graphiqlRoutes } from './graphiql.routes';
-import { answerError, answerMalformedRequest, errorAnswers, notFoundAnswer } from './http-errors';
+import { answerMalformedRequest, errorAnswers, notFoundAnswer } from './http-errors';
 import { parseJson } from './json';
 import { liveRoutes } from './live.routes';
 import { metricsRoute } from './metrics';
-import { pageRoutes, type WebApp } from './pages';
+import { failurePages, pageRoutes, type WebApp } from './pages';
 import { restRoutes } from './rest.routes';
 import { buildSchema } from './schema';
 import { securityHeaders } from './security-headers';
@@ -50,6 +50,7 @@ export async function createApp(
   config: Config,
   { log, web, graphiql = null }: AppParts,
 ): Promise<FastifyInstance> {
+  const answerError = errorAnswers(web && failurePages(platform, web.webApp));
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +68,7 @@ export async function createApp(
   });
   app.setValidatorCompiler(() => () => true);
   app.decorateRequest('viewerId', null);
-  errorAnswers(app);
+  app.setErrorHandler(answerError);
   jsonOnly(app);
   await app.register(cookies);
   securityHeaders(app, platform, web?.webApp.inlineScriptHashes ?? []);

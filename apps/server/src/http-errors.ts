@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { failureOf, STATUS_OF_FAILURE } from '@daily/kit/errors';
 import { API_TEXTS } from '@daily/rules/texts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What Fastify itself refuses, in our words. */
 const WORDS: Record<string, [status: number, message: string]> = {
@@ -13,22 +13,52 @@ const WORDS: Record<string, [status: number, message: string]> = {
   FST_ERR_BAD_URL: [400, 'The address is malformed'],
 };
 
-/** Every failure is `{ "error": "…" }` with its status; a defect is told to the log alone. */
-export function errorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+/** Makes the document of a failure, for people. */
+type FailurePage = (status: number) => string;
+
+/** Answers a request that failed, in whatever part of the server. */
+export type AnswerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * The answer to whatever fails: `{ "error": "…" }` with its status, or a page for who went to the address of one. A defect is
+ * told to the log alone.
+ * @param page makes that page; null where no pages are served.
+ */
+export function errorAnswers(page: FailurePage | null): AnswerError {
+  return (error, request, reply) => {
+    const { status, message, retryAfter } = answerTo(error, request);
+    reply.status(status);
+    if (retryAfter) reply.header('retry-after', String(retryAfter));
+    if (!page || !isVisit(request)) return reply.send({ error: message });
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(status));
+  };
 }
 
-/** The answer to a request that failed, in whatever part of the server. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+interface Answer {
+  status: number;
+  message: string;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+}
+
+function answerTo(error: FastifyError, request: FastifyRequest): Answer {
   const failure = failureOf(error);
   if (failure) {
-    if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));
-    return reply.status(STATUS_OF_FAILURE[failure.kind]).send({ error: failure.message });
+    return {
+      status: STATUS_OF_FAILURE[failure.kind],
+      message: failure.message,
+      retryAfter: failure.retryAfter,
+    };
   }
   const [status, message] = WORDS[error.code] ?? [error.statusCode, error.message];
-  if (status && status >= 400 && status < 500) return reply.status(status).send({ error: message });
+  if (status && status >= 400 && status < 500) return { status, message };
   request.log.error({ err: error }, 'A request failed');
-  return reply.status(500).send({ error: 'Internal server error' });
+  return { status: 500, message: 'Internal server error' };
+}
+
+/** Whether a browser was led to an address of the product, rather than a program to one of its API. */
+function isVisit({ url, headers }: FastifyRequest): boolean {
+  return !/^\/api(\/|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));
 }
 
 /** The answers to what is no HTTP, or takes too long to become a request; the connection ends with it. */

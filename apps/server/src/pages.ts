@@ -12,6 +12,12 @@ import { type EncodedBytes, encodingFor, inEachEncoding } from './encodings';
 import { notFoundAnswer } from './http-errors';
 import { SharedResponses } from './shared-responses';
 
+/** The settings that pages show. */
+type PageSettings = Pick<
+  ProductSettings,
+  'productName' | 'publicUrl' | 'timeZone' | 'contactEmail' | 'googleTagId'
+>;
+
 /** What the web app's server entry is asked for: a page for a path. */
 interface PageRequest {
   /** Path and query. */
@@ -20,7 +26,7 @@ interface PageRequest {
   role: Role | null | undefined;
   /** A form was sent to it without the app, and nobody has read it. */
   unsent?: boolean;
-  settings: Pick<ProductSettings, 'productName' | 'publicUrl' | 'timeZone' | 'contactEmail' | 'googleTagId'>;
+  settings: PageSettings;
   execute(
     document: DocumentNode,
     variables: Record<string, unknown>,
@@ -41,6 +47,8 @@ interface Page {
 /** The web app as its build exports it; it is loaded at run time, so that the server never imports the app. */
 export interface WebApp {
   render(request: PageRequest): Promise<Page>;
+  /** The document that stands in the place of a page which failed with a status. */
+  renderFailure(status: number, settings: PageSettings): string;
   /** CSP sources of the inline scripts. */
   inlineScriptHashes: string[];
 }
@@ -67,6 +75,21 @@ export async function loadWebApp(dist: string): Promise<WebApp> {
   )) as WebApp;
 }
 
+function pageSettings({ settings }: Platform): PageSettings {
+  const { productName, publicUrl, timeZone, contactEmail, googleTagId } = settings;
+  return { productName, publicUrl, timeZone, contactEmail, googleTagId };
+}
+
+/** Makes the documents of failures, each once. */
+export function failurePages(platform: Platform, webApp: WebApp): (status: number) => string {
+  const made = new Map<number, string>();
+  return (status) => {
+    const html = made.get(status) ?? webApp.renderFailure(status, pageSettings(platform));
+    made.set(status, html);
+    return html;
+  };
+}
+
 /** Serves the web app: its files as they are, and every other path as a page rendered here. */
 export function pageRoutes(
   app: FastifyInstance,
@@ -78,7 +101,7 @@ export function pageRoutes(
   const shared = new SharedResponses<Rendered>(platform);
   /** Pages being rendered for the first time, so that a crowd after a pause waits for one rendering. */
   const underway = new Map<string, Promise<Rendered>>();
-  const { productName, publicUrl, timeZone, contactEmail, googleTagId } = platform.settings;
+  const settings = pageSettings(platform);
 
   app.register(staticFiles, {
     root: join(dist, 'client'),
@@ -99,7 +122,7 @@ export function pageRoutes(
     const { html, ...page } = await webApp.render({
       url,
       ...more,
-      settings: { productName, publicUrl, timeZone, contactEmail, googleTagId },
+      settings,
       async execute(document, variables) {
         const { body } = await apollo.executeOperation(
           { query: document, variables },

@@ -16,8 +16,10 @@ let asked: PageRequest[] = [];
 /** A web app whose pages are what the schema told them. */
 const webApp: WebApp = {
   inlineScriptHashes: [],
+  renderFailure: (status, { productName }) => `<h1>${productName}: ${status}</h1>`,
   async render(request) {
     asked.push(request);
+    if (request.url === '/crash') throw new Error('A screen crashed');
     const { data, errors } = await request.execute(QUERY, {});
     const away = errors !== undefined;
     const status = request.unsent ? 405 : away ? 503 : 200;
@@ -102,5 +104,38 @@ describe('a form that is sent to a page', () => {
     const json = await server.call('POST', '/login', { body: {} });
     expect([json.status, json.body]).toEqual([404, { error: 'Not found' }]);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('what fails', () => {
+  const visit = (url: string, accept = 'text/html,application/xhtml+xml') =>
+    server.app.inject({ method: 'GET', url, headers: { accept } });
+
+  it('is a page for who goes to an address', async () => {
+    const { statusCode, headers, body } = await visit('/crash');
+    expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+      500,
+      'text/html; charset=utf-8',
+      'no-store',
+      '<h1>Daily Trivia: 500</h1>',
+    ]);
+    // A defect is told to the log, and to nobody else.
+    expect(server.errors.splice(0).join()).toContain('A screen crashed');
+    expect((await visit('/%zz')).body).toBe('<h1>Daily Trivia: 400</h1>');
+  });
+
+  it('is JSON for programs, and in the API whoever asks', async () => {
+    expect((await visit('/%zz', '*/*')).json()).toEqual({ error: 'The address is malformed' });
+    expect((await visit('/api/nothing')).json()).toEqual({ error: 'Not found' });
+  });
+
+  it('says when to come back', async () => {
+    const tight = await used.world.start({ web: { webApp, dist }, rateLimitScale: 0.01 });
+    const replies = [];
+    for (let time = 0; time < 4; time += 1)
+      replies.push(await tight.app.inject({ url: '/x', headers: { accept: 'text/html' } }));
+    const { statusCode, headers, body } = replies.at(-1)!;
+    expect([statusCode, body]).toEqual([429, '<h1>Daily Trivia: 429</h1>']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 });

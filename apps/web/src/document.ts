@@ -81,11 +81,16 @@ export function offlineDocumentOf(
   });
 }
 
+/** A document in which nothing runs. */
+export function plainDocumentOf(parts: Pick<DocumentParts, 'head' | 'body'>, { css }: BuiltFiles): string {
+  return whole({ attributes: [], head: parts.head, css, script: null, body: [parts.body] });
+}
+
 function whole(parts: {
   attributes: readonly string[];
   head: string;
   css: string;
-  script: string;
+  script: string | null;
   body: readonly string[];
 }): string {
   return [
@@ -104,7 +109,7 @@ function whole(parts: {
     '<link rel="manifest" href="/manifest.webmanifest">',
     parts.head,
     `<style>${parts.css}</style>`,
-    `<script>${parts.script}</script>`,
+    ...(parts.script === null ? [] : [`<script>${parts.script}</script>`]),
     '</head>',
     '<body>',
     ...parts.body,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readBuiltFiles } from './built-files';
+import { renderFailurePage } from './failure/render-failure-page';
+import type { PageSettings } from './page-settings';
 import { type RenderedPage, type RenderRequest, renderPage } from './render-page';
 import { routes } from './routes';
 
@@ -13,6 +15,11 @@ export const inlineScriptHashes = [files.bootstrap, files.offlineScript].map(
 /** The page of an address, whole. */
 export function render(request: RenderRequest): Promise<RenderedPage> {
   return renderPage(request, files);
+}
+
+/** What stands in the place of a page that the server would not or could not make. */
+export function renderFailure(status: number, settings: PageSettings): string {
+  return renderFailurePage(status, settings, files);
 }
 
 /** The pages that everybody may see, and whether the data layer of an anonymous visitor's waits for a sign of use. */
