@@ -35,6 +35,12 @@ describe("a player's reminder", () => {
       player: { reminder: { state: 'PENDING', ...VIENNA } },
     });
     const token = /\/subscription\/confirm\/(\S+)/.exec((await mails())[0]?.text ?? '')?.[1];
+    const link = await at.server.graphql(
+      'query ($token: String!) { subscriptionLink(token: $token) { state reminder { hour timeZone } } }',
+      { token },
+    );
+    expect(link.body.data.subscriptionLink).toEqual({ state: 'VALID', reminder: VIENNA });
+    expect(link.headers['cache-control']).toMatch(/no-store|private/);
     await at.server.graphql(
       'mutation ($token: String!) { confirmSubscription(token: $token) { __typename } }',
       {

@@ -142,6 +142,7 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./screens/subscription/confirm-subscription-screen'),
     module: 'src/screens/subscription/confirm-subscription-screen.tsx',
     head: 'subscriptionConfirm',
+    startsAtOnce: true,
   },
   {
     path: '/subscription/unsubscribe/:token',

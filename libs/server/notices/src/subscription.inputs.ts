@@ -1,6 +1,44 @@
 import { InvalidInputProblem, NotFoundProblem } from '@daily/kit/problems';
-import { createUnionType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import type { ReminderTime } from './subscription.service';
+import { createUnionType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { ReminderTime, SubscriptionLink as Link } from './subscription.service';
+
+/** The states of a confirmation mail's link as GraphQL spells them. */
+export const SubscriptionLinkState = {
+  VALID: 'valid',
+  CONFIRMED: 'confirmed',
+  INVALID: 'invalid',
+} as const;
+
+registerEnumType(SubscriptionLinkState, {
+  name: 'SubscriptionLinkState',
+  description: "What a confirmation mail's link still does.",
+  valuesConfig: {
+    VALID: { description: 'It subscribes.' },
+    CONFIRMED: { description: 'It has subscribed; the hour may still be changed by it.' },
+    INVALID: { description: 'Nothing: too old, replaced by a newer one, or never mailed.' },
+  },
+});
+
+@ObjectType('ReminderTime', { description: 'When somebody is reminded.' })
+export class ReminderTimeType implements ReminderTime {
+  @Field(() => Int, { description: 'The hour, 0 to 23.' })
+  hour!: number;
+
+  @Field(() => String, { description: 'The IANA name of the time zone whose clocks count.' })
+  timeZone!: string;
+}
+
+@ObjectType('SubscriptionLink', { description: 'The link of a confirmation mail, as its page sees it.' })
+export class SubscriptionLinkType implements Link {
+  @Field(() => SubscriptionLinkState, { description: 'What it still does.' })
+  state!: Link['state'];
+
+  @Field(() => ReminderTimeType, {
+    nullable: true,
+    description: 'What the reader chose already; null when nothing yet.',
+  })
+  reminder!: ReminderTimeType | null;
+}
 
 @InputType('SubscribeInput', { description: 'What a subscription form asks for.' })
 export class SubscribeInput {

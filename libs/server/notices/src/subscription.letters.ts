@@ -10,8 +10,8 @@ export function confirmationLetter(
     {
       subject: `Confirm your subscription to ${productName}`,
       paragraphs: [
-        `Somebody, hopefully you, asked us to send updates from ${productName} to this address.`,
-        'Please confirm within 7 days that you want them. If it was not you, ignore this mail: nothing else will come.',
+        `Somebody, hopefully you, asked us to remind this address by mail of each day's question at ${productName}.`,
+        'Please confirm within 7 days that you want that, and choose the hour. If it was not you, ignore this mail: nothing else will come.',
       ],
       action: {
         label: 'Confirm subscription',
@@ -31,7 +31,7 @@ export function alreadySubscribedLetter(sender: Sender, unsubscribeToken: string
     {
       subject: `You are already subscribed to ${productName}`,
       paragraphs: [
-        `Somebody, hopefully you, asked us to send updates from ${productName} to this address.`,
+        `Somebody, hopefully you, asked us to remind this address by mail of each day's question at ${productName}.`,
         'You are subscribed already, so there is nothing to do. See you at the next question!',
       ],
       footnote: `You get this mail because this address was entered on ${sender.publicUrl}.`,

@@ -2,7 +2,7 @@ import { Allow } from '@daily/kit/access';
 import type { Caller } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
 import { type Problem, problemsAsData } from '@daily/kit/problems';
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
   ConfirmSubscriptionResult,
   ConfirmSubscriptionSuccess,
@@ -10,6 +10,7 @@ import {
   SubscribeInput,
   SubscribeResult,
   SubscribeSuccess,
+  SubscriptionLinkType,
   UnsubscribeResult,
   UnsubscribeSuccess,
 } from './subscription.inputs';
@@ -35,6 +36,17 @@ export class SubscriptionResolver {
         email: await this.subscriptions.subscribe(input.email, caller),
       }),
     );
+  }
+
+  @Allow('public')
+  @Query(() => SubscriptionLinkType, { description: "What is known of a confirmation mail's link." })
+  async subscriptionLink(
+    @Arg('token', () => String, { description: 'From the link in the mail.' }) token: string,
+    @Ctx() caller: Caller,
+  ): Promise<SubscriptionLinkType> {
+    // Nor from memory: a link that was just used must not seem to wait.
+    caller.confidential = true;
+    return Object.assign(new SubscriptionLinkType(), await this.subscriptions.find(token));
   }
 
   @Allow('public')

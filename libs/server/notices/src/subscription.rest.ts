@@ -1,7 +1,8 @@
 import { flag, objectOf } from '@daily/kit/json-schema';
 import type { Platform } from '@daily/kit/platform';
 import type { RestRoute } from '@daily/kit/slice';
-import { SubscriptionService, UNSUBSCRIBE_LINK_INVALID } from './subscription.service';
+import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
+import { SubscriptionService } from './subscription.service';
 
 const UNSUBSCRIBED = objectOf('Unsubscribed', { unsubscribed: flag('Always true') });
 
@@ -18,7 +19,7 @@ export function subscriptionRoutes(platform: Platform): RestRoute[] {
       // Mail programs send it as a form; whatever is in it, the token alone counts.
       body: { 'List-Unsubscribe': 'One-Click' },
       returns: { 200: { means: 'No more mail; the same again changes nothing', body: UNSUBSCRIBED } },
-      fails: { 404: UNSUBSCRIBE_LINK_INVALID },
+      fails: { 404: SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid },
       async handle({ params }) {
         await subscriptions.unsubscribe(params['token'] ?? '');
         return { status: 200, body: { unsubscribed: true } };

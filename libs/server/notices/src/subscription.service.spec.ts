@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutgoingMail } from '@daily/mail';
 import { Subscriber } from './subscriber.entity';
-import {
-  CONFIRM_LIFETIME_MS,
-  LINK_INVALID,
-  SubscriptionService,
-  UNSUBSCRIBE_LINK_INVALID,
-} from './subscription.service';
+import { CONFIRM_LIFETIME_MS, SubscriptionService } from './subscription.service';
+import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
 import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -82,7 +78,7 @@ describe('subscribing', () => {
     test.pass(1);
     await subscribe();
     expect(await subjects()).toEqual([ASKS, ASKS]);
-    await expect(subscriptions.confirm(first)).rejects.toThrow(LINK_INVALID);
+    await expect(subscriptions.confirm(first)).rejects.toThrow(SUBSCRIPTION_TEXTS.linkInvalid);
     expect(await subscriptions.confirm(await confirmToken())).toBe(ANN);
   });
 
@@ -174,9 +170,28 @@ describe('confirming', () => {
     test.pass(CONFIRM_LIFETIME_MS);
     await expect(subscriptions.confirm(late)).rejects.toMatchObject({
       kind: 'not-found',
-      message: LINK_INVALID,
+      message: SUBSCRIPTION_TEXTS.linkInvalid,
     });
     expect(await ann()).toMatchObject({ state: 'pending' });
+  });
+
+  it('tells its page what it still does, and what was chosen', async () => {
+    await subscribe();
+    const token = await confirmToken();
+    expect(await subscriptions.find(token)).toEqual({ state: 'valid', reminder: null });
+    const reminder = { hour: 7, timeZone: 'Europe/Vienna' };
+    await subscriptions.confirm(token, reminder);
+    expect(await subscriptions.find(token)).toEqual({ state: 'confirmed', reminder });
+    test.pass(CONFIRM_LIFETIME_MS);
+    expect(await subscriptions.find(token)).toEqual({ state: 'invalid', reminder: null });
+    expect(await subscriptions.find('\0')).toEqual({ state: 'invalid', reminder: null });
+  });
+
+  it('tells its page that it does nothing any more for who has left', async () => {
+    await subscribe();
+    const token = await confirmToken();
+    await subscriptions.unsubscribe(await unsubscribeToken());
+    expect(await subscriptions.find(token)).toEqual({ state: 'invalid', reminder: null });
   });
 
   it('subscribes nobody who has left since', async () => {
@@ -192,7 +207,7 @@ describe('confirming', () => {
     await confirmed();
     await expect(subscriptions.confirm(token)).rejects.toMatchObject({
       kind: 'not-found',
-      message: LINK_INVALID,
+      message: SUBSCRIPTION_TEXTS.linkInvalid,
     });
   });
 
@@ -228,7 +243,7 @@ describe('unsubscribing', () => {
 
   it.each(['', 'unknown', '\0', "' OR 1=1 --"])('knows no token %j', async (token) => {
     await confirmed();
-    const expected = { kind: 'not-found', message: UNSUBSCRIBE_LINK_INVALID };
+    const expected = { kind: 'not-found', message: SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid };
     await expect(subscriptions.unsubscribe(token)).rejects.toMatchObject(expected);
     expect(await ann()).toMatchObject({ state: 'confirmed' });
   });

@@ -2,6 +2,7 @@ import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { isTimeZone } from '@daily/rules/calendar';
 import { isReminderHour } from '@daily/rules/reminder';
 import { EMAIL_TEXTS } from '@daily/rules/email-texts';
+import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
 import type { Caller } from '@daily/kit/caller';
 import type { Statement } from '@daily/kit/database';
 import { invalid, notFound } from '@daily/kit/errors';
@@ -20,16 +21,19 @@ export const CONFIRM_LIFETIME_MS = 7 * DAY_MS;
 /** Milliseconds between mails that the form may cause: nobody's mailbox is flooded by it. */
 const QUIET_MS = { pending: HOUR_MS, unsubscribed: HOUR_MS, confirmed: DAY_MS };
 
-/** Said of a token that never was, was replaced, is too old, or was for an address that has since left. */
-export const LINK_INVALID = 'This link is not valid any more. Subscribe again to get a new one.';
-export const UNSUBSCRIBE_LINK_INVALID = 'This unsubscribe link is not valid.';
-
 /** When to be reminded. */
 export interface ReminderTime {
   /** 0 to 23, by the clocks of `timeZone`. */
   hour: number;
   /** IANA name. */
   timeZone: string;
+}
+
+/** The link of a confirmation mail, as its page sees it. */
+export interface SubscriptionLink {
+  state: 'valid' | 'confirmed' | 'invalid';
+  /** What the reader chose already, in their settings or by this link; null when nothing yet. */
+  reminder: ReminderTime | null;
 }
 
 /** The same again changes nothing but the hour; after an unsubscribe no older link subscribes again. */
@@ -44,6 +48,12 @@ const CONFIRM: Statement = {
          RETURNING email`,
 };
 
+const FIND_LINK: Statement = {
+  name: 'subscription-link',
+  text: `SELECT state = 'confirmed' AS confirmed, reminder_hour AS hour, time_zone AS "timeZone" FROM subscriber
+         WHERE confirm_hash = $1 AND confirm_expires_at > $2 AND state IN ('pending', 'confirmed')`,
+};
+
 const UNSUBSCRIBE = `UPDATE subscriber SET state = 'unsubscribed', confirm_hash = NULL, confirm_expires_at = NULL,
                 unsubscribed_at = CASE WHEN state = 'unsubscribed' THEN unsubscribed_at ELSE $2 END,
                 mailed_at = CASE WHEN state = 'unsubscribed' THEN mailed_at ELSE NULL END
@@ -56,6 +66,13 @@ const HOLD = `INSERT INTO subscriber (email, unsubscribe_token, created_at) VALU
               RETURNING id, email, state, mailed_at AS "mailedAt", unsubscribe_token AS "unsubscribeToken"`;
 
 type HeldSubscriber = Pick<Subscriber, 'id' | 'email' | 'state' | 'mailedAt' | 'unsubscribeToken'>;
+
+interface FoundLink {
+  confirmed: boolean;
+  hour: number;
+  /** Null until an hour was chosen. */
+  timeZone: string | null;
+}
 
 /** Who wants mail, and who no longer does. */
 export class SubscriptionService {
@@ -76,6 +93,18 @@ export class SubscriptionService {
     return address;
   }
 
+  /** What is known of the link with a token. */
+  async find(token: string): Promise<SubscriptionLink> {
+    const values = [tokenHash(token), this.platform.clock.now()];
+    const [row] = await this.platform.database.run<FoundLink>(FIND_LINK, values);
+    if (!row) return { state: 'invalid', reminder: null };
+    const { confirmed, hour, timeZone } = row;
+    return {
+      state: confirmed ? 'confirmed' : 'valid',
+      reminder: timeZone === null ? null : { hour, timeZone },
+    };
+  }
+
   /**
    * Subscribes the address to which a token was mailed. The link may be followed again: only the hour may change.
    * @param reminder when to be reminded; by default at 9 by the product's clocks.
@@ -86,7 +115,7 @@ export class SubscriptionService {
     const { hour = null, timeZone = null } = reminder ?? {};
     const values = [tokenHash(token), this.platform.clock.now(), hour, timeZone];
     const [row] = await this.platform.database.run<{ email: string }>(CONFIRM, values);
-    if (!row) throw notFound(LINK_INVALID);
+    if (!row) throw notFound(SUBSCRIPTION_TEXTS.linkInvalid);
     return row.email;
   }
 
@@ -99,7 +128,7 @@ export class SubscriptionService {
     const values = [token.replaceAll('\0', ''), this.platform.clock.now()];
     return this.platform.database.orm.transaction(async (rows) => {
       const [[row]] = await rows.query<[{ email: string }[], number]>(UNSUBSCRIBE, values);
-      if (!row) throw notFound(UNSUBSCRIBE_LINK_INVALID);
+      if (!row) throw notFound(SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid);
       await this.queue.withdrawListMail(rows, row.email);
       return row.email;
     });

@@ -10,6 +10,7 @@ function show(act: () => Promise<MailLinkOutcome>) {
     <MemoryRouter>
       <MailLinkPage
         title="Confirm"
+        doneTitle="Confirmed"
         text="Press."
         action="Go"
         done={(email) => `${email} is done.`}
@@ -33,6 +34,7 @@ describe('the page behind a link in a mail', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));
     expect(screen.getByRole('status').textContent).toBe('a@b.co is done.');
     expect(screen.queryByRole('button')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirmed' }));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { ErrorBanner } from '@daily/ui/banner';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from '../../navigation';
 
 /** How a press of the button ended: the address it was about, or what was wrong. */
@@ -17,6 +17,8 @@ const NOT_REACHED = 'That did not work. Please try again in a moment.';
  */
 export function MailLinkPage(props: {
   title: string;
+  /** The title when it is done. */
+  doneTitle: string;
   text: string;
   action: string;
   /** What can be chosen before the press. */
@@ -29,29 +31,61 @@ export function MailLinkPage(props: {
   const email = state.at === 'ended' && 'email' in state.outcome ? state.outcome.email : null;
   const problem = state.at === 'ended' && 'message' in state.outcome ? state.outcome.message : null;
 
+  // The button that was pressed is gone then: the keyboard goes on at the top of what is there instead.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isDone = email !== null;
+  useEffect(() => {
+    if (isDone) heading.current?.focus({ preventScroll: true });
+  }, [isDone]);
+
   const press = async () => {
     setState({ at: 'sending' });
     setState({ at: 'ended', outcome: await props.act().catch(() => ({ message: NOT_REACHED })) });
   };
 
   return (
+    <MailLinkSheet
+      title={email === null ? props.title : props.doneTitle}
+      text={email === null ? props.text : props.done(email)}
+      heading={heading}
+    >
+      <ErrorBanner>{problem}</ErrorBanner>
+      {email === null && props.children}
+      {email === null ? (
+        <Button wide disabled={state.at === 'sending'} onClick={() => void press()}>
+          {props.action}
+        </Button>
+      ) : (
+        <Link to="/" className={buttonClass()}>
+          To today&apos;s question
+        </Link>
+      )}
+    </MailLinkSheet>
+  );
+}
+
+/** The sheet on which such a page stands. */
+export function MailLinkSheet({
+  title,
+  text,
+  heading,
+  children,
+}: {
+  title: string;
+  text?: string;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}) {
+  return (
     <div className="mx-auto max-w-narrow px-4 pt-8 sm:pt-14">
       <Card>
-        <h1 className="text-2xl font-bold tracking-tight">{props.title}</h1>
-        <p className="mt-1 mb-6 text-ink-soft" role="status">
-          {email === null ? props.text : props.done(email)}
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight">
+          {title}
+        </h1>
+        <p className="mt-1 mb-6 text-ink-soft empty:mb-5" role="status">
+          {text}
         </p>
-        <ErrorBanner>{problem}</ErrorBanner>
-        {email === null && props.children}
-        {email === null ? (
-          <Button wide disabled={state.at === 'sending'} onClick={() => void press()}>
-            {props.action}
-          </Button>
-        ) : (
-          <Link to="/" className={buttonClass()}>
-            To today&apos;s question
-          </Link>
-        )}
+        {children}
       </Card>
     </div>
   );

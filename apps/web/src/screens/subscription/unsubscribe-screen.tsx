@@ -11,6 +11,7 @@ export function UnsubscribeScreen() {
   return (
     <MailLinkPage
       title="Unsubscribe"
+      doneTitle="You are unsubscribed"
       text="No more reminders? One press ends them."
       action="Unsubscribe"
       done={(email) => `${email} gets no more reminders.`}
