@@ -8,7 +8,7 @@ import type { Role } from '@daily/rules/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Callers } from './callers';
-import { type EncodedBytes, encodingFor, inEachEncoding } from './encodings';
+import { type EncodedBytes, encodingFor, inEachEncoding, SteadyTexts } from './encodings';
 import { notFoundAnswer } from './http-errors';
 import { SharedResponses } from './shared-responses';
 
@@ -99,6 +99,7 @@ export function pageRoutes(
   { webApp, dist }: { webApp: WebApp; dist: string },
 ): void {
   const shared = new SharedResponses<Rendered>(platform);
+  const steady = new SteadyTexts();
   /** Pages being rendered for the first time, so that a crowd after a pause waits for one rendering. */
   const underway = new Map<string, Promise<Rendered>>();
   const settings = pageSettings(platform);
@@ -118,6 +119,7 @@ export function pageRoutes(
     url: string,
     caller: Caller,
     more: Pick<PageRequest, 'role' | 'unsent'> = { role: caller.viewer?.role ?? null },
+    encode = inEachEncoding,
   ): Promise<Rendered> {
     const { html, ...page } = await webApp.render({
       url,
@@ -131,7 +133,7 @@ export function pageRoutes(
         return body.kind === 'single' ? body.singleResult : {};
       },
     });
-    return { ...page, bytes: await inEachEncoding(html) };
+    return { ...page, bytes: await (page.status === 200 ? encode : inEachEncoding)(html) };
   }
 
   const nobody = () => new Caller(platform, null, 'page');
@@ -143,7 +145,7 @@ export function pageRoutes(
     const begun = remembered ? undefined : underway.get(url);
     if (begun) return begun;
     if (remembered && !remembered.refresh) return remembered.value;
-    const fresh = render(url, nobody()).then((rendered) => {
+    const fresh = render(url, nobody(), undefined, (html) => steady.encode(url, html)).then((rendered) => {
       // A path that does not exist is not worth a place: there are too many of them.
       if (rendered.status === 200) shared.keep(url, rendered);
       else shared.release(url);

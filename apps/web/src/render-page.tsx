@@ -65,18 +65,18 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const params = paramsOf(route, pathname);
   const cache = createCache();
   // Of somebody unknown nothing is said, not even that nobody is signed in: the app asks itself.
-  const read = async (query: PageQuery): Promise<Outcome> =>
-    role === undefined ? 'away' : readInto(cache, query, request.execute);
+  const read = async (all: readonly PageQuery[]): Promise<Outcome[]> =>
+    role === undefined ? all.map(() => 'away') : readInto(cache, all, request.execute);
   const loaded = await route.load();
   const queries = (await loaded.queries?.(searchOf(url), params)) ?? [];
   const headQuery = headQueries[route.head]?.(params);
-  const [frame, screen, head, arrived] = await Promise.all([
-    Promise.all(FRAME_QUERIES.map(read)),
-    Promise.all(queries.map(read)),
+  const [outcomes, head, arrived] = await Promise.all([
+    read([...FRAME_QUERIES, ...queries]),
     headQuery ? execute(headQuery, request.execute) : null,
     Promise.all([preload(route), ...(loaded.parts ?? []).map((part) => part.fetch())]),
   ]);
   if (!arrived.every(Boolean)) throw new Error(`The screen of ${route.path} could not be loaded`);
+  const screen = outcomes.slice(FRAME_QUERIES.length);
   const missed = queries
     .filter((_query, place) => screen[place] === 'away')
     .map((query) => queryKey(query.document, query.variables));
@@ -94,7 +94,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
       <App client={client} settings={settings} />
     </StaticRouter>,
   );
-  const whole = [...frame, ...screen].every((outcome) => outcome === 'read');
+  const whole = outcomes.every((outcome) => outcome === 'read');
   const personal = Boolean(role);
   const parts = {
     head: headHtml(heads[route.head](settings, head?.data ?? null), settings, pathname),
@@ -122,15 +122,21 @@ type Outcome = 'read' | 'failed' | 'away';
 /** What the server's API says when what it depends on is away. */
 const AWAY_CODE = 'SERVICE_UNAVAILABLE';
 
-/** Reads a query into the cache if it can be had whole: else the app shall ask again, and say so. */
+/**
+ * Reads queries into the cache as far as each can be had whole: else the app shall ask again, and say so. They are written in
+ * their order, whichever came first: the same data makes the same page to the byte.
+ */
 async function readInto(
   cache: InMemoryCache,
-  query: PageQuery,
+  queries: readonly PageQuery[],
   executor: RenderRequest['execute'],
-): Promise<Outcome> {
-  const { outcome, data } = await execute(query, executor);
-  if (data) cache.writeQuery({ query: query.document, variables: query.variables, data });
-  return outcome;
+): Promise<Outcome[]> {
+  const replies = await Promise.all(queries.map((query) => execute(query, executor)));
+  return queries.map(({ document, variables }, place) => {
+    const { outcome, data } = replies[place] ?? { outcome: 'failed', data: null };
+    if (data) cache.writeQuery({ query: document, variables, data });
+    return outcome;
+  });
 }
 
 /** The data of a query; null unless it can be had whole. */
