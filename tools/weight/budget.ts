@@ -25,6 +25,7 @@ export const EXCEPTIONS: Readonly<Record<string, Partial<Budget>>> = {
   // Nothing waits where the app has something to say at once: the whole app is what such a page loads, the data layer's file
   // with it.
   '/reset-password/:token': { loadedScript: 120_000, requests: 9 },
+  '/subscription/confirm/:token': { loadedScript: 120_000, requests: 9 },
   '/verify-share/:token?': { loadedScript: 120_000, requests: 9 },
   '*': { loadedScript: 120_000 },
 };
