@@ -8,6 +8,8 @@ export const TRIVIA_TEXTS = {
   signInToAnswer: 'Please sign in to submit an answer',
   answerNotSubmitted: 'Failed to submit answer',
   answerNotFound: 'Answer not found',
+  /** Said on a page that was open when the day turned. */
+  nextQuestion: 'A new day, a new question!',
   questionClosed: 'This question is closed',
   alreadyAnswered: 'You have already answered this question',
   /** `points` are those that the answer earned. */

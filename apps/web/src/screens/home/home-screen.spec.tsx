@@ -19,12 +19,15 @@ beforeEach(() => {
 
 const EMPTY_BOARD = { __typename: 'LeaderboardConnection', edges: [] };
 
+let client: ApolloClient;
+
 function show(reply: object, ...more: MockLink.MockedResponse[]) {
   const link = new MockLink([{ request: { query: HomeScreenDocument }, ...reply }, ...more], {
     defaultOptions: { delay: 0 },
   });
+  client = new ApolloClient({ cache: createCache(), link, dataMasking: true });
   render(
-    <ApolloProvider client={new ApolloClient({ cache: createCache(), link, dataMasking: true })}>
+    <ApolloProvider client={client}>
       <MemoryRouter>
         <HomePage productName="Daily Trivia" />
       </MemoryRouter>
@@ -109,5 +112,36 @@ describe('HomePage', () => {
     show({ error: new TimeoutError() });
     await screen.findByText('No question available');
     expect(banner()).toMatch(/^Request timed out - please try again\./);
+  });
+
+  describe('when the next question takes the place of the one shown', () => {
+    const NEXT = { ...OPEN_QUESTION, id: 'UXVlc3Rpb246OTk5', text: 'What came after?', day: '2030-01-02' };
+    const turn = async () => {
+      act(() => void client.cache.writeQuery({ query: HomeScreenDocument, data: home(NEXT) as never }));
+      await screen.findByText(NEXT.text);
+    };
+    let told: jest.SpiedFunction<typeof toast.success>;
+    beforeEach(async () => {
+      told = jest.spyOn(toast, 'success').mockReset();
+      show({ result: { data: home(OPEN_QUESTION) } });
+      await screen.findByText(OPEN_QUESTION.text);
+      expect(told).not.toHaveBeenCalled();
+    });
+
+    it('says so, and goes on at the heading if the focus was on the card', async () => {
+      screen.getByRole('button', { name: "Start Today's Trivia" }).focus();
+      await turn();
+      expect(told.mock.calls).toEqual([['A new day, a new question!']]);
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    });
+
+    it('leaves the focus where it is elsewhere', async () => {
+      const field = screen.getByLabelText('Email address');
+      screen.getByRole('button', { name: "Start Today's Trivia" }).focus();
+      field.focus();
+      await turn();
+      expect(told).toHaveBeenCalledTimes(1);
+      expect(document.activeElement).toBe(field);
+    });
   });
 });

@@ -19,6 +19,7 @@ import { usePageSettings } from '../../page-settings';
 import { failedParts } from './failed-parts';
 import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';
 import { HowItWorks } from './how-it-works';
+import { useNextQuestionTold } from './use-next-question-told';
 
 export { HomeScreen as Screen };
 
@@ -46,11 +47,12 @@ export function HomePage({ productName }: { productName: string }) {
   const failed = failedParts(error);
   useFailureToast(failed.question, TRIVIA_TEXTS.questionNotLoaded);
   useFailureToast(failed.leaderboard, LEADERBOARD_TEXTS.notLoaded);
-  const heading = useFocusAfterRetry(retrying);
 
   const [problem, setProblem] = useState<string | null>(null);
   const refreshTopPlayers = useRefreshTopPlayers();
   const question = data?.todaysQuestion;
+  const heading = useFocusAfterRetry(retrying);
+  const card = useNextQuestionTold(question?.id, heading);
   useAttribution({ signedIn: Boolean(data?.viewer), answered: Boolean(question?.viewerAnswer) });
   const messages = [
     problem,
@@ -75,14 +77,16 @@ export function HomePage({ productName }: { productName: string }) {
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {question && (
-          <QuestionCard
-            key={question.id}
-            question={question}
-            viewer={data.viewer ?? null}
-            share={<ShareSlot />}
-            onAnswered={refreshTopPlayers}
-            onProblem={setProblem}
-          />
+          <div className="contents" {...card}>
+            <QuestionCard
+              key={question.id}
+              question={question}
+              viewer={data.viewer ?? null}
+              share={<ShareSlot />}
+              onAnswered={refreshTopPlayers}
+              onProblem={setProblem}
+            />
+          </div>
         )}
         {!question && loading && !retrying && <QuestionSkeleton />}
         {!question && (!loading || retrying) && (
