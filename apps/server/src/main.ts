@@ -1,16 +1,24 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
-import { type Config, readConfig } from './config';
+import { type Config, ConfigError, readConfig } from './config';
 import { type RunningServer, startServer } from './start';
 import { startFailure } from './start-failure';
 
 /** Milliseconds that requests in flight have to finish before the process ends all the same. */
 const PATIENCE_MS = 15_000;
 
+/** The oldest Node.js that this runs on, as `engines` of package.json tells npm; an older one fails only in places. */
+const OLDEST_NODE = 22;
+
 let config: Config | null = null;
 
 async function main(): Promise<void> {
+  if (Number.parseInt(process.versions.node) < OLDEST_NODE) {
+    throw new ConfigError(
+      `Node.js ${process.version} cannot be used: \`npm start\` brings its own, and Node.js 24 serves as well`,
+    );
+  }
   config = readConfig(process.env);
   const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', 'token'] });
   // In development the web app has its own server.
