@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readBuiltFiles } from './built-files';
 import { renderFailurePage } from './failure/render-failure-page';
 import type { PageSettings } from './page-settings';
-import { type RenderedPage, type RenderRequest, renderPage } from './render-page';
+import type { RenderedPage, RenderRequest } from './page-request';
+import { renderPage } from './render-page';
 import { routes } from './routes';
 
 const files = readBuiltFiles();

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '@apollo/client';
 import type { BuiltFiles } from './document';
-import type { RenderRequest } from './render-page';
+import type { RenderRequest } from './page-request';
 import { profilePlayer } from './screens/profile/profile.fixture';
 
 /** The files of a build that was never made. */

@@ -1,7 +1,7 @@
-import { ApolloClient, type DocumentNode } from '@apollo/client';
+import { ApolloClient } from '@apollo/client';
 import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
-import { isAtLeast, type Role } from '@daily/rules/account';
+import { isAtLeast } from '@daily/rules/account';
 import { createCache } from '@daily/apollo/cache';
 import { freshnessOf, queryKey } from '@daily/apollo/freshness';
 import { renderToString } from 'react-dom/server';
@@ -16,37 +16,8 @@ import { accountPath } from './frame/site-links';
 import { OFFLINE_PATH } from './offline/offline-path';
 import { renderOfflinePage } from './offline/render-offline-page';
 import { preload } from './page-screen';
-import type { PageSettings } from './page-settings';
+import type { Failure, RenderedPage, RenderRequest } from './page-request';
 import { FORBIDDEN, FRAME_QUERIES, type PageQuery, paramsOf, routeOf } from './routes';
-
-/** What the server asks for. */
-export interface RenderRequest {
-  /** Path and query. */
-  url: string;
-  /** The role of who asks; null for nobody, undefined when it could not be found out. */
-  role: Role | null | undefined;
-  settings: PageSettings;
-  /** A form was sent to it without the app, and nobody has read it. */
-  unsent?: boolean;
-  execute: (
-    document: DocumentNode,
-    variables: Record<string, unknown>,
-  ) => Promise<{ data?: unknown; errors?: readonly Failure[] }>;
-}
-
-/** An error of the server's GraphQL API. */
-interface Failure {
-  message: string;
-  extensions?: Readonly<Record<string, unknown>>;
-}
-
-/** What it gets. */
-export interface RenderedPage {
-  status: number;
-  html: string;
-  redirect?: string;
-  personal: boolean;
-}
 
 /**
  * The page of an address, whole. It always comes: data that could not be read is left out, and the app asks for
