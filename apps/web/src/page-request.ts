@@ -18,7 +18,7 @@ export interface RenderRequest {
 }
 
 /** An error of the server's GraphQL API. */
-export interface Failure {
+interface Failure {
   message: string;
   extensions?: Readonly<Record<string, unknown>>;
 }

@@ -16,7 +16,7 @@ import { accountPath } from './frame/site-links';
 import { OFFLINE_PATH } from './offline/offline-path';
 import { renderOfflinePage } from './offline/render-offline-page';
 import { preload } from './page-screen';
-import type { Failure, RenderedPage, RenderRequest } from './page-request';
+import type { RenderedPage, RenderRequest } from './page-request';
 import { FORBIDDEN, FRAME_QUERIES, type PageQuery, paramsOf, routeOf } from './routes';
 
 /**
