@@ -7,6 +7,7 @@ import type { Caller } from '@daily/kit/caller';
 import type { Statement } from '@daily/kit/database';
 import { invalid, notFound } from '@daily/kit/errors';
 import { inEvenTime } from '@daily/kit/even-time';
+import { deleteSome } from '@daily/kit/delete-some';
 import type { Platform } from '@daily/kit/platform';
 import type { EntityManager } from 'typeorm';
 import { type NewMail, MailQueue } from '@daily/mail';
@@ -134,15 +135,10 @@ export class SubscriptionService {
     });
   }
 
-  /** Deletes addresses that nobody confirmed in time. @returns false: nothing is left over. */
+  /** Deletes addresses that nobody confirmed in time. @returns whether there may be more. */
   async forgetUnconfirmed(): Promise<boolean> {
-    await this.platform.database.orm
-      .createQueryBuilder()
-      .delete()
-      .from(Subscriber)
-      .where(`state = 'pending' AND confirm_expires_at <= :now`, { now: this.platform.clock.now() })
-      .execute();
-    return false;
+    const unconfirmed = `state = 'pending' AND confirm_expires_at <= $1`;
+    return deleteSome(this.platform.database, 'subscriber', unconfirmed, [this.platform.clock.now()]);
   }
 
   /** Asks the owner of an address within a transaction, as `subscribe` does, without its limits and its wait. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DELETED_AT_ONCE } from '@daily/kit/delete-some';
 import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
 import { AccountService } from './account.service';
 import { people } from './index';
@@ -40,4 +41,15 @@ it('forgets a session once it has ended, though its player never comes back', as
   test.pass(1);
   await test.platform.get(SessionService).forgetOld();
   expect(await count(Session)).toBe(0);
+});
+
+it('forgets many in steps, none of which runs into the time limit of a statement', async () => {
+  await test.platform.database.orm.query(
+    `INSERT INTO login_failure (email, at) SELECT 'many@example.org', $1 FROM generate_series(1, $2)`,
+    [test.clock.now(), DELETED_AT_ONCE + 1],
+  );
+  test.pass(15 * MINUTE_MS);
+  const attempts = test.platform.get(LoginAttempts);
+  expect([await attempts.forgetOld(), await count(LoginFailure)]).toEqual([true, 1]);
+  expect([await attempts.forgetOld(), await count(LoginFailure)]).toEqual([false, 0]);
 });

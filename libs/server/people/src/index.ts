@@ -35,11 +35,12 @@ export { sessionHash, SessionService } from './session.service';
 /** How often what has had its time is looked for, in milliseconds. */
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
-/** Deletes what nobody needs any more, as the page on privacy says. @returns false: nothing is left over. */
+/** Deletes what nobody needs any more, as the page on privacy says. @returns whether there may be more. */
 async function forgetOld(platform: Platform): Promise<boolean> {
-  await platform.get(SessionService).forgetOld();
-  await platform.get(LoginAttempts).forgetOld();
-  return platform.get(PasswordResetService).forgetOld();
+  const sessions = await platform.get(SessionService).forgetOld();
+  const failures = await platform.get(LoginAttempts).forgetOld();
+  const resets = await platform.get(PasswordResetService).forgetOld();
+  return sessions || failures || resets;
 }
 
 /** Accounts, profiles and sessions. */

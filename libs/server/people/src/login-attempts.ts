@@ -1,7 +1,8 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { tooMany } from '@daily/kit/errors';
+import { deleteSome } from '@daily/kit/delete-some';
 import type { Platform } from '@daily/kit/platform';
-import { LessThanOrEqual } from 'typeorm';
+
 import { LoginFailure } from './login-failure.entity';
 
 /** Failures an account may have within the window; `RATE_LIMIT_SCALE` does not reach it. */
@@ -33,11 +34,10 @@ export class LoginAttempts {
     });
   }
 
-  /** Deletes failures that count no more, of whatever email. @returns false: nothing is left over. */
+  /** Deletes failures that count no more, of whatever email. @returns whether there may be more. */
   async forgetOld(): Promise<boolean> {
     const since = new Date(this.platform.clock.now().getTime() - WINDOW_MS);
-    await this.platform.database.orm.getRepository(LoginFailure).delete({ at: LessThanOrEqual(since) });
-    return false;
+    return deleteSome(this.platform.database, 'login_failure', 'at <= $1', [since]);
   }
 
   /** Clears the count after a right password. */

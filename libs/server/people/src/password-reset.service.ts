@@ -4,10 +4,11 @@ import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import type { Caller } from '@daily/kit/caller';
 import { invalid, notFound } from '@daily/kit/errors';
 import { inEvenTime } from '@daily/kit/even-time';
+import { deleteSome } from '@daily/kit/delete-some';
 import type { Platform } from '@daily/kit/platform';
 import { newToken, tokenHash } from '@daily/kit/token';
 import { MailQueue } from '@daily/mail';
-import { type EntityManager, LessThan, MoreThan } from 'typeorm';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { hashPassword } from './password';
 import { passwordResetLetter } from './password.letters';
 import { PasswordReset } from './password-reset.entity';
@@ -106,11 +107,10 @@ export class PasswordResetService {
     return this.sessions.signIn(player, caller);
   }
 
-  /** Deletes links that have long been over. @returns false: nothing is left over. */
+  /** Deletes links that have long been over. @returns whether there may be more. */
   async forgetOld(): Promise<boolean> {
     const before = new Date(this.platform.clock.now().getTime() - KNOWN_FOR_MS);
-    await this.platform.database.orm.getRepository(PasswordReset).delete({ expiresAt: LessThan(before) });
-    return false;
+    return deleteSome(this.platform.database, 'password_reset', 'expires_at < $1', [before]);
   }
 
   /** Uses a link up, and every other one of its player; of several requests at once one gets through, and is told true. */

@@ -3,10 +3,11 @@ import { SESSION_LIFETIME_MS } from '@daily/rules/account';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import type { Caller } from '@daily/kit/caller';
 import { notFound, unauthenticated } from '@daily/kit/errors';
+import { deleteSome } from '@daily/kit/delete-some';
 import type { Platform } from '@daily/kit/platform';
 import type { Statement } from '@daily/kit/database';
 import { sharedReads } from '@daily/kit/shared-reads';
-import { type EntityManager, LessThanOrEqual, Not } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import { looksLikeUuid } from './player-id';
 import { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
 import type { Player } from './player.entity';
@@ -101,11 +102,10 @@ export class SessionService {
     return this.playerByHash(hash);
   }
 
-  /** Deletes sessions that ended by themselves. @returns false: nothing is left over. */
+  /** Deletes sessions that ended by themselves. @returns whether there may be more. */
   async forgetOld(): Promise<boolean> {
     const now = this.platform.clock.now();
-    await this.platform.database.orm.getRepository(Session).delete({ expiresAt: LessThanOrEqual(now) });
-    return false;
+    return deleteSome(this.platform.database, 'session', 'expires_at <= $1', [now]);
   }
 
   /** A player's sessions that have not ended, the latest used first. */

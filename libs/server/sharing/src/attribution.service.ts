@@ -1,11 +1,12 @@
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import type { Caller, Viewer } from '@daily/kit/caller';
 import { invalid, notFound, unauthenticated } from '@daily/kit/errors';
+import { deleteSome } from '@daily/kit/delete-some';
 import type { Platform } from '@daily/kit/platform';
 import { Shareables } from '@daily/kit/shareable';
 import { tokenHash } from '@daily/kit/token';
 import { Player } from '@daily/people';
-import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { Share } from './share.entity';
 import { ShareVisit } from './share-visit.entity';
 
@@ -95,11 +96,9 @@ export class AttributionService {
     });
   }
 
-  /** Deletes visits after which nothing is counted any more; the shares keep their numbers. @returns false: nothing is left over. */
+  /** Deletes visits after which nothing is counted any more; the shares keep their numbers. @returns whether there may be more. */
   async forgetVisits(): Promise<boolean> {
-    const visits = this.platform.database.orm.getRepository(ShareVisit);
-    await visits.delete({ visitedAt: LessThanOrEqual(this.liveSince()) });
-    return false;
+    return deleteSome(this.platform.database, 'share_visit', 'visited_at <= $1', [this.liveSince()]);
   }
 
   private async bind(rows: EntityManager, visit: ShareVisit, viewer: Viewer): Promise<void> {

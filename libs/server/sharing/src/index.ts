@@ -50,6 +50,7 @@ export const sharing = {
 
 /** Says whether there is more to delete at once. */
 async function tidy(platform: Platform): Promise<boolean> {
-  await platform.get(ShareLeaderboardService).forgetOld();
-  return platform.get(AttributionService).forgetVisits();
+  const counts = await platform.get(ShareLeaderboardService).forgetOld();
+  const visits = await platform.get(AttributionService).forgetVisits();
+  return counts || visits;
 }

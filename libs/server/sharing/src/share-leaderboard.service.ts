@@ -1,7 +1,7 @@
 import { addDays } from '@daily/rules/calendar';
 import type { ShareTimeframe, ShareType } from '@daily/rules/sharing';
 import type { ConnectionOf, PageArgs } from '@daily/kit/connection';
-import type { Statement } from '@daily/kit/database';
+import { deleteSome } from '@daily/kit/delete-some';
 import type { Platform } from '@daily/kit/platform';
 import { type BoardPlace, PlayerBoard } from '@daily/people';
 import { firstDayOf, SHARE_BOARD } from './share-board.sql';
@@ -16,10 +16,7 @@ export interface ShareBoardFilter {
 /** Days for which counts of a span are kept: longer than any that may be running. */
 const KEPT_DAYS = 62;
 
-const FORGET: readonly Statement[] = ['share_count', 'share_score'].map((table) => ({
-  name: `forget-${table}`,
-  text: `DELETE FROM ${table} WHERE since > '-infinity' AND since < $1::date`,
-}));
+const OVER = `since > '-infinity' AND since < $1::date`;
 
 /**
  * Who shared most, by verified shares: by count, then by who reached it first. A share counts from when it was
@@ -52,10 +49,12 @@ export class ShareLeaderboardService {
     return this.board.cursorAbove(cursor, this.scopeOf(filter));
   }
 
-  /** Deletes the counts of spans that are long over. */
-  async forgetOld(): Promise<void> {
+  /** Deletes some of the counts of spans that are long over. @returns whether there may be more. */
+  async forgetOld(): Promise<boolean> {
     const before = addDays(this.platform.dayAt(), -KEPT_DAYS);
-    for (const statement of FORGET) await this.platform.database.run(statement, [before]);
+    const counts = await deleteSome(this.platform.database, 'share_count', OVER, [before]);
+    const scores = await deleteSome(this.platform.database, 'share_score', OVER, [before]);
+    return counts || scores;
   }
 
   private scopeOf({ shareType, timeframe }: ShareBoardFilter): readonly unknown[] {
