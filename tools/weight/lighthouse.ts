@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+
+// Measures the public pages of a running product with Lighthouse's phone preset, in turns with a floor: the home page as a
+// file, without scripts. Prints medians; the figures of one run hold beside each other, not beside another machine's.
+//
+//   npm run lighthouse -- http://localhost:3000 --runs 5
+//
+// Start the product with RATE_LIMIT_SCALE=100, since all of it comes from one address. Lighthouse is fetched by npx: it is too
+// large to be installed by everybody for this alone.
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const PAGES = ['/', '/leaderboard', '/about', '/login'];
+const FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+/** The floor's name in the table. */
+const FLOOR = 'static';
+
+/** Scores of 0 to 100 and what they are made of; times in milliseconds. */
+interface Figures {
+  performance: number;
+  accessibility: number;
+  practices: number;
+  seo: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  requests: number;
+}
+
+/** The part of a Lighthouse report that is read. */
+interface Report {
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } } | undefined>;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' } },
+});
+const product = (positionals[0] ?? 'http://localhost:3000').replace(/\/$/, '');
+const floor = await serveFloor(product);
+const { port } = floor.address() as AddressInfo;
+const urls = new Map([
+  [FLOOR, `http://127.0.0.1:${port}/`],
+  ...PAGES.map((path) => [path, product + path] as const),
+]);
+
+const runs = new Map<string, Figures[]>();
+for (let run = 0; run < Number(values.runs); run += 1) {
+  for (const [name, url] of urls) runs.set(name, [...(runs.get(name) ?? []), await measure(url)]);
+}
+floor.close();
+print();
+
+/** Serves the home page as a file, to everybody and at every address. */
+async function serveFloor(url: string): Promise<Server> {
+  const home = await (await fetch(`${url}/`)).text();
+  const still = home
+    .replace(/<script[^>]*>[^]*?<\/script>/g, '')
+    .replace(/<link rel="(?:manifest|icon|apple-touch-icon)"[^>]*>/g, '')
+    .replace('</head>', '<link rel="icon" href="data:,"></head>');
+  const bytes = brotliCompressSync(still);
+  const server = createServer((_request, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(bytes);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+async function measure(url: string): Promise<Figures> {
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${FLAGS}`],
+    { env: { CHROME_PATH: '/usr/bin/chromium', ...process.env }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { categories, audits } = JSON.parse(stdout) as Report;
+  const score = (category: keyof Report['categories']) => Math.round((categories[category].score ?? 0) * 100);
+  const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    practices: score('best-practices'),
+    seo: score('seo'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    requests: audits['network-requests']?.details?.items?.length ?? NaN,
+  };
+}
+
+function print(): void {
+  const medians = new Map([...runs].map(([name, all]) => [name, medianOf(all)]));
+  const base = medians.get(FLOOR)?.lcp ?? NaN;
+  console.table(
+    Object.fromEntries(
+      [...medians].map(([name, { lcp, tbt, cls, ...rest }]) => [
+        name,
+        {
+          ...rest,
+          'LCP ms': Math.round(lcp),
+          'LCP × static': Number((lcp / base).toFixed(2)),
+          'TBT ms': Math.round(tbt),
+          CLS: Number(cls.toFixed(3)),
+        },
+      ]),
+    ),
+  );
+}
+
+function medianOf(all: readonly Figures[]): Figures {
+  const median = (name: keyof Figures) =>
+    all.map((figures) => figures[name]).sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN;
+  const names = Object.keys(all[0] ?? {}) as (keyof Figures)[];
+  return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as Figures;
+}
