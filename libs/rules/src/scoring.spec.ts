@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asPoints, percentage, POINTS_BY_DIFFICULTY, pointsAwarded } from './scoring';
+import { asPoints, percentage, POINTS_BY_DIFFICULTY, pointsAwarded, pointsInWords } from './scoring';
 
 describe('points', () => {
   it.each([0, 1, 10, 2_147_483_647])('are %d', (value) => expect(asPoints(value)).toBe(value));
@@ -8,6 +8,9 @@ describe('points', () => {
     expect(() => asPoints(value)).toThrow(RangeError);
     expect(() => asPoints(value)).toThrow(String(value));
   });
+
+  it('are told in words', () =>
+    expect([0, 1, 20].map(pointsInWords)).toEqual(['0 points', '1 point', '20 points']));
 
   it('follow the difficulty', () => expect(POINTS_BY_DIFFICULTY).toEqual({ easy: 10, medium: 20, hard: 30 }));
 

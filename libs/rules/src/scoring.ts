@@ -35,6 +35,11 @@ export function pointsAwarded(isCorrect: boolean, points: number): Points {
   return isCorrect ? worth : asPoints(0);
 }
 
+/** Points in words: `1 point`, `20 points`. */
+export function pointsInWords(points: number): string {
+  return points === 1 ? '1 point' : `${points} points`;
+}
+
 /** `correct` of `total` in percent, from 0 to 100, rounded half up; 0 of 0 is 0. */
 export function percentage(correct: number, total: number): number {
   // Multiplied before it is divided, so that an exact half is seen as one.

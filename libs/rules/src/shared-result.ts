@@ -2,6 +2,7 @@
  * A result as others may see it: how it went, never what was asked or which option was chosen, so that nobody's
  * question is spoiled.
  */
+import { pointsInWords } from './scoring';
 import type { ShareType } from './sharing';
 
 /** How one question went: right, wrong, or not answered. */
@@ -67,7 +68,7 @@ export function resultStory(shareType: ShareType, result: Pick<SharedResult, 'ma
 /** What it earned and the streak, each as people read it: `['20 points', '3-day streak']`; what is 0 is left out. */
 export function resultFigures({ points, streak }: Pick<SharedResult, 'points' | 'streak'>): string[] {
   return [
-    ...(points > 0 ? [`${points} ${points === 1 ? 'point' : 'points'}`] : []),
+    ...(points > 0 ? [pointsInWords(points)] : []),
     ...(streak !== null && streak > 0 ? [`${streak}-day streak`] : []),
   ];
 }

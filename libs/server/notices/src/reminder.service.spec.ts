@@ -75,7 +75,9 @@ describe('the daily reminder', () => {
       expiresAt: new Date('2026-03-11T00:00:00Z'),
     });
     expect(mail?.text).toContain('What does HTTP 418 mean?');
-    expect(mail?.text).toContain('Your streak is 12 days. Answer before midnight (UTC) to keep it.');
+    expect(mail?.text).toContain(
+      'Your streak is 12 days. An answer before midnight (UTC) makes it a day longer.',
+    );
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   });
 

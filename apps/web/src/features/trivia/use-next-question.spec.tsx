@@ -15,10 +15,12 @@ let asked = 0;
 beforeEach(() => {
   asked = 0;
   jest.useFakeTimers({ now: Date.parse(END) - MINUTE });
+  jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 function show(closesAt: string | undefined = END) {
@@ -48,6 +50,15 @@ describe('useNextQuestion', () => {
     await pass(MINUTE + 999);
     expect(asked).toBe(0);
     await pass(1);
+    expect(asked).toBe(1);
+  });
+
+  it('asks up to two seconds later, so that not every page asks at once', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.99);
+    show();
+    await pass(MINUTE + 2970);
+    expect(asked).toBe(0);
+    await pass(20);
     expect(asked).toBe(1);
   });
 

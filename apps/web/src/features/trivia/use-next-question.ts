@@ -6,6 +6,9 @@ import { TodaysQuestionDocument } from './todays-question.generated';
 /** How long after the end of the day the next question is asked for, in milliseconds. */
 const FIRST_TRY_MS = 1000;
 
+/** Over how long browsers spread their first try, in milliseconds: not everybody asks in the same instant. */
+const SPREAD_MS = 2000;
+
 /** The longest wait between two tries, in milliseconds; each wait is twice the one before. */
 const LONGEST_WAIT_MS = 5 * 60 * 1000;
 
@@ -30,7 +33,7 @@ export function useNextQuestion(closesAt: string | undefined): void {
   const refetchQuestion = useRefetchQuestion();
   useEffect(() => {
     if (!closesAt) return;
-    const end = Date.parse(closesAt);
+    const firstTry = Date.parse(closesAt) + FIRST_TRY_MS + Math.random() * SPREAD_MS;
     let wait = FIRST_TRY_MS;
     let timer: ReturnType<typeof setTimeout>;
 
@@ -40,11 +43,11 @@ export function useNextQuestion(closesAt: string | undefined): void {
       timer = setTimeout(ask, wait);
     };
     const waitForEnd = () => {
-      const left = end + FIRST_TRY_MS - Date.now();
+      const left = firstTry - Date.now();
       timer = left > LONGEST_TIMER_MS ? setTimeout(waitForEnd, LONGEST_TIMER_MS) : setTimeout(ask, left);
     };
     const wakeUp = () => {
-      if (document.visibilityState !== 'visible' || Date.now() < end + FIRST_TRY_MS) return;
+      if (document.visibilityState !== 'visible' || Date.now() < firstTry) return;
       clearTimeout(timer);
       ask();
     };
