@@ -253,6 +253,14 @@ describe('what a token may do, by scope', () => {
     },
   );
 
+  it.each([
+    'changePassword(input: { currentPassword: "a password", newPassword: "another one" }) { __typename }',
+    'deleteAccount(input: { password: "a password" }) { __typename }',
+  ])('write: not even with the password: %s', async (mutation) => {
+    const { status, body } = await ask(`mutation { ${mutation} }`, write);
+    expect([status, body.errors?.[0].message]).toEqual([403, 'An API token may not do this']);
+  });
+
   it('write: nothing of an editor or an admin, whoever made the token', async () => {
     const staff = fields.filter(({ access }) => access === 'editor' || access === 'admin');
     for (const { type, field } of staff) {

@@ -1,5 +1,5 @@
 import { Allow } from '@daily/kit/access';
-import type { Caller } from '@daily/kit/caller';
+import { type Caller, requireAccess } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
 import { type Problem, problemsAsData } from '@daily/kit/problems';
 import { GraphQLJSONObject } from 'graphql-scalars';
@@ -23,17 +23,18 @@ export class MyDataResolver {
     return this.data.export(caller);
   }
 
-  // A session is what it takes, or that there is nothing left to delete; the service decides.
+  // A session is what it takes, or that there is nothing left to delete; the service decides. A token is never enough.
   @Allow('public')
   @Mutation(() => DeleteAccountResult, {
     description:
       "Deletes the viewer's account and everything that is kept about them. It cannot be taken back. The same again changes nothing.",
   })
-  deleteAccount(
+  async deleteAccount(
     @Arg('input', () => DeleteAccountInput, { description: 'The proof that they mean it.' })
     input: DeleteAccountInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteAccountSuccess | Problem> {
+    if (caller.viewer) requireAccess(caller.viewer, 'session');
     return problemsAsData(async () => {
       await this.data.delete(input, caller);
       return Object.assign(new DeleteAccountSuccess(), { deleted: true });

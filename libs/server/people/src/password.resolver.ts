@@ -1,5 +1,5 @@
 import { Allow } from '@daily/kit/access';
-import type { Caller } from '@daily/kit/caller';
+import { type Caller, requireAccess } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
 import { type Problem, problemsAsData } from '@daily/kit/problems';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
@@ -66,16 +66,17 @@ export class PasswordResolver {
     return problemsAsData(async () => welcome(await this.resets.reset(input, caller), caller));
   }
 
-  // A session is what it takes, or the proof that the change was made; the service decides.
+  // A session is what it takes, or the proof that the change was made; the service decides. A token is never enough.
   @Allow('public')
   @Mutation(() => ChangePasswordResult, {
     description: "Replaces the viewer's password. Their other sessions end. The same again changes nothing.",
   })
-  changePassword(
+  async changePassword(
     @Arg('input', () => ChangePasswordInput, { description: 'The old and the new password.' })
     input: ChangePasswordInput,
     @Ctx() caller: Caller,
   ): Promise<ChangePasswordSuccess | Problem> {
+    if (caller.viewer) requireAccess(caller.viewer, 'session');
     return problemsAsData(async () => {
       const { currentPassword: current, newPassword: password, email } = input;
       const viewer = await this.passwords.change({ current, password, email }, caller);
