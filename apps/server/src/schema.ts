@@ -13,6 +13,13 @@ import { slices } from './slices';
  */
 const DateTime = new GraphQLScalarType({ ...GraphQLDateTimeISO.toConfig(), name: 'DateTime' });
 
+/** What the root types say of themselves; TypeGraphQL makes them, and has no place to say it. */
+const ROOTS: Record<string, string> = {
+  Query: 'What can be asked.',
+  Mutation: 'What can be done. What a user can do wrong comes back as data.',
+  Subscription: 'What is told as it happens.',
+};
+
 /**
  * The executable schema of all slices.
  * @throws Error when a root field carries no access rule.
@@ -33,6 +40,8 @@ export function buildSchema(platform: Platform): GraphQLSchema {
       subscribe: (topic) => platform.events.subscribe(new Topic(topic)),
     },
   });
+  for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
+    if (root) root.description = ROOTS[root.name];
   return enforceAccess(schema);
 }
 
