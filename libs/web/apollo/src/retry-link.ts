@@ -23,7 +23,7 @@ export function createRetryLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       retry({
-        delay: (error, tries) =>
+        delay: (error: unknown, tries) =>
           mayPass(error) && tries < (requestContextOf(operation).retry?.attempts ?? ATTEMPTS)
             ? timer(delayAfter(tries, operation))
             : throwError(() => error),
