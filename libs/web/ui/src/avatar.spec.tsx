@@ -30,6 +30,11 @@ describe('Avatar', () => {
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
   });
 
+  it('waits until it is needed, so that rendering on the server preloads nothing', () => {
+    const { container } = render(<Avatar name="Ada" url="https://example.com/ada.png" />);
+    expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  });
+
   it('shows the initials, hidden from those who hear the name anyway', () => {
     render(<Avatar name="Ada Lovelace" url={null} />);
     expect(screen.getByText('AL').getAttribute('aria-hidden')).toBe('true');

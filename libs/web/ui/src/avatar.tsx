@@ -31,6 +31,8 @@ export function Avatar(props: {
         src={url}
         alt=""
         referrerPolicy="no-referrer"
+        // Else a server-rendered board preloads every player's picture, from wherever they have it, before the page's own parts.
+        loading="lazy"
         // One that failed before the app listened says so by having no size.
         ref={(image) => void (image?.complete && image.naturalWidth === 0 && setBroken(url))}
         onError={() => setBroken(url)}
