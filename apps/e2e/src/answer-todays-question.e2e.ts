@@ -2,6 +2,11 @@ import { expect, it } from '@jest/globals';
 import { violations } from './accessibility';
 import { storiesOnBoth, useStage } from './stories';
 
+/** What is looked at of the browser's session. */
+interface Stored {
+  user: { answeredToday: boolean; streak: number };
+}
+
 storiesOnBoth("today's question on %s", (_name, viewport) => {
   const stage = useStage();
 
@@ -41,10 +46,22 @@ storiesOnBoth("today's question on %s", (_name, viewport) => {
     await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
     await page.getByText('Streak: 1 day').first().waitFor();
     expect(await violations(page)).toEqual([]);
+    // What the browser keeps of the player knows it too.
+    await page.waitForFunction(() => {
+      const { user } = JSON.parse(localStorage.getItem('daily-trivia-auth') ?? '{}') as Stored;
+      return user.answeredToday && user.streak === 1;
+    });
 
     await page.reload();
     await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
     expect(complaints).toEqual([]);
+
+    // A cookie that the server does not accept is deleted, and what was stored with it.
+    await context.addCookies([{ name: 'sid', value: 'forged', url: stage.product.url }]);
+    await page.reload();
+    await page.waitForFunction(() => localStorage.getItem('daily-trivia-auth') === null);
+    await page.waitForLoadState('networkidle');
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid');
     await context.close();
   });
 

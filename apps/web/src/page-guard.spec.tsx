@@ -28,6 +28,7 @@ function open(guarded: PageRoute, reply: { role: string | null } | 'away') {
     reply.role && {
       __typename: 'Player' as const,
       id: 'p',
+      userId: 'ada',
       role: reply.role,
       username: 'Ada',
       avatarUrl: null,

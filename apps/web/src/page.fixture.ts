@@ -41,6 +41,7 @@ export const QUESTION = {
 const ADA = {
   ...profilePlayer(),
   id: 'UGxheWVyOjE',
+  userId: 'ada',
   role: 'PLAYER',
 };
 

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { stubFetch } from '@daily/apollo/stub-fetch';
@@ -6,9 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, render } from '@testing-library/react';
 import { keepFlash } from './flash';
 import { SessionKeeper } from './session-keeper';
-import { SESSION_KEY, writeSession } from './session-storage';
+import { parseSession, SESSION_KEY, writeSession } from './session-storage';
 import { storedSession } from './session.fixture';
 import { SessionDocument } from './session.generated';
+import { StoredUserDocument, type StoredUserQuery } from './stored-user.generated';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const MINUTE = 60_000;
@@ -36,7 +38,7 @@ function open(viewer: 'Ada' | 'nobody', session: boolean) {
       <SessionKeeper />
     </ApolloProvider>,
   );
-  return { cached: () => client.cache.extract(), requests };
+  return { client, cached: () => client.cache.extract(), requests };
 }
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -59,9 +61,48 @@ describe('SessionKeeper', () => {
   });
 
   it('deletes the session whose cookie the server does not accept', async () => {
-    open('nobody', true);
+    const { requests } = open('nobody', true);
     await wait(1);
     expect(stored()).toBeNull();
+    // The cookie goes by the server's word alone.
+    expect(requests.map(({ body }) => body.operationName)).toEqual(['Logout']);
+  });
+
+  it('asks nothing of the server for a visitor', async () => {
+    const { requests } = open('nobody', false);
+    await wait(1);
+    expect(requests).toEqual([]);
+  });
+
+  describe('keeps what is stored of who is signed in', () => {
+    const user = () => parseSession(stored(), Date.now())?.user;
+    /** What the page learns of a player, such as by an answer. */
+    const learn = async (client: ApolloClient, userId: string, fields: object) => {
+      const viewer = { __typename: 'Player', id: 'p', userId, ...fields };
+      client.cache.writeQuery({ query: StoredUserDocument, data: { viewer } as unknown as StoredUserQuery });
+      await wait(1);
+    };
+
+    it('as the page learns of it, and the rest as it was', async () => {
+      const { client } = open('Ada', true);
+      await wait(1);
+      const before = user()!;
+      const known = { username: 'Countess', totalPoints: 70, answeredToday: true, currentStreak: 5 };
+      await learn(client, before.id, known);
+      const now = { ...before, name: 'Countess', points: 70, answeredToday: true, streak: 5 };
+      expect(user()).toEqual(now);
+      expect(parseSession(stored(), Date.now())?.expiresAt).toBe(NOW + 10 * MINUTE);
+      await learn(client, before.id, { totalShares: 3 });
+      expect(user()).toEqual({ ...now, totalShares: 3 });
+    });
+
+    it('unless somebody else has signed in by another tab', async () => {
+      const { client } = open('Ada', true);
+      await wait(1);
+      const before = user();
+      await learn(client, 'somebody-else', { username: 'Mallory' });
+      expect(user()).toEqual(before);
+    });
   });
 
   it('leaves the session of who is signed in alone', async () => {

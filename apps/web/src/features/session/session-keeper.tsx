@@ -2,14 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { toast } from '@daily/ui/toast';
 import { useEffect } from 'react';
 import { takeFlash } from './flash';
-import { endSession, reload } from './session-life';
+import { endOnServer, endSession, hasSession, reload } from './session-life';
 import { SESSION_KEY, type StoredSession, forgetSession, parseSession, readSession } from './session-storage';
 import { useSessionQuery } from './session.generated';
 
 /** Stands once in the page and keeps cache, storage and clock in step about who is signed in. */
 export function SessionKeeper() {
   useFlash();
-  useRejectedCookie();
+  useViewer();
   useOtherTabs();
   useExpiry();
   return null;
@@ -23,13 +23,31 @@ function useFlash(): void {
   }, []);
 }
 
-/** A session whose cookie the server does not accept is none: it is deleted. */
-function useRejectedCookie(): void {
+/** A session whose cookie the server does not accept is none: both are deleted. Of who is signed in, what is stored is kept true. */
+function useViewer(): void {
+  const client = useApolloClient();
   const { data } = useSessionQuery({ fetchPolicy: 'cache-only' });
-  const rejected = data?.viewer === null;
+  const signedIn = data && data.viewer !== null;
   useEffect(() => {
-    if (rejected) forgetSession();
-  }, [rejected]);
+    if (signedIn === false && hasSession()) {
+      forgetSession();
+      void endOnServer(client);
+    }
+    if (!signedIn) return;
+    let stop: (() => void) | undefined;
+    let over = false;
+    // What cannot be had now is of no use to anybody who looks at the page.
+    import('./follow-user').then(
+      ({ followUser }) => {
+        if (!over) stop = followUser(client);
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+      stop?.();
+    };
+  }, [client, signedIn]);
 }
 
 /** Follows a login or logout in another tab, also when this page was asleep meanwhile and is shown again. */

@@ -3,7 +3,7 @@
 /** Where it is kept. */
 export const SESSION_KEY = 'daily-trivia-auth';
 
-/** The specification's fields of a user, as they were when the session began. */
+/** The specification's fields of a user, as the page last knew them. */
 export interface StoredUser {
   id: string;
   name: string;
