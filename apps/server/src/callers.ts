@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, type SessionCookie } from '@daily/kit/caller';
 import type { Platform } from '@daily/kit/platform';
-import { ApiTokenService, PlayerLoader, sessionHash, SessionService } from '@daily/people';
+import { tokenHash } from '@daily/kit/token';
+import { ApiTokenService, PlayerLoader, SessionService } from '@daily/people';
 import { isOurOrigin } from './origins';
 
 /** Finds out who makes a request. */
@@ -29,7 +30,7 @@ export class Callers {
     const bearer = /^Bearer\b *(\S*)/i.exec(request.headers.authorization ?? '')?.[1];
     if (bearer !== undefined) return this.holderOf(bearer, request);
     const token = request.cookies[this.cookieName];
-    const hash = token && this.mayUseCookie(request) ? sessionHash(token) : null;
+    const hash = token && this.mayUseCookie(request) ? tokenHash(token) : null;
     const player = hash && (await this.sessions.playerOf(hash));
     const caller = new Caller(
       this.platform,

@@ -41,7 +41,10 @@ export class SteadyTexts {
     if (!this.thorough.has(before)) {
       this.thorough.add(before);
       // Whoever is given these bytes meanwhile gets those of before: both are the same text.
-      void compressBrotli(before.identity, THOROUGH).then((br) => (before.br = br));
+      compressBrotli(before.identity, THOROUGH).then(
+        (br) => (before.br = br),
+        () => undefined,
+      );
     }
     return before;
   }

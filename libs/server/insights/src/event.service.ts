@@ -1,6 +1,7 @@
 import { type EventName, eventProblem } from '@daily/rules/analytics';
 import type { Caller } from '@daily/kit/caller';
 import { invalid } from '@daily/kit/errors';
+import { deleteSome } from '@daily/kit/delete-some';
 import type { Platform } from '@daily/kit/platform';
 import { TrackedEvent } from './event.entity';
 
@@ -10,8 +11,6 @@ export const MOST_EVENTS = 50;
 const OLDEST_SECONDS = 7 * 24 * 60 * 60;
 /** Months for which events are kept, so that a month can be held beside the same one a year before. */
 const KEPT_MONTHS = 13;
-/** Rows deleted at once, so that no statement runs into the database's time limit. */
-const DELETED_AT_ONCE = 5_000;
 
 const CLIENT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -59,12 +58,8 @@ export class EventService {
 
   /** Deletes some of what is too old. @returns whether there may be more. */
   async forgetOld(): Promise<boolean> {
-    const [, deleted] = await this.platform.database.orm.query<[unknown, number]>(
-      `DELETE FROM event WHERE id IN (SELECT id FROM event
-         WHERE at < $1::timestamptz - interval '${KEPT_MONTHS} months' LIMIT ${DELETED_AT_ONCE})`,
-      [this.platform.clock.now()],
-    );
-    return deleted === DELETED_AT_ONCE;
+    const tooOld = `at < $1::timestamptz - interval '${KEPT_MONTHS} months'`;
+    return deleteSome(this.platform.database, 'event', tooOld, [this.platform.clock.now()]);
   }
 }
 

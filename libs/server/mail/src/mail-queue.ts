@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isEmail } from '@daily/rules/email';
+import { deleteSome } from '@daily/kit/delete-some';
 import type { Platform } from '@daily/kit/platform';
 import type { EntityManager } from 'typeorm';
 import type { WrittenLetter } from './letter';
@@ -16,8 +17,6 @@ export interface NewMail extends WrittenLetter {
 
 /** Days a mail that is done stays listed, and its key blocks a second one. */
 const KEPT_DAYS = 30;
-/** Rows deleted at once, so that no statement runs into the database's time limit. */
-const DELETED_AT_ONCE = 5_000;
 
 /** Why a mail that was withdrawn was not sent. */
 const NOT_WANTED = 'It was not wanted any more';
@@ -81,11 +80,8 @@ export class MailQueue {
   /** Deletes some of what has long been done. @returns whether there may be more. */
   async forgetOld(): Promise<boolean> {
     const before = new Date(this.platform.clock.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
-    const [, deleted] = await this.platform.database.orm.query<[unknown, number]>(
-      `DELETE FROM outgoing_mail WHERE id IN
-         (SELECT id FROM outgoing_mail WHERE created_at < $1 AND state <> 'pending' LIMIT ${DELETED_AT_ONCE})`,
-      [before],
-    );
-    return deleted === DELETED_AT_ONCE;
+    return deleteSome(this.platform.database, 'outgoing_mail', `created_at < $1 AND state <> 'pending'`, [
+      before,
+    ]);
   }
 }

@@ -30,7 +30,7 @@ export { Player } from './player.entity';
 export { PlayerLoader } from './player.loader';
 export { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
 export { ProfileService } from './profile.service';
-export { sessionHash, SessionService } from './session.service';
+export { SessionService } from './session.service';
 
 /** How often what has had its time is looked for, in milliseconds. */
 const TIDY_EVERY_MS = 60 * 60 * 1000;

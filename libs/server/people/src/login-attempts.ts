@@ -2,7 +2,6 @@ import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { tooMany } from '@daily/kit/errors';
 import { deleteSome } from '@daily/kit/delete-some';
 import type { Platform } from '@daily/kit/platform';
-
 import { LoginFailure } from './login-failure.entity';
 
 /** Failures an account may have within the window; `RATE_LIMIT_SCALE` does not reach it. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import type { Caller } from '@daily/kit/caller';
@@ -7,6 +7,7 @@ import { deleteSome } from '@daily/kit/delete-some';
 import type { Platform } from '@daily/kit/platform';
 import type { Statement } from '@daily/kit/database';
 import { sharedReads } from '@daily/kit/shared-reads';
+import { tokenHash } from '@daily/kit/token';
 import { type EntityManager, Not } from 'typeorm';
 import { looksLikeUuid } from './player-id';
 import { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
@@ -55,11 +56,6 @@ function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a session token. */
-export function sessionHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
 /** Who holds which session. */
 export class SessionService {
   private readonly playerByHash = sharedReads((hashes: readonly Buffer[]) => this.playersOf(hashes));
@@ -71,7 +67,7 @@ export class SessionService {
     if (caller.sessionHash) await this.end(caller.sessionHash);
     const { token, expiresAt } = await this.begin(viewer.id, caller.userAgent);
     caller.cookie.set(token, expiresAt);
-    caller.continuesAs(sessionHash(token));
+    caller.continuesAs(tokenHash(token));
     return { viewer, expiresAt };
   }
 
@@ -82,7 +78,7 @@ export class SessionService {
     const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS);
     await this.platform.database.orm.transaction(async (rows) => {
       await rows.insert(Session, {
-        tokenHash: sessionHash(token),
+        tokenHash: tokenHash(token),
         playerId,
         createdAt: now,
         expiresAt,
@@ -132,9 +128,9 @@ export class SessionService {
     const session = old && (await rows.findOneBy(Session, { tokenHash: old }));
     if (!session) throw unauthenticated();
     const token = newSessionToken();
-    await rows.update(Session, { id: session.id }, { tokenHash: sessionHash(token) });
+    await rows.update(Session, { id: session.id }, { tokenHash: tokenHash(token) });
     caller.cookie.set(token, session.expiresAt);
-    caller.continuesAs(sessionHash(token));
+    caller.continuesAs(tokenHash(token));
   }
 
   /** Ends one of a player's sessions. @throws Failure not-found when they have none with this id. */

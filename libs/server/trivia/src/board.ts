@@ -15,7 +15,7 @@ export interface MonthBoard {
 export type Board = MonthBoard | { kind: 'all-time' | 'streak'; month?: undefined };
 
 /** Where a board finds its rows and its counts, and on which day. In its SQL $2 is its date, if it has one. */
-export interface BoardSource extends BoardTables {
+export interface BoardSource extends Omit<BoardTables, 'scope'> {
   /** Which date $2 is: the month's first day, or today; null when the board is of no time. */
   date: 'month' | 'today' | null;
   /** SQL for how many stood above a score when the day began, $1; null on a board that tells no movement. */
@@ -42,7 +42,6 @@ const lifetimeAbove = (table: string, condition: string, score: string) =>
 export const BOARD_SOURCES: Record<BoardKind, BoardSource> = {
   month: {
     date: 'month',
-    scope: 1,
     // A result of a month that is over stands in either, see `MonthResult`.
     scans: [
       {
@@ -68,7 +67,6 @@ export const BOARD_SOURCES: Record<BoardKind, BoardSource> = {
   },
   'all-time': {
     date: null,
-    scope: 0,
     scans: [
       {
         from: 'player',
@@ -86,7 +84,6 @@ export const BOARD_SOURCES: Record<BoardKind, BoardSource> = {
   },
   streak: {
     date: 'today',
-    scope: 1,
     // One scan for each day until which a living streak may count.
     scans: Array.from({ length: STREAK_GRACE_DAYS + 1 }, (_, days) => ({
       from: 'player',

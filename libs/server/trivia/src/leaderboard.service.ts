@@ -90,7 +90,8 @@ export class LeaderboardService {
   }
 
   private boardOf(kind: BoardKind): PlayerBoard {
-    return new PlayerBoard(this.platform, kind, BOARD_SOURCES[kind]);
+    const source = BOARD_SOURCES[kind];
+    return new PlayerBoard(this.platform, kind, { ...source, scope: source.date ? 1 : 0 });
   }
 
   /** The date that a board's statements are told, if any. */
