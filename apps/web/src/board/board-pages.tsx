@@ -4,7 +4,7 @@ import type { ReactNode, RefCallback } from 'react';
 import { BoardRow } from './board-row';
 import { BoardSkeleton } from './board-skeleton';
 import type { BoardEntry, BoardPage, BoardSource, PageReading } from './board-source';
-import { grouped } from './grouped';
+import { grouped } from '../grouped';
 
 interface PagesProps<Entry extends BoardEntry> {
   source: BoardSource<Entry>;

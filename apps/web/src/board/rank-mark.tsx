@@ -2,7 +2,7 @@ import { PLACE_COLOURS } from '@daily/ui/place-looks';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { Award, type LucideIcon, Medal, Trophy } from 'lucide-react';
-import { grouped } from './grouped';
+import { grouped } from '../grouped';
 
 /** The first three ranks have a sign beside their number, and a colour. */
 const SIGNS: Record<number, LucideIcon> = { 1: Trophy, 2: Medal, 3: Award };

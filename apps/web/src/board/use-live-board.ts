@@ -50,13 +50,17 @@ function newsOf(before: Standing, now: Standing): string | null {
 function listen(ask: () => void): () => void {
   let stop = () => undefined as void;
   let stopped = false;
-  void import('./live-connection').then(({ followBoards }) => {
-    if (stopped) return;
-    stop = followBoards({
-      onChange: ask,
-      onOpen: (again) => (again || performance.now() > FRESH_PAGE_MS) && ask(),
-    });
-  });
+  import('./live-connection').then(
+    ({ followBoards }) => {
+      if (stopped) return;
+      stop = followBoards({
+        onChange: ask,
+        onOpen: (again) => (again || performance.now() > FRESH_PAGE_MS) && ask(),
+      });
+    },
+    // Without it the board is as it was when the page came.
+    () => undefined,
+  );
   return () => {
     stopped = true;
     stop();

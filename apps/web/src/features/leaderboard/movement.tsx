@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
-import { grouped } from '../../board/grouped';
+import { grouped } from '../../grouped';
 
 /** How far somebody has moved since the day began, as an arrow with its number, and in words for those who listen. */
 export function Movement({ by }: { by: number | null }) {

@@ -14,7 +14,7 @@ import { EmptyBoard } from './empty-board';
 import { FIRST_MONTHS, MONTHS_AT_ONCE } from './first-months';
 import { type PastMonthsQuery, usePastMonthsQuery } from './past-months.generated';
 import { RankMark } from '../../board/rank-mark';
-import { grouped } from '../../board/grouped';
+import { grouped } from '../../grouped';
 
 /** The months that are over, the latest first, each with its champions and the way to its board. */
 export function PastMonths() {

@@ -1,5 +1,5 @@
 import { streakLength } from '@daily/rules/streak';
-import { grouped } from '../../board/grouped';
+import { grouped } from '../../grouped';
 import type { BoardOfQuery } from './board-view';
 
 /** A score with its unit: `1,240 pts`, or `12 days` on the board of streaks. */

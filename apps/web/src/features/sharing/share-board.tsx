@@ -4,7 +4,7 @@ import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useState } from 'react';
 import { Board } from '../../board/board';
 import type { BoardEntry, BoardSource, BoardViewer, PageCursor, PageReading } from '../../board/board-source';
-import { grouped } from '../../board/grouped';
+import { grouped } from '../../grouped';
 import {
   OwnSharePlaceDocument,
   ShareBoardPageDocument,

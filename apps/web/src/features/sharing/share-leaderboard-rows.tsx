@@ -2,11 +2,11 @@ import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Avatar } from '@daily/ui/avatar';
 import { PlayerName } from '@daily/ui/player-name';
 import { Trophy } from 'lucide-react';
-import { grouped } from '../../board/grouped';
-import type { ShareLeaderboardQuery } from './share-leaderboard.generated';
+import { grouped } from '../../grouped';
+import type { ShareBoardPageQuery } from './share-board.generated';
 import { ShareCount, ShareRank } from './share-rank';
 
-type Places = NonNullable<ShareLeaderboardQuery['shareLeaderboard']>['edges'];
+type Places = NonNullable<ShareBoardPageQuery['shareLeaderboard']>['edges'];
 
 /** The places of the board of shares, or an invitation to take the first. */
 export function ShareLeaderboardRows({ places }: { places: Places }) {

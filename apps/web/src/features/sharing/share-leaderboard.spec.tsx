@@ -11,7 +11,7 @@ beforeEach(() => {
   failure = jest.spyOn(toast, 'error').mockReset();
 });
 
-const board = (answer: Answer) => show(<ShareLeaderboard />, { ShareLeaderboard: answer });
+const board = (answer: Answer) => show(<ShareLeaderboard />, { ShareBoardPage: answer });
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 describe('the board of shares', () => {
@@ -66,8 +66,8 @@ describe('the board of shares', () => {
     await userEvent.selectOptions(content!, 'Contest');
     await userEvent.selectOptions(time!, 'This Week');
     await waitFor(() =>
-      expect(sent.at(-1)?.variables).toEqual({ first: 10, shareType: 'CONTEST', timeframe: 'WEEKLY' }),
+      expect(sent.at(-1)?.variables).toMatchObject({ first: 10, shareType: 'CONTEST', timeframe: 'WEEKLY' }),
     );
-    expect(sent[0]?.variables).toEqual({ first: 10, shareType: null, timeframe: 'ALL' });
+    expect(sent[0]?.variables).toMatchObject({ first: 10, shareType: null, timeframe: 'ALL' });
   });
 });

@@ -5,9 +5,9 @@ import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useId, useState } from 'react';
 import { Link } from '../../navigation';
+import { useShareBoardPageQuery } from './share-board.generated';
 import { ALL_SHARES, filterVariables, ShareFilters } from './share-filters';
 import { ShareLeaderboardRows } from './share-leaderboard-rows';
-import { useShareLeaderboardQuery } from './share-leaderboard.generated';
 
 /** Rows of placeholders while it loads (specification, section 2). */
 const BONES = 5;
@@ -19,8 +19,8 @@ const PLACES = 10;
 export function ShareLeaderboard() {
   const titleId = useId();
   const [filter, setFilter] = useState(ALL_SHARES);
-  const { data, error, loading } = useShareLeaderboardQuery({
-    variables: { first: PLACES, ...filterVariables(filter) },
+  const { data, error, loading } = useShareBoardPageQuery({
+    variables: { ...filterVariables(filter), first: PLACES, after: null, last: null, before: null },
   });
   useFailureToast(Boolean(error), SHARE_TEXTS.leaderboardNotFetched);
 

@@ -52,7 +52,7 @@ function clipboard(takes: boolean): jest.Mock<(text: string) => Promise<void>> {
 async function section(answers: Record<string, Answer> = {}) {
   const shown = show(<ShareSection />, {
     ShareSection: SECTION,
-    ShareLeaderboard: boardOf(),
+    ShareBoardPage: boardOf(),
     CreateShare: CREATED,
     ...answers,
   });
@@ -98,7 +98,7 @@ describe('the share dialog', () => {
       'Share created! After sharing on social media, click the verification link to complete your share.',
     );
     // The board is loaded again.
-    await waitFor(() => expect(names().filter((name) => name === 'ShareLeaderboard')).toHaveLength(2));
+    await waitFor(() => expect(names().filter((name) => name === 'ShareBoardPage')).toHaveLength(2));
   });
 
   it('disables its buttons while the share is made', async () => {
@@ -192,7 +192,7 @@ describe('the result to share', () => {
 
   it('is copied as text with squares, and without the answer', async () => {
     const writeText = clipboard(true);
-    show(<ShareSection />, { ShareSection: SECTION, ShareLeaderboard: boardOf() });
+    show(<ShareSection />, { ShareSection: SECTION, ShareBoardPage: boardOf() });
     await userEvent.click(await screen.findByRole('button', { name: 'Copy result' }));
     expect(writeText.mock.calls).toEqual([
       ['Daily Trivia\nCorrect · 20 points · 3-day streak\n⬜🟩\nhttp://localhost:3000'],
@@ -203,7 +203,7 @@ describe('the result to share', () => {
   it('has the board below it even when there is no result', async () => {
     show(<ShareSection />, {
       ShareSection: { ...SECTION, todaysQuestion: null },
-      ShareLeaderboard: boardOf(),
+      ShareBoardPage: boardOf(),
     });
     await screen.findByText(/Nobody has shared yet/);
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();

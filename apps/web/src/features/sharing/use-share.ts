@@ -101,6 +101,6 @@ function reloadShares(client: ApolloClient, viewerId: string): void {
   client.cache.evict({ ...(id && { id }), fieldName: 'shares' });
   void client.refetchQueries({
     include: 'active',
-    onQueryUpdated: ({ queryName }) => queryName === 'ShareLeaderboard',
+    onQueryUpdated: ({ queryName }) => queryName === 'ShareBoardPage',
   });
 }

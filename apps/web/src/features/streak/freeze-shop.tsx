@@ -8,13 +8,12 @@ import { toast } from '@daily/ui/toast';
 import { clsx } from 'clsx';
 import { Snowflake } from 'lucide-react';
 import { useId } from 'react';
+import { grouped } from '../../grouped';
 import {
   type FreezeShop_PlayerFragment,
   useBuyStreakFreezeMutation,
   useFreezeShopPlayerFragment,
 } from './freeze-shop.generated';
-
-const POINTS = new Intl.NumberFormat('en');
 
 /** The streak freezes that a player holds, and where they buy another. */
 export function FreezeShop(props: { player: FragmentRef<FreezeShop_PlayerFragment> }) {
@@ -56,7 +55,7 @@ export function FreezeShop(props: { player: FragmentRef<FreezeShop_PlayerFragmen
         <p id={reasonId} className="mt-2 text-sm text-ink-soft">
           {problem !== null
             ? `${problem}.`
-            : `You have ${POINTS.format(player.totalPoints)} points to spend. Your lifetime points stay as they are.`}
+            : `You have ${grouped(player.totalPoints)} points to spend. Your lifetime points stay as they are.`}
         </p>
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { optionRow } from '@daily/ui/option-radio-group';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
+import { grouped } from '../../grouped';
 import type { AnswerOption } from './answer-options';
 
 /** How many chose an option. */
@@ -76,7 +77,7 @@ function TallyFigures({ answers, percent }: Tally) {
         {percent === 0 && answers > 0 ? '<1' : percent}%
       </span>
       <span className="block text-xs leading-4 text-ink-soft tabular-nums">
-        {answers.toLocaleString('en')}
+        {grouped(answers)}
         <VisuallyHidden>{answers === 1 ? ' player' : ' players'}</VisuallyHidden>
       </span>
     </span>

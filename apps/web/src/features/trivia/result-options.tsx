@@ -1,4 +1,5 @@
 import type { OptionLetter } from '@daily/rules/question';
+import { grouped } from '../../grouped';
 import { type OptionTexts, answerOptions } from './answer-options';
 import { ResultOption, type Tally } from './result-option';
 
@@ -31,5 +32,5 @@ export function ResultOptions(props: {
 
 function howMany(total: number): string {
   if (total === 1) return 'Yours is the first answer today.';
-  return `How ${total.toLocaleString('en')} players answered`;
+  return `How ${grouped(total)} players answered`;
 }

@@ -1,5 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { StatTile } from '@daily/ui/stat-tile';
+import { grouped } from '../../grouped';
 import { StreakFigures } from '../../features/streak/streak-figures';
 import {
   type OverviewSection_PlayerFragment,
@@ -16,23 +17,20 @@ export function OverviewSection(props: { player: FragmentRef<OverviewSection_Pla
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <StatTile
           label="Points this month"
-          value={number(player.monthlyPoints)}
+          value={grouped(player.monthlyPoints)}
           note="A new month begins at 0"
         />
         <StatTile
           label="Rank this month"
-          value={player.monthlyRank === null ? '–' : `#${number(player.monthlyRank)}`}
+          value={player.monthlyRank === null ? '–' : `#${grouped(player.monthlyRank)}`}
           note={
             player.monthlyRank === null ? 'A right answer puts you on the board' : 'Equal points share a rank'
           }
         />
-        <StatTile label="Lifetime points" value={number(player.lifetimePoints)} note="All you ever earned" />
-        <StatTile label="Points to spend" value={number(player.totalPoints)} note="On streak freezes" />
+        <StatTile label="Lifetime points" value={grouped(player.lifetimePoints)} note="All you ever earned" />
+        <StatTile label="Points to spend" value={grouped(player.totalPoints)} note="On streak freezes" />
         <StreakFigures player={player} />
       </dl>
     </ProfileSection>
   );
 }
-
-const NUMBER = new Intl.NumberFormat('en');
-const number = (value: number) => NUMBER.format(value);
