@@ -20,20 +20,27 @@ const SERVER_PACKAGES = [
   'nodemailer',
 ];
 
-/** What each tier may import, besides itself. The order of the slices is the order in which they build on one another. */
+/** The slices of the server, each with what it may import besides `kit` and `rules`. */
+const SLICES = {
+  mail: [],
+  people: ['mail'],
+  notices: ['people', 'mail'],
+  insights: ['people', 'mail'],
+  boards: ['people', 'mail'],
+  questions: ['people', 'mail'],
+  sharing: ['boards', 'questions', 'insights', 'notices', 'people', 'mail'],
+  play: ['sharing', 'boards', 'questions', 'insights', 'notices', 'people', 'mail'],
+};
+
+/** What each tier may import, besides itself. `testing` is for specs alone, which this rule does not bind. */
 const TIERS = {
   rules: [],
   ui: ['rules'],
   apollo: ['rules'],
-  kit: ['rules'],
-  mail: ['kit', 'rules'],
-  people: ['mail', 'kit', 'rules'],
-  notices: ['people', 'mail', 'kit', 'rules'],
-  sharing: ['people', 'kit', 'rules'],
-  blog: ['people', 'kit', 'rules'],
-  insights: ['people', 'kit', 'rules'],
-  trivia: ['notices', 'sharing', 'blog', 'insights', 'people', 'kit', 'rules'],
-  contests: ['trivia', 'notices', 'sharing', 'blog', 'insights', 'people', 'kit', 'rules'],
+  postgres: [],
+  kit: ['postgres', 'rules'],
+  testing: ['kit', 'postgres', 'rules'],
+  ...Object.fromEntries(Object.entries(SLICES).map(([name, below]) => [name, [...below, 'kit', 'rules']])),
 };
 
 const tierRules = Object.entries(TIERS).map(([tier, may]) => ({
@@ -93,6 +100,11 @@ export default ts.config(
           allow: [],
           enforceBuildableLibDependency: false,
           banTransitiveDependencies: false,
+          // The specs of `kit` use the test database, which is made with `kit`.
+          ignoredCircularDependencies: [
+            ['kit', 'testing'],
+            ['postgres', 'testing'],
+          ],
           depConstraints: [
             {
               sourceTag: 'side:web',
@@ -111,7 +123,7 @@ export default ts.config(
             },
             ...tierRules.slice(1),
             { sourceTag: 'tier:app', onlyDependOnLibsWithTags: ['*'] },
-            { sourceTag: 'tier:e2e', onlyDependOnLibsWithTags: ['tier:rules', 'tier:kit'] },
+            { sourceTag: 'tier:e2e', onlyDependOnLibsWithTags: ['tier:rules', 'tier:testing', 'tier:kit'] },
           ],
         },
       ],
@@ -131,7 +143,12 @@ export default ts.config(
   {
     // Only the clock asks what time it is.
     files: ['libs/rules/src/**/*.ts', 'libs/server/**/*.ts', 'apps/server/src/**/*.ts'],
-    ignores: ['**/*.spec.ts', 'libs/server/kit/src/clock.ts', '**/test-*.ts', '**/embedded-postgres*.ts'],
+    ignores: [
+      '**/*.spec.ts',
+      'libs/server/kit/src/runtime/clock.ts',
+      'libs/server/testing/**',
+      'libs/server/postgres/**',
+    ],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -145,7 +162,7 @@ export default ts.config(
   },
   {
     // Tests are bounded by their own package, but reach for fixtures freely.
-    files: ['**/*.spec.{ts,tsx}', 'apps/server/test/**/*.ts'],
+    files: ['**/*.spec.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'apps/server/test/**/*.ts'],
     rules: {
       '@nx/enforce-module-boundaries': 'off',
       // What a server answered is looked at as it is; the expectations are its type.

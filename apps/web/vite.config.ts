@@ -21,7 +21,7 @@ const shared = (name: string, test: RegExp) => ({
 /**
  * What every page needs comes in a few files instead of a dozen: fewer requests, and the libraries stay in a browser's
  * cache when the app changes. The data layer is apart from React, since an anonymous visitor's page fetches it last
- * (src/bootstrap.ts). What a page has no use for it should not carry: what accounts, shares and subscriptions share is apart
+ * (src/start/bootstrap.ts). What a page has no use for it should not carry: what accounts, shares and subscriptions share is apart
  * from the parts that most pages show. What comes when it is used (menus, dialogs, toasts) is in none of these files; an icon
  * comes with whoever shows it.
  *
@@ -87,9 +87,9 @@ const alone = (input: string, outDir: string, file: string): UserConfig => ({
  * service worker that keeps it; each is built as the mode of its name.
  */
 const SCRIPTS: Record<string, UserConfig> = {
-  bootstrap: alone('src/bootstrap.ts', 'dist/bootstrap', 'bootstrap.js'),
+  bootstrap: alone('src/start/bootstrap.ts', 'dist/bootstrap', 'bootstrap.js'),
   offline: alone('src/offline/offline-script.ts', 'dist/bootstrap', 'offline.js'),
-  worker: alone('src/worker/service-worker.ts', 'dist/client', 'sw.js'),
+  worker: alone('src/offline/service-worker.ts', 'dist/client', 'sw.js'),
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => ({

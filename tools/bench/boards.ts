@@ -1,11 +1,11 @@
 import { addMonths, type Month, monthOf } from '@daily/rules/calendar';
-import { encodeCursor } from '@daily/kit/connection';
+import { encodeCursor } from '@daily/kit/graphql/connection';
 import type { Client } from 'pg';
-import type { Board } from '../../libs/server/trivia/src/board';
-import { LeaderboardService, type Place } from '../../libs/server/trivia/src/leaderboard.service';
-import { MovementLoader } from '../../libs/server/trivia/src/movement.loader';
-import { SHARDS } from '../../libs/server/trivia/src/month-score.entity';
-import { Caller } from '@daily/kit/caller';
+import type { Board } from '../../libs/server/boards/src/boards/board';
+import { LeaderboardService, type Place } from '../../libs/server/boards/src/boards/leaderboard.service';
+import { MovementLoader } from '../../libs/server/boards/src/movement/movement.loader';
+import { shardOf } from '../../libs/server/boards/src/scores/shards';
+import { Caller } from '@daily/kit/runtime/caller';
 import { Player } from '@daily/people';
 import { timesOf } from './board';
 import type { Row } from './report';
@@ -45,7 +45,7 @@ async function playLastMonth(client: Client, month: Month, today: string): Promi
   );
   await run(
     `INSERT INTO month_score (month, score, shard, players)
-     SELECT month, points, abs(hashtext(player_id) % ${SHARDS}), count(*) FROM month_result GROUP BY 1, 2, 3`,
+     SELECT month, points, ${shardOf('player_id')}, count(*) FROM month_result GROUP BY 1, 2, 3`,
   );
   await run(
     `INSERT INTO day_start_score (day, board, step, score, players)

@@ -1,4 +1,4 @@
-import { toGlobalId } from '@daily/kit/node';
+import { toGlobalId } from '@daily/kit/graphql/node';
 
 const QUESTION = 'id number text optionA optionB optionC optionD points category difficulty day closesAt';
 const BOARD = `leaderboard(first: 10) {

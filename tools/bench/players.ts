@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@daily/rules/calendar';
 import { monthOf } from '@daily/rules/calendar';
-import { SHARDS } from '../../libs/server/trivia/src/month-score.entity';
+import { shardOf } from '../../libs/server/boards/src/scores/shards';
 import type { Client } from 'pg';
 
 /**
@@ -55,7 +55,7 @@ export async function generatePlayers(client: Client, players: number, today: Da
   );
   await run(
     `INSERT INTO answer_count (question_id, letter, shard, answers)
-     SELECT question_id, letter, abs(hashtext(player_id) % ${SHARDS}), count(*) FROM answer GROUP BY 1, 2, 3`,
+     SELECT question_id, letter, ${shardOf('player_id')}, count(*) FROM answer GROUP BY 1, 2, 3`,
   );
   await run(
     `INSERT INTO point_entry (player_id, amount, reason, question_id, at)
@@ -80,16 +80,16 @@ export async function generatePlayers(client: Client, players: number, today: Da
   );
   await run(
     `INSERT INTO month_score (month, score, shard, players)
-     SELECT month, month_points, abs(hashtext(id) % ${SHARDS}), count(*) FROM player WHERE month_points > 0 GROUP BY 1, 2, 3`,
+     SELECT month, month_points, ${shardOf('id')}, count(*) FROM player WHERE month_points > 0 GROUP BY 1, 2, 3`,
   );
   await run(
     `INSERT INTO lifetime_score (step, score, shard, players)
-     SELECT step, lifetime_points / step, abs(hashtext(id) % ${SHARDS}), count(*)
+     SELECT step, lifetime_points / step, ${shardOf('id')}, count(*)
      FROM player, (VALUES (1), (1000)) AS width (step) WHERE lifetime_points > 0 GROUP BY 1, 2, 3`,
   );
   await run(
     `INSERT INTO streak_score (until, days, shard, players)
-     SELECT streak_last_day + 1 + streak_freezes, streak_days, abs(hashtext(id) % ${SHARDS}), count(*)
+     SELECT streak_last_day + 1 + streak_freezes, streak_days, ${shardOf('id')}, count(*)
      FROM player WHERE streak_days > 0 GROUP BY 1, 2, 3`,
   );
   await run('RESET session_replication_role');

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@daily/kit/embedded-postgres-server';
+import { freePort } from '@daily/postgres/server';
 import type { BenchOptions } from './options';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

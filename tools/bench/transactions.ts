@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { firstOfMonth, monthOf, type Day } from '@daily/rules/calendar';
-import { Caller } from '@daily/kit/caller';
-import { FixedClock } from '@daily/kit/clock';
-import { encodeCursor } from '@daily/kit/connection';
-import type { Database, Statement } from '@daily/kit/database';
-import { Platform } from '@daily/kit/platform';
+import { Caller } from '@daily/kit/runtime/caller';
+import { FixedClock } from '@daily/kit/runtime/clock';
+import { encodeCursor } from '@daily/kit/graphql/connection';
+import type { Database, Statement } from '@daily/kit/database/database';
+import { Platform } from '@daily/kit/runtime/platform';
 import { Player, SessionService } from '@daily/people';
-import { ViewerAnswerLoader } from '../../libs/server/trivia/src/answer.loader';
-import { LeaderboardService } from '../../libs/server/trivia/src/leaderboard.service';
-import { SUBMIT_ANSWER } from '../../libs/server/trivia/src/submit-answer.sql';
+import { ViewerAnswerLoader } from '../../libs/server/play/src/answers/answer.loader';
+import { LeaderboardService } from '../../libs/server/boards/src/boards/leaderboard.service';
+import { SUBMIT_ANSWER } from '../../libs/server/play/src/answers/submit-answer.sql';
 import { PLAYER_ID_SQL, playerId, TOKEN_HASH_SQL, tokenHash } from './players';
 
 /** What the statements are about. Plain data, so that it can be sent to another process. */

@@ -46,8 +46,8 @@ export function jestProject({ environment = 'node', database = false, timeout = 
     setupFilesAfterEnv: [here('./fail-on-noise.ts')],
     testTimeout: timeout,
     ...(database && {
-      globalSetup: here('../../libs/server/kit/src/test-cluster-setup.ts'),
-      globalTeardown: here('../../libs/server/kit/src/test-cluster-teardown.ts'),
+      globalSetup: here('../../libs/server/testing/src/test-cluster-setup.ts'),
+      globalTeardown: here('../../libs/server/testing/src/test-cluster-teardown.ts'),
     }),
     ...rest,
   };

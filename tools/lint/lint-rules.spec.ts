@@ -12,15 +12,15 @@ const CLOCK = 'no-restricted-syntax';
 const ROUTER = '@typescript-eslint/no-restricted-imports';
 const HOOKS = 'react-hooks/rules-of-hooks';
 
-const WEB = 'apps/web/src/theme.ts';
-const FEATURE = 'apps/web/src/features/trivia/answer-options.ts';
+const WEB = 'apps/web/src/start/theme.ts';
+const FEATURE = 'apps/web/src/features/question/answer-options.ts';
 const SCREEN = 'apps/web/src/screens/home/failed-parts.ts';
 const UI = 'libs/web/ui/src/field-message.tsx';
 const RULES = 'libs/rules/src/streak.ts';
-const KIT = 'libs/server/kit/src/node.ts';
-const PEOPLE = 'libs/server/people/src/role.ts';
-const TRIVIA = 'libs/server/trivia/src/enums.ts';
-const SERVER = 'apps/server/src/json.ts';
+const KIT = 'libs/server/kit/src/graphql/node.ts';
+const PEOPLE = 'libs/server/people/src/profiles/role.ts';
+const PLAY = 'libs/server/play/src/accuracy/accuracy.types.ts';
+const SERVER = 'apps/server/src/http/json.ts';
 
 /** What a file would be if it were written so, and the rule that stops it; none when it is good. */
 type Case = readonly [what: string, path: string, text: string, rule: string | null];
@@ -37,7 +37,7 @@ const CASES: readonly Case[] = [
     BOUNDARIES,
   ],
   ['the web app imports a slice', WEB, `export { people } from '@daily/people';`, BOUNDARIES],
-  ['the web app imports the kit', WEB, `export { invalid } from '@daily/kit/errors';`, BOUNDARIES],
+  ['the web app imports the kit', WEB, `export { invalid } from '@daily/kit/runtime/errors';`, BOUNDARIES],
   ["the web app imports the router's own link", WEB, `export { Link } from 'react-router';`, ROUTER],
   [
     'the web app imports a small part of the router',
@@ -56,7 +56,7 @@ const CASES: readonly Case[] = [
   ],
   ['a feature imports the frame', FEATURE, `export { SiteFooter } from '../../frame/site-footer';`, FEATURES],
   ['a feature imports of itself', FEATURE, `export { Verdict } from './verdict';`, null],
-  ['a screen imports a feature', SCREEN, `export { Verdict } from '../../features/trivia/verdict';`, null],
+  ['a screen imports a feature', SCREEN, `export { Verdict } from '../../features/question/verdict';`, null],
 
   [
     'the design system imports the GraphQL client',
@@ -71,23 +71,23 @@ const CASES: readonly Case[] = [
   ['the server imports React', SERVER, `export { useState } from 'react';`, BOUNDARIES],
   ['the server imports the web app', SERVER, `export { Button } from '@daily/ui/button';`, BOUNDARIES],
   ['the kit imports a slice', KIT, `export { people } from '@daily/people';`, BOUNDARIES],
-  ['a slice imports one that stands on it', PEOPLE, `export { trivia } from '@daily/trivia';`, BOUNDARIES],
-  ['a slice imports one that it stands on', TRIVIA, `export { people } from '@daily/people';`, null],
+  ['a slice imports one that stands on it', PEOPLE, `export { play } from '@daily/play';`, BOUNDARIES],
+  ['a slice imports one that it stands on', PLAY, `export { people } from '@daily/people';`, null],
   ['the server imports slices', SERVER, `export { people } from '@daily/people';`, null],
 
-  ['a slice asks what time it is', TRIVIA, `export const now = () => new Date();`, CLOCK],
-  ['a slice asks for milliseconds', TRIVIA, `export const now = () => Date.now();`, CLOCK],
+  ['a slice asks what time it is', PLAY, `export const now = () => new Date();`, CLOCK],
+  ['a slice asks for milliseconds', PLAY, `export const now = () => Date.now();`, CLOCK],
   ['the rules ask what time it is', RULES, `export const now = () => new Date();`, CLOCK],
   ['the server asks what time it is', SERVER, `export const now = () => new Date();`, CLOCK],
   [
     'a slice reckons with a time that it was told',
-    TRIVIA,
+    PLAY,
     `export const copy = (at: Date) => new Date(at);`,
     null,
   ],
   [
     'the clock asks what time it is',
-    'libs/server/kit/src/clock.ts',
+    'libs/server/kit/src/runtime/clock.ts',
     `export const now = () => new Date();`,
     null,
   ],

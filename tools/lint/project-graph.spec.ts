@@ -31,8 +31,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('Nx knows what a project is made of', () => {
   it.each([
     ['web', ['apollo', 'rules', 'ui']],
-    ['server', ['kit', 'people', 'rules', 'trivia']],
-    ['trivia', ['kit', 'people', 'rules']],
+    ['server', ['kit', 'people', 'play', 'rules']],
+    ['play', ['boards', 'kit', 'people', 'questions', 'rules']],
     ['ui', ['rules']],
   ])('%s imports %p', (project, imported) => {
     const targets = graph.dependencies[project]?.map(({ target }) => target);

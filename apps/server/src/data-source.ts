@@ -1,4 +1,4 @@
-import { dataSource } from '@daily/kit/database';
+import { dataSource } from '@daily/kit/database/database';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
 import { slices } from './slices';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { systemClock } from '@daily/kit/clock';
-import { type Database, openDatabase } from '@daily/kit/database';
-import { startEmbeddedPostgres } from '@daily/kit/embedded-postgres';
-import { Events } from '@daily/kit/events';
-import { Platform } from '@daily/kit/platform';
-import { RateLimits } from '@daily/kit/rate-limits';
+import { systemClock } from '@daily/kit/runtime/clock';
+import { type Database, openDatabase } from '@daily/kit/database/database';
+import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
+import { Events } from '@daily/kit/runtime/events';
+import { Platform } from '@daily/kit/runtime/platform';
+import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import type { Logger } from 'pino';
 import { migrations } from '../migrations';
 import type { Config } from './config';

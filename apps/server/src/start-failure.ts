@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isDatabaseAway } from '@daily/kit/errors';
+import { isDatabaseAway } from '@daily/kit/runtime/errors';
 import { type Config, ConfigError } from './config';
 
 /** What a thrown value may carry, of Node's own errors and of `pg`. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app';
 import type { Config } from './config';
 import { migrate, openPlatform, Stack } from './open-platform';
-import { loadWebApp } from './pages';
+import { loadWebApp } from './pages/pages';
 import { slices } from './slices';
 
 /** A server that listens. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditPoints } from '@daily/trivia';
+import { auditPoints } from '@daily/play';
 import { type CallOptions, NOON, signedIn, todaysKey, useServer } from './test-server';
 
 const used = useServer();
@@ -262,7 +262,7 @@ describe('my data', () => {
       },
       mail: { mails: [{ subject: 'Confirm your subscription to Daily Trivia' }] },
       notices: { subscription: { state: 'pending' } },
-      trivia: { answers: [{ isCorrect: true }], points: [{ reason: 'answer' }] },
+      play: { answers: [{ isCorrect: true }], points: [{ reason: 'answer' }] },
     });
     expect(JSON.stringify(data.exportMyData)).not.toMatch(/hash|argon|token_|daily_[\w-]{20}/i);
   });

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { guardedFields } from '@daily/kit/access';
-import type { Platform } from '@daily/kit/platform';
-import { facade } from '../src/rest.routes';
-import { buildSchema } from '../src/schema';
+import { guardedFields } from '@daily/kit/graphql/access';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { facade } from '../src/rest/rest.routes';
+import { buildSchema } from '../src/graphql/schema';
 import { NOON, type Reply, signedIn, todaysKey, useServer } from './test-server';
 
 const used = useServer();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runningPostmaster } from '@daily/kit/embedded-postgres-process';
+import { runningPostmaster } from '@daily/postgres/process';
 import { pino } from 'pino';
 import { readConfig } from '../src/config';
 import { embeddedFolder, migrate, openPlatform, Stack } from '../src/open-platform';

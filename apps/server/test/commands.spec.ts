@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase } from '@daily/kit/test-database';
+import { createTestDatabase } from '@daily/testing/test-database';
 import { adminCommand } from '../src/commands/admin.command';
 import { auditPointsCommand } from '../src/commands/audit-points.command';
 import { type Command, runCommand } from '../src/commands/command';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { auditPoints } from '@daily/trivia';
+import { auditPoints } from '@daily/play';
 import {
   bareProfile,
   questionNode,

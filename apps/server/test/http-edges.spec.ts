@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { facade } from '../src/rest.routes';
+import { facade } from '../src/rest/rest.routes';
 import { signedIn, useServer } from './test-server';
 
 const at = useServer({ rateLimitScale: 0.1 });

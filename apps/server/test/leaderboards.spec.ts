@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { auditPoints } from '@daily/trivia';
+import { auditPoints } from '@daily/play';
 import { bareProfile, signedIn, TestWorld, type TestServer, todaysKey } from './test-server';
 
 /** Clocks there go back by an hour on 1 November 2026 at 2 o'clock: the month ends at 04:00 UTC, its first day has 25 hours. */

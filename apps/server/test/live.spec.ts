@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
-import { redisInstalled, startRedis, type TestRedis } from '@daily/kit/test-redis';
+import { redisInstalled, startRedis, type TestRedis } from '@daily/testing/test-redis';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { bareProfile, type TestServer, TestWorld, todaysKey } from './test-server';

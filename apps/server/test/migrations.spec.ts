@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@daily/kit/test-database';
+import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 import { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES } from '@daily/sharing';
-import { KEEP_BOARDS } from '@daily/trivia';
+import { KEEP_BOARDS } from '@daily/boards';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
 import { pendingChanges, productDataSource } from '../src/data-source';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { JsonSchema } from '@daily/kit/json-schema';
+import type { JsonSchema } from '@daily/kit/rest/json-schema';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { facade } from '../src/rest.routes';
+import { facade } from '../src/rest/rest.routes';
 import { bareProfile, type CallOptions, signedIn, todaysKey, useServer } from './test-server';
 
 const used = useServer();

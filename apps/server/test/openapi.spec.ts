@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { listOf, objectOf, orNull, text, whole } from '@daily/kit/json-schema';
-import type { RestRoute } from '@daily/kit/slice';
-import type { Platform } from '@daily/kit/platform';
+import { listOf, objectOf, orNull, text, whole } from '@daily/kit/rest/json-schema';
+import type { RestRoute } from '@daily/kit/runtime/slice';
+import type { Platform } from '@daily/kit/runtime/platform';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { apiDocsRoutes } from '../src/api-docs.routes';
-import { describeRoute } from '../src/openapi';
+import { apiDocsRoutes } from '../src/rest/api-docs.routes';
+import { describeRoute } from '../src/rest/openapi';
 
 const handle: RestRoute['handle'] = async () => ({ status: 200, body: {} });
 

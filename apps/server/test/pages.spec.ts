@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
-import type { WebApp } from '../src/pages';
+import type { WebApp } from '../src/pages/pages';
 import { signedIn, type TestServer, useServer } from './test-server';
 
 const QUERY = parse('query Page { viewer { username } leaderboard(first: 1) { edges { cursor } } }');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Background } from '@daily/kit/background';
+import type { Background } from '@daily/kit/runtime/background';
 import { startMailService } from '@daily/mail';
-import { openSink, type Sink, wordsOf } from '../../../libs/server/mail/src/test-sink';
+import { openSink, type Sink, wordsOf } from '../../../libs/server/testing/src/mail-sink';
 import { signedIn, useServer } from './test-server';
 
 const used = useServer();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { trivia } from '@daily/trivia';
+import { play } from '@daily/play';
 import { NOON, signedIn, todaysKey, useServer } from './test-server';
 
 const at = useServer();
@@ -104,6 +104,6 @@ describe("a player's reminder", () => {
 /** What the server does by itself every few seconds, at an instant. */
 async function remindAt(instant: string): Promise<void> {
   at.world.clock.set(new Date(instant));
-  const work = await trivia.run(at.server.platform);
+  const work = await play.run(at.server.platform);
   await work.stop();
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { guardedFields } from '@daily/kit/access';
-import type { Platform } from '@daily/kit/platform';
+import { guardedFields } from '@daily/kit/graphql/access';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { type GraphQLNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
-import { buildSchema, schemaText } from '../src/schema';
+import { buildSchema, schemaText } from '../src/graphql/schema';
 
 // Resolvers are made at the first request, so a schema needs no platform to be built.
 const schema = buildSchema({} as Platform);

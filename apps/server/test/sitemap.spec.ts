@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sitemapXml } from '../src/sitemap.routes';
+import { sitemapXml } from '../src/pages/sitemap.routes';
 import { useServer } from './test-server';
 
 const at = useServer({ env: { PUBLIC_URL: 'https://trivia.example' } });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { FixedClock } from '@daily/kit/clock';
-import { openDatabase } from '@daily/kit/database';
-import { Events } from '@daily/kit/events';
-import { Platform, type ProductSettings } from '@daily/kit/platform';
-import { RateLimits } from '@daily/kit/rate-limits';
-import { createTestDatabase, ensureTemplate, type TestDatabase } from '@daily/kit/test-database';
+import { FixedClock } from '@daily/kit/runtime/clock';
+import { openDatabase } from '@daily/kit/database/database';
+import { Events } from '@daily/kit/runtime/events';
+import { Platform, type ProductSettings } from '@daily/kit/runtime/platform';
+import { RateLimits } from '@daily/kit/runtime/rate-limits';
+import { createTestDatabase, ensureTemplate, type TestDatabase } from '@daily/testing/test-database';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { migrations } from '../migrations';

@@ -4,11 +4,11 @@ import { Navigate, useLocation } from 'react-router';
 import { SessionKeeper } from './features/session/session-keeper';
 import { CrashBoundary } from './frame/crash-boundary';
 import { Frame } from './frame/frame';
-import { PathParamsProvider } from './navigation';
-import { PageGuard } from './page-guard';
-import { type PageSettings, PageSettingsProvider } from './page-settings';
-import { RouteChanges } from './route-changes';
-import { paramsOf, routeOf } from './routes';
+import { PathParamsProvider } from './routing/navigation';
+import { PageGuard } from './routing/page-guard';
+import { type PageSettings, PageSettingsProvider } from './page/page-settings';
+import { RouteChanges } from './routing/route-changes';
+import { paramsOf, routeOf } from './routing/routes';
 
 /** The whole app, within a router: one tree for the browser and for the server. */
 export function App({ client, settings }: { client: ApolloClient; settings: PageSettings }) {

@@ -12,11 +12,11 @@ import { App } from './app';
 import { loadGoogleTag } from './analytics/google-tag';
 import { startTracking } from './analytics/track';
 import { checkSession, endOnServer, hasSession } from './features/session/session-life';
-import { preload } from './page-screen';
-import { NO_PAGE_DATA, readPageData } from './page-data';
-import { FRAME_QUERIES, type PageRoute, paramsOf, routeOf, type ScreenModule } from './routes';
-import { watchServer } from './server-watch';
-import { keepTheme } from './theme';
+import { preload } from './routing/page-screen';
+import { NO_PAGE_DATA, readPageData } from './page/page-data';
+import { FRAME_QUERIES, type PageRoute, paramsOf, routeOf, type ScreenModule } from './routing/routes';
+import { watchServer } from './start/server-watch';
+import { keepTheme } from './start/theme';
 
 /** How long the wait for a first screen that could not be fetched lasts before the next try, in milliseconds. */
 const AGAIN_MS = 3000;

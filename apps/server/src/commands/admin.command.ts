@@ -1,6 +1,6 @@
 import { isStaff, MIN_STAFF_PASSWORD_LENGTH, type Role, ROLES } from '@daily/rules/account';
 import { isEmail } from '@daily/rules/email';
-import type { Platform } from '@daily/kit/platform';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { listStaff, setRole } from '@daily/people';
 import { type Command, EXIT, type Print } from './command';
 import { table } from './table';

@@ -1,5 +1,5 @@
 import { auditShares } from '@daily/sharing';
-import { auditPoints } from '@daily/trivia';
+import { auditPoints } from '@daily/play';
 import { type Command, EXIT } from './command';
 import { table } from './table';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { Failure } from '@daily/kit/errors';
-import type { Platform } from '@daily/kit/platform';
+import { Failure } from '@daily/kit/runtime/errors';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { pino } from 'pino';
 import { type Config, ConfigError, readConfig } from '../config';
 import { embeddedFolder, openPlatform, Stack } from '../open-platform';

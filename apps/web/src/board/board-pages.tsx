@@ -4,7 +4,7 @@ import type { ReactNode, RefCallback } from 'react';
 import { BoardRow } from './board-row';
 import { BoardSkeleton } from './board-skeleton';
 import type { BoardEntry, BoardPage, BoardSource, PageReading } from './board-source';
-import { grouped } from '../grouped';
+import { formatNumber } from '@daily/rules/format-number';
 
 interface PagesProps<Entry extends BoardEntry> {
   source: BoardSource<Entry>;
@@ -79,7 +79,7 @@ function Rows<Entry extends BoardEntry>({
   const [first, last] = [edges.at(0)?.node.rank ?? 0, edges.at(-1)?.node.rank ?? 0];
   return (
     <ol
-      aria-label={`Rank ${grouped(first)} to ${grouped(last)}`}
+      aria-label={`Rank ${formatNumber(first)} to ${formatNumber(last)}`}
       className="border-b border-line last:border-b-0"
     >
       {edges.map(({ node }, place) => (

@@ -1,7 +1,7 @@
 import { Button, linkClass } from '@daily/ui/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from '../navigation';
+import { Link } from '../routing/navigation';
 import type { BoardViewer } from './board-source';
 import { RankMark } from './rank-mark';
 

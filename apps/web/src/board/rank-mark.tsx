@@ -2,7 +2,7 @@ import { PLACE_COLOURS } from '@daily/ui/place-looks';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { Award, type LucideIcon, Medal, Trophy } from 'lucide-react';
-import { grouped } from '../grouped';
+import { formatNumber } from '@daily/rules/format-number';
 
 /** The first three ranks have a sign beside their number, and a colour. */
 const SIGNS: Record<number, LucideIcon> = { 1: Trophy, 2: Medal, 3: Award };
@@ -19,7 +19,7 @@ export function RankMark({ rank }: { rank: number }) {
     >
       <VisuallyHidden>Rank </VisuallyHidden>
       {Sign && <Sign aria-hidden className="size-4" />}
-      {grouped(rank)}
+      {formatNumber(rank)}
     </span>
   );
 }

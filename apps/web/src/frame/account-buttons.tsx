@@ -1,6 +1,6 @@
 import { buttonClass } from '@daily/ui/button';
 import { useLocation } from 'react-router';
-import { Link } from '../navigation';
+import { Link } from '../routing/navigation';
 import { accountPath } from './site-links';
 
 /** Log in and Sign up, for visitors who are not signed in. */

@@ -2,7 +2,7 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { Avatar } from '@daily/ui/avatar';
 import { Menu } from '@daily/ui/menu';
 import { LogOut, User } from 'lucide-react';
-import { Link } from '../navigation';
+import { Link } from '../routing/navigation';
 import { type AvatarMenu_PlayerFragment, useAvatarMenuPlayerFragment } from './avatar-menu.generated';
 import { PROFILE_LINK } from './site-links';
 

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { NavLink } from '../navigation';
+import { NavLink } from '../routing/navigation';
 import { AccountButtons } from './account-buttons';
 import { MAIN_LINKS, PROFILE_LINK } from './site-links';
 

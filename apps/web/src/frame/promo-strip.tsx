@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { Link } from '../navigation';
+import { Link } from '../routing/navigation';
 import { type PromoStrip_PromoFragment, usePromoStripPromoFragment } from './promo-strip.generated';
 
 /** The strip above the content of every page. It keeps its height while its words are on their way. */

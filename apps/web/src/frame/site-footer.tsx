@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { SubscribeForm } from '../features/notices/subscribe-form';
-import { Link } from '../navigation';
-import { usePageSettings } from '../page-settings';
+import { Link } from '../routing/navigation';
+import { usePageSettings } from '../page/page-settings';
 import { ThemeSwitch } from './theme-switch';
 import { UsageChoice } from './usage-choice';
 import { MAIN_LINKS, SUPPORT_LINKS, type SiteLink } from './site-links';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
-import { showTheme, THEME_SWITCH, type Theme } from '../theme';
+import { showTheme, THEME_SWITCH, type Theme } from '../start/theme';
 
 const CHOICES: readonly { theme: Theme; label: string; Sign: LucideIcon }[] = [
   { theme: 'light', label: 'Light', Sign: Sun },

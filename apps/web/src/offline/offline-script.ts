@@ -1,5 +1,5 @@
-import { watchServer } from '../server-watch';
-import { keepTheme } from '../theme';
+import { watchServer } from '../start/server-watch';
+import { keepTheme } from '../start/theme';
 import { AGAIN_ID, OFFLINE_PATH } from './offline-path';
 
 // Stands inline in the page that is shown offline, which has no app: the theme, and the way back.

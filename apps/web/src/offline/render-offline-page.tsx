@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
-import { type BuiltFiles, offlineDocumentOf } from '../document';
+import { type BuiltFiles, offlineDocumentOf } from '../page/document';
 import { headHtml, plainHead } from '../features/seo/head';
-import type { RenderedPage, RenderRequest } from '../page-request';
+import type { RenderedPage, RenderRequest } from '../page/page-request';
 import { OFFLINE_PATH } from './offline-path';
 import { OfflinePage, type OfflineQuestion } from './offline-page';
 import { OfflinePageDocument, type OfflinePageQuery } from './offline-page.generated';

@@ -1,5 +1,5 @@
 import { EVENT_NAMES, type EventName } from '@daily/rules/analytics';
-import { InvalidInputProblem } from '@daily/kit/problems';
+import { InvalidInputProblem } from '@daily/kit/graphql/problems';
 import {
   createUnionType,
   Field,

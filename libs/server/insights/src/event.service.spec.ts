@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Player } from '@daily/people';
 import { TrackedEvent } from './event.entity';
 import { EventService } from './event.service';

@@ -1,8 +1,8 @@
 import { type EventName, eventProblem } from '@daily/rules/analytics';
-import type { Caller } from '@daily/kit/caller';
-import { invalid } from '@daily/kit/errors';
-import { deleteSome } from '@daily/kit/delete-some';
-import type { Platform } from '@daily/kit/platform';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { invalid } from '@daily/kit/runtime/errors';
+import { deleteSome } from '@daily/kit/database/delete-some';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { TrackedEvent } from './event.entity';
 
 /** The most events of one batch. */

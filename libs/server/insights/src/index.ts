@@ -1,6 +1,6 @@
-import { repeat } from '@daily/kit/background';
-import type { Platform } from '@daily/kit/platform';
-import type { Slice } from '@daily/kit/slice';
+import { repeat } from '@daily/kit/runtime/background';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { Slice } from '@daily/kit/runtime/slice';
 import { TrackedEvent } from './event.entity';
 import { EventResolver } from './event.resolver';
 import { EventService } from './event.service';

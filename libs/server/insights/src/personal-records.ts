@@ -1,5 +1,5 @@
-import type { PersonalRecords } from '@daily/kit/personal';
-import type { Platform } from '@daily/kit/platform';
+import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { TrackedEvent } from './event.entity';
 
 /** The events of a player. Once the player is gone they stay, as nobody's. */

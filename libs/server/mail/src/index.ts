@@ -1,5 +1,5 @@
-import type { Platform } from '@daily/kit/platform';
-import type { Slice } from '@daily/kit/slice';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { Slice } from '@daily/kit/runtime/slice';
 import { startMailService } from './mail-service';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { mailRecords } from './personal-records';

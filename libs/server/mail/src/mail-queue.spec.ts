@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MailQueue, type NewMail } from './mail-queue';
 import { OutgoingMail } from './outgoing-mail.entity';
-import { openTestPlatform, START, type TestPlatform } from '@daily/kit/test-platform';
+import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAIL: NewMail = {

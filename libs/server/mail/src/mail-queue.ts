@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isEmail } from '@daily/rules/email';
-import { deleteSome } from '@daily/kit/delete-some';
-import type { Platform } from '@daily/kit/platform';
+import { deleteSome } from '@daily/kit/database/delete-some';
+import type { Platform } from '@daily/kit/runtime/platform';
 import type { EntityManager } from 'typeorm';
 import type { WrittenLetter } from './letter';
 import { OutgoingMail } from './outgoing-mail.entity';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Platform } from '@daily/kit/platform';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { MailQueue } from './mail-queue';
-import type { MailSettings } from '@daily/kit/platform';
+import type { MailSettings } from '@daily/kit/runtime/platform';
 import { transportFor } from './mail-settings';
 import { MailWorker } from './mail-worker';
-import { type Background, repeat } from '@daily/kit/background';
+import { type Background, repeat } from '@daily/kit/runtime/background';
 
 /** Milliseconds between looks into an empty queue: how long a reader may wait for a mail. */
 const LOOK_EVERY_MS = 1_000;

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { MailSettings } from '@daily/kit/platform';
+import type { MailSettings } from '@daily/kit/runtime/platform';
 import { transportFor } from './mail-settings';
-import { headersOf, openSink, wordsOf } from './test-sink';
+import { headersOf, openSink, wordsOf } from '@daily/testing/mail-sink';
 import type { DueMail } from './transport';
 
 const PRODUCT = {

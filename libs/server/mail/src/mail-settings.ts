@@ -1,4 +1,4 @@
-import type { MailSettings, ProductSettings } from '@daily/kit/platform';
+import type { MailSettings, ProductSettings } from '@daily/kit/runtime/platform';
 import type { SendMailOptions } from 'nodemailer';
 import { FileTransport } from './file-transport';
 import { SmtpTransport } from './smtp-transport';

@@ -3,8 +3,8 @@ import { MailQueue } from './mail-queue';
 import { transportFor } from './mail-settings';
 import { LEASE_MS, MailWorker, MOST_ATTEMPTS, pauseAfter } from './mail-worker';
 import { OutgoingMail } from './outgoing-mail.entity';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
-import { headersOf, openSink, type Sink, type SinkOptions, wordsOf } from './test-sink';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { headersOf, openSink, type Sink, type SinkOptions, wordsOf } from '@daily/testing/mail-sink';
 import type { Transport } from './transport';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Statement } from '@daily/kit/database';
-import type { Platform } from '@daily/kit/platform';
+import type { Statement } from '@daily/kit/database/database';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { type DueMail, MailRefused, type Transport } from './transport';
 
 /** Mails taken, and sent, at once. */

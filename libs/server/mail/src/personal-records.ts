@@ -1,5 +1,5 @@
-import type { PersonalRecords } from '@daily/kit/personal';
-import type { Platform } from '@daily/kit/platform';
+import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { OutgoingMail } from './outgoing-mail.entity';
 
 /** Mails to the player's address. What they said is deleted once they are sent, so their subjects are all there is. */

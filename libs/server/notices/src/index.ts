@@ -1,6 +1,6 @@
-import { repeat } from '@daily/kit/background';
-import type { Platform } from '@daily/kit/platform';
-import type { Slice } from '@daily/kit/slice';
+import { repeat } from '@daily/kit/runtime/background';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { Slice } from '@daily/kit/runtime/slice';
 import { noticesRecords } from './personal-records';
 import { Promo } from './promo.entity';
 import { PromoResolver } from './promo.resolver';

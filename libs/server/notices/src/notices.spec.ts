@@ -2,14 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Allow, enforceAccess } from '@daily/kit/access';
+import { Allow, enforceAccess } from '@daily/kit/graphql/access';
 import { graphql, type GraphQLSchema } from 'graphql';
 import { buildSchema, Query, Resolver } from 'type-graphql';
 import { notices } from './index';
 import { OutgoingMail, startMailService } from '@daily/mail';
 import { Subscriber } from './subscriber.entity';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
-import { headersOf, openSink, wordsOf } from '@daily/mail/test-sink';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { headersOf, openSink, wordsOf } from '@daily/testing/mail-sink';
 
 /** GraphQL wants a query; the slice has none. */
 @Resolver()

@@ -1,5 +1,5 @@
-import type { PersonalRecords } from '@daily/kit/personal';
-import type { Platform } from '@daily/kit/platform';
+import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { Subscriber } from './subscriber.entity';
 
 /** What is kept about the address of a player's account: the subscription. */

@@ -1,12 +1,12 @@
-import { Allow } from '@daily/kit/access';
-import type { Platform } from '@daily/kit/platform';
+import { Allow } from '@daily/kit/graphql/access';
+import type { Platform } from '@daily/kit/runtime/platform';
 import {
   InvalidInputProblem,
   NotAllowedProblem,
   type Problem,
   problemsAsData,
   SignInRequiredProblem,
-} from '@daily/kit/problems';
+} from '@daily/kit/graphql/problems';
 import { Arg, createUnionType, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Promo } from './promo.entity';
 import { MAX_PROMO_LINK_TEXT, MAX_PROMO_TEXT, PromoService, type PromoWords } from './promo.service';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Promo } from './promo.entity';
 import { PromoService } from './promo.service';
 

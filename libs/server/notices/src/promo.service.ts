@@ -1,5 +1,5 @@
-import { invalid } from '@daily/kit/errors';
-import type { Platform } from '@daily/kit/platform';
+import { invalid } from '@daily/kit/runtime/errors';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { Promo } from './promo.entity';
 
 /** The most characters of the strip's words, so that it stays one or two lines on a phone. */

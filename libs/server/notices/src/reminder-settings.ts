@@ -1,6 +1,6 @@
 import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
-import type { Caller } from '@daily/kit/caller';
-import type { Platform } from '@daily/kit/platform';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { MailQueue } from '@daily/mail';
 import { type Player, ProfileService } from '@daily/people';
 import { Subscriber, type SubscriberState } from './subscriber.entity';

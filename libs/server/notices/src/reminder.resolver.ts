@@ -1,15 +1,15 @@
 import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
-import { Allow } from '@daily/kit/access';
-import type { Caller } from '@daily/kit/caller';
-import { unauthenticated } from '@daily/kit/errors';
-import type { Platform } from '@daily/kit/platform';
+import { Allow } from '@daily/kit/graphql/access';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { unauthenticated } from '@daily/kit/runtime/errors';
+import type { Platform } from '@daily/kit/runtime/platform';
 import {
   InvalidInputProblem,
   NotAllowedProblem,
   type Problem,
   problemsAsData,
   SignInRequiredProblem,
-} from '@daily/kit/problems';
+} from '@daily/kit/graphql/problems';
 import { Player } from '@daily/people';
 import {
   Arg,

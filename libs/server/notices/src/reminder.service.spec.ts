@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Day } from '@daily/rules/calendar';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { OutgoingMail } from '@daily/mail';
 import { Player } from '@daily/people';
 import { ReminderService } from './reminder.service';

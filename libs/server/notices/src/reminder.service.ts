@@ -1,6 +1,6 @@
 import { type Day, endOfDay } from '@daily/rules/calendar';
 import { nextReminder } from '@daily/rules/reminder';
-import type { Platform } from '@daily/kit/platform';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { MailQueue } from '@daily/mail';
 import { Player } from '@daily/people';
 import { type EntityManager, In } from 'typeorm';

@@ -1,4 +1,4 @@
-import { InvalidInputProblem, NotFoundProblem } from '@daily/kit/problems';
+import { InvalidInputProblem, NotFoundProblem } from '@daily/kit/graphql/problems';
 import { createUnionType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { ReminderTime, SubscriptionLink as Link } from './subscription.service';
 

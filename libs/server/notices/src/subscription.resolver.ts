@@ -1,7 +1,7 @@
-import { Allow } from '@daily/kit/access';
-import type { Caller } from '@daily/kit/caller';
-import type { Platform } from '@daily/kit/platform';
-import { type Problem, problemsAsData } from '@daily/kit/problems';
+import { Allow } from '@daily/kit/graphql/access';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
   ConfirmSubscriptionResult,

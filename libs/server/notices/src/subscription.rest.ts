@@ -1,6 +1,6 @@
-import { flag, objectOf } from '@daily/kit/json-schema';
-import type { Platform } from '@daily/kit/platform';
-import type { RestRoute } from '@daily/kit/slice';
+import { flag, objectOf } from '@daily/kit/rest/json-schema';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { RestRoute } from '@daily/kit/runtime/slice';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
 import { SubscriptionService } from './subscription.service';
 

@@ -3,7 +3,7 @@ import { OutgoingMail } from '@daily/mail';
 import { Subscriber } from './subscriber.entity';
 import { CONFIRM_LIFETIME_MS, SubscriptionService } from './subscription.service';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DELETED_AT_ONCE } from '@daily/kit/delete-some';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
-import { AccountService } from './account.service';
+import { DELETED_AT_ONCE } from '@daily/kit/database/delete-some';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { AccountService } from './accounts/account.service';
 import { people } from './index';
-import { LoginAttempts } from './login-attempts';
-import { LoginFailure } from './login-failure.entity';
-import { Session } from './session.entity';
-import { SessionService } from './session.service';
+import { LoginAttempts } from './accounts/login-attempts';
+import { LoginFailure } from './accounts/login-failure.entity';
+import { Session } from './sessions/session.entity';
+import { SessionService } from './sessions/session.service';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,36 +1,32 @@
-import { repeat } from '@daily/kit/background';
-import type { Platform } from '@daily/kit/platform';
-import type { Slice } from '@daily/kit/slice';
-import { AccountResolver } from './account.resolver';
-import { ApiToken } from './api-token.entity';
-import { ApiTokenResolver, PlayerApiTokensResolver } from './api-token.resolver';
-import { ApiTokenService } from './api-token.service';
-import { LeaderboardNewsResolver } from './leaderboard-news.resolver';
-import { LoginAttempts } from './login-attempts';
-import { LoginFailure } from './login-failure.entity';
-import { MyDataResolver } from './my-data.resolver';
-import { PasswordReset } from './password-reset.entity';
-import { PasswordResetService } from './password-reset.service';
-import { PasswordResolver } from './password.resolver';
-import { Player } from './player.entity';
-import { PlayerResolver } from './player.resolver';
-import { PlayerLoader } from './player.loader';
-import { peopleRecords } from './personal-records';
-import { profileRoutes } from './profile.rest';
-import { Session } from './session.entity';
-import { PlayerSessionsResolver, SessionResolver } from './session.resolver';
-import { SessionService } from './session.service';
+import { repeat } from '@daily/kit/runtime/background';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { Slice } from '@daily/kit/runtime/slice';
+import { AccountResolver } from './accounts/account.resolver';
+import { ApiToken } from './tokens/api-token.entity';
+import { ApiTokenResolver, PlayerApiTokensResolver } from './tokens/api-token.resolver';
+import { ApiTokenService } from './tokens/api-token.service';
+import { LoginAttempts } from './accounts/login-attempts';
+import { LoginFailure } from './accounts/login-failure.entity';
+import { MyDataResolver } from './profiles/my-data.resolver';
+import { PasswordReset } from './accounts/password-reset.entity';
+import { PasswordResetService } from './accounts/password-reset.service';
+import { PasswordResolver } from './accounts/password.resolver';
+import { Player } from './profiles/player.entity';
+import { PlayerResolver } from './profiles/player.resolver';
+import { PlayerLoader } from './profiles/player.loader';
+import { peopleRecords } from './profiles/personal-records';
+import { profileRoutes } from './profiles/profile.rest';
+import { Session } from './sessions/session.entity';
+import { PlayerSessionsResolver, SessionResolver } from './sessions/session.resolver';
+import { SessionService } from './sessions/session.service';
 
-export { ensureAdmin, listStaff, type RoleChange, setRole } from './staff';
-export { ApiTokenService } from './api-token.service';
-export { LeaderboardNews } from './leaderboard-news';
-export { type BoardKey, type BoardPlace, PlayerBoard } from './player-board';
-export type { BoardTables, Scan } from './player-board.sql';
-export { Player } from './player.entity';
-export { PlayerLoader } from './player.loader';
-export { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
-export { ProfileService } from './profile.service';
-export { SessionService } from './session.service';
+export { ensureAdmin, listStaff, type RoleChange, setRole } from './accounts/staff';
+export { ApiTokenService } from './tokens/api-token.service';
+export { Player } from './profiles/player.entity';
+export { PlayerLoader } from './profiles/player.loader';
+export { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './profiles/player.row';
+export { ProfileService } from './profiles/profile.service';
+export { SessionService } from './sessions/session.service';
 
 /** How often what has had its time is looked for, in milliseconds. */
 const TIDY_EVERY_MS = 60 * 60 * 1000;
@@ -56,7 +52,6 @@ export const people = {
     ApiTokenResolver,
     PlayerApiTokensResolver,
     MyDataResolver,
-    LeaderboardNewsResolver,
   ],
   rest: (platform: Platform) => profileRoutes(platform),
   personal: (platform: Platform) => peopleRecords(platform),

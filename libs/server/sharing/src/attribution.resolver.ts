@@ -1,13 +1,13 @@
-import { Allow } from '@daily/kit/access';
-import type { Caller } from '@daily/kit/caller';
+import { Allow } from '@daily/kit/graphql/access';
+import type { Caller } from '@daily/kit/runtime/caller';
 import {
   InvalidInputProblem,
   NotFoundProblem,
   type Problem,
   problemsAsData,
   SignInRequiredProblem,
-} from '@daily/kit/problems';
-import type { Platform } from '@daily/kit/platform';
+} from '@daily/kit/graphql/problems';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { Arg, createUnionType, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { AttributionService } from './attribution.service';
 

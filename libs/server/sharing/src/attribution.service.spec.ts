@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
-import { Shareables } from '@daily/kit/shareable';
-import type { TestPlatform } from '@daily/kit/test-platform';
-import { newToken } from '@daily/kit/token';
+import { Shareables } from '@daily/kit/runtime/shareable';
+import type { TestPlatform } from '@daily/testing/test-platform';
+import { newToken } from '@daily/kit/runtime/token';
 import { Player } from '@daily/people';
 import { AttributionService, VISIT_LIFETIME_MS } from './attribution.service';
 import { newPlayer, openSharing, signedInAs } from './share.fixture';

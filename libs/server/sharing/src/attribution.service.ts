@@ -1,10 +1,10 @@
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
-import type { Caller, Viewer } from '@daily/kit/caller';
-import { invalid, notFound, unauthenticated } from '@daily/kit/errors';
-import { deleteSome } from '@daily/kit/delete-some';
-import type { Platform } from '@daily/kit/platform';
-import { Shareables } from '@daily/kit/shareable';
-import { tokenHash } from '@daily/kit/token';
+import type { Caller, Viewer } from '@daily/kit/runtime/caller';
+import { invalid, notFound, unauthenticated } from '@daily/kit/runtime/errors';
+import { deleteSome } from '@daily/kit/database/delete-some';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { Shareables } from '@daily/kit/runtime/shareable';
+import { tokenHash } from '@daily/kit/runtime/token';
 import { Player } from '@daily/people';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { Share } from './share.entity';

@@ -1,6 +1,6 @@
-import { repeat } from '@daily/kit/background';
-import type { Platform } from '@daily/kit/platform';
-import type { Slice } from '@daily/kit/slice';
+import { repeat } from '@daily/kit/runtime/background';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { Slice } from '@daily/kit/runtime/slice';
 import { AttributionResolver } from './attribution.resolver';
 import { AttributionService } from './attribution.service';
 import { sharingRecords } from './personal-records';

@@ -10,7 +10,7 @@ import {
   type ShareType,
 } from '@daily/rules/sharing';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import { invalid } from '@daily/kit/errors';
+import { invalid } from '@daily/kit/runtime/errors';
 
 /** A share to be made. Unchecked input. */
 export interface NewShare {

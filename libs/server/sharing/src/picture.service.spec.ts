@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ResultMark, SharedResult } from '@daily/rules/shared-result';
-import { Shareables } from '@daily/kit/shareable';
-import type { TestPlatform } from '@daily/kit/test-platform';
+import { Shareables } from '@daily/kit/runtime/shareable';
+import type { TestPlatform } from '@daily/testing/test-platform';
 import { inflateSync } from 'node:zlib';
 import { loadTypeface } from './picture.fonts';
 import { PictureService } from './picture.service';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
-import { unavailable } from '@daily/kit/errors';
-import type { Platform } from '@daily/kit/platform';
+import { unavailable } from '@daily/kit/runtime/errors';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { LRUCache } from 'lru-cache';
 import satori from 'satori';
 import { loadTypeface, type Typeface } from './picture.fonts';

@@ -1,6 +1,6 @@
-import type { Caller } from '@daily/kit/caller';
-import { type ConnectionOf, connectionType, PageArgs } from '@daily/kit/connection';
-import type { Platform } from '@daily/kit/platform';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { type ConnectionOf, connectionType, PageArgs } from '@daily/kit/graphql/connection';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { Player } from '@daily/people';
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Share } from './share.entity';

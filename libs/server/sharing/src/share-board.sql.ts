@@ -1,6 +1,6 @@
 import type { Day } from '@daily/rules/calendar';
 import { type ShareTimeframe, timeframeStart } from '@daily/rules/sharing';
-import type { BoardTables } from '@daily/people';
+import type { BoardTables } from '@daily/boards';
 
 /** The first day of a timeframe as the counts name it; `-infinity` for all time. */
 export function firstDayOf(timeframe: ShareTimeframe, today: Day): string {

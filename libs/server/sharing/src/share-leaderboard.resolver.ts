@@ -1,8 +1,9 @@
 import type { ShareTimeframe as TimeframeName, ShareType as TypeName } from '@daily/rules/sharing';
-import { Allow } from '@daily/kit/access';
-import { type ConnectionOf, connectionType, PageArgs, withNodes } from '@daily/kit/connection';
-import type { Platform } from '@daily/kit/platform';
-import { type BoardPlace, Player } from '@daily/people';
+import { Allow } from '@daily/kit/graphql/access';
+import { type ConnectionOf, connectionType, PageArgs, withNodes } from '@daily/kit/graphql/connection';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { type BoardPlace } from '@daily/boards';
+import { Player } from '@daily/people';
 import { Args, ArgsType, Field, FieldResolver, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { ShareTimeframe, ShareType } from './enums';
 import { type ShareBoardFilter, ShareLeaderboardService } from './share-leaderboard.service';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ShareTimeframe, ShareType } from '@daily/rules/sharing';
-import { Platform } from '@daily/kit/platform';
-import type { TestPlatform } from '@daily/kit/test-platform';
+import { Platform } from '@daily/kit/runtime/platform';
+import type { TestPlatform } from '@daily/testing/test-platform';
 import { newPlayer, openSharing } from './share.fixture';
 import { ShareLeaderboardService } from './share-leaderboard.service';
 import { ShareService } from './share.service';

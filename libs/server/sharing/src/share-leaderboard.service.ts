@@ -1,9 +1,9 @@
 import { addDays } from '@daily/rules/calendar';
 import type { ShareTimeframe, ShareType } from '@daily/rules/sharing';
-import type { ConnectionOf, PageArgs } from '@daily/kit/connection';
-import { deleteSome } from '@daily/kit/delete-some';
-import type { Platform } from '@daily/kit/platform';
-import { type BoardPlace, PlayerBoard } from '@daily/people';
+import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { deleteSome } from '@daily/kit/database/delete-some';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { type BoardPlace, PlayerBoard } from '@daily/boards';
 import { firstDayOf, SHARE_BOARD } from './share-board.sql';
 
 /** Which shares count for the board. */

@@ -5,7 +5,7 @@ import {
   type ShareType as TypeName,
   shareState,
 } from '@daily/rules/sharing';
-import { Node } from '@daily/kit/node';
+import { Node } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';

@@ -1,6 +1,6 @@
-import type { Platform } from '@daily/kit/platform';
-import { Caller } from '@daily/kit/caller';
-import { openTestPlatform, type TestPlatform } from '@daily/kit/test-platform';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { Caller } from '@daily/kit/runtime/caller';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { people, Player } from '@daily/people';
 import { SHARE_BOARD_TRIGGERS, sharing } from './index';
 

@@ -4,7 +4,7 @@ import {
   InvalidInputProblem,
   NotFoundProblem,
   SignInRequiredProblem,
-} from '@daily/kit/problems';
+} from '@daily/kit/graphql/problems';
 import { createUnionType, Field, InputType, ObjectType } from 'type-graphql';
 import { SharePlatform, ShareType } from './enums';
 import { Share } from './share.entity';

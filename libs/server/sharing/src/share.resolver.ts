@@ -1,10 +1,10 @@
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
-import { Allow } from '@daily/kit/access';
-import type { Caller } from '@daily/kit/caller';
-import { unauthenticated } from '@daily/kit/errors';
-import { toGlobalId } from '@daily/kit/node';
-import type { Platform } from '@daily/kit/platform';
-import { type Problem, problemsAsData } from '@daily/kit/problems';
+import { Allow } from '@daily/kit/graphql/access';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { unauthenticated } from '@daily/kit/runtime/errors';
+import { toGlobalId } from '@daily/kit/graphql/node';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { ShareState as StateName } from '@daily/rules/sharing';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ShareState } from './enums';

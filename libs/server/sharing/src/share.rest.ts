@@ -10,11 +10,11 @@ import {
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import { MAX_PAGE_SIZE } from '@daily/kit/connection';
-import { invalid } from '@daily/kit/errors';
-import { listOf } from '@daily/kit/json-schema';
-import type { Platform } from '@daily/kit/platform';
-import type { RestRoute } from '@daily/kit/slice';
+import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
+import { invalid } from '@daily/kit/runtime/errors';
+import { listOf } from '@daily/kit/rest/json-schema';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { RestRoute } from '@daily/kit/runtime/slice';
 import { CREATED_SHARE, SHARE_PLACE, VERIFIED_SHARE } from './share.schemas';
 import { ShareLeaderboardService } from './share-leaderboard.service';
 import { ShareService } from './share.service';

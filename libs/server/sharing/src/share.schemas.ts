@@ -1,5 +1,5 @@
 import { SHARE_PLATFORMS, SHARE_TYPES } from '@daily/rules/sharing';
-import { count, instant, objectOf, oneOf, orNull, text } from '@daily/kit/json-schema';
+import { count, instant, objectOf, oneOf, orNull, text } from '@daily/kit/rest/json-schema';
 
 const SHARE_FIELDS = {
   shareType: oneOf(SHARE_TYPES, 'What was shared'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
-import { Shareables } from '@daily/kit/shareable';
-import type { TestPlatform } from '@daily/kit/test-platform';
+import { Shareables } from '@daily/kit/runtime/shareable';
+import type { TestPlatform } from '@daily/testing/test-platform';
 import { ProfileService } from '@daily/people';
 import { newPlayer, openSharing, signedInAs } from './share.fixture';
 import { Share } from './share.entity';

@@ -6,7 +6,7 @@ import {
   type ShareType,
 } from '@daily/rules/sharing';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
-import type { Caller } from '@daily/kit/caller';
+import type { Caller } from '@daily/kit/runtime/caller';
 import {
   type ConnectionOf,
   decodeCursor,
@@ -14,12 +14,13 @@ import {
   type PageArgs,
   pageOf,
   windowOf,
-} from '@daily/kit/connection';
-import { conflict, notFound } from '@daily/kit/errors';
-import type { Platform } from '@daily/kit/platform';
-import { Shareables } from '@daily/kit/shareable';
-import { newToken, tokenHash } from '@daily/kit/token';
-import { LeaderboardNews, ProfileService } from '@daily/people';
+} from '@daily/kit/graphql/connection';
+import { conflict, notFound } from '@daily/kit/runtime/errors';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { Shareables } from '@daily/kit/runtime/shareable';
+import { newToken, tokenHash } from '@daily/kit/runtime/token';
+import { LeaderboardNews } from '@daily/boards';
+import { ProfileService } from '@daily/people';
 import { IsNull } from 'typeorm';
 import { checkedShare, type NewShare } from './new-share';
 import { firstDayOf } from './share-board.sql';

@@ -1,5 +1,5 @@
 import type { SharePlatform, ShareType } from '@daily/rules/sharing';
-import type { Statement } from '@daily/kit/database';
+import type { Statement } from '@daily/kit/database/database';
 
 /** What a verified link is told about its share. */
 export interface VerifiedRow {

@@ -1,6 +1,6 @@
-import type { Statement } from '@daily/kit/database';
-import type { Mismatch } from '@daily/kit/mismatch';
-import type { Platform } from '@daily/kit/platform';
+import type { Statement } from '@daily/kit/database/database';
+import type { Mismatch } from '@daily/kit/database/mismatch';
+import type { Platform } from '@daily/kit/runtime/platform';
 
 const TOTAL_SHARES: Statement = {
   name: 'audit-total-shares',

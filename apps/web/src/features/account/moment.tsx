@@ -1,4 +1,4 @@
-import { usePageSettings } from '../../page-settings';
+import { usePageSettings } from '../../page/page-settings';
 
 /** An instant as the product's clocks show it; by their zone, so that server and browser write the same. */
 export function Moment({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {

@@ -8,7 +8,7 @@ import { TextField } from '@daily/ui/text-field';
 import { useForm } from '@daily/ui/use-form';
 import { useState } from 'react';
 import { CopyField } from './copy-field';
-import { randomName } from '../../random-name';
+import { randomId } from '@daily/apollo/random-id';
 import { useCreateApiTokenMutation } from './new-api-token-dialog.generated';
 import { refusalOf } from './refusal';
 import { useAction } from './use-action';
@@ -35,7 +35,7 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   const making = useAction(SETTINGS_TEXTS.apiTokenNotMade);
   const [token, setToken] = useState<string | null>(null);
   // A call whose reply was lost is sent again, by itself or by a press: it shall not make a second token.
-  const [attempt] = useState(randomName);
+  const [attempt] = useState(randomId);
   const form = useForm<Fields>({
     errorsOf: ({ name }) => ({ name: apiTokenProblem({ name: cleanName(name), days: 1 }) ?? undefined }),
     send: async ({ name, scope, days }) => {

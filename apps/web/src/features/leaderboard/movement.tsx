@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
-import { grouped } from '../../grouped';
+import { formatNumber } from '@daily/rules/format-number';
 
 /** How far somebody has moved since the day began, as an arrow with its number, and in words for those who listen. */
 export function Movement({ by }: { by: number | null }) {
@@ -16,11 +16,11 @@ export function Movement({ by }: { by: number | null }) {
   return (
     <Mark
       className={by > 0 ? 'text-success-ink' : 'text-danger-ink'}
-      words={`${way} ${grouped(Math.abs(by))} since yesterday`}
+      words={`${way} ${formatNumber(Math.abs(by))} since yesterday`}
       shown={
         <>
           <Arrow className="size-3.5" />
-          {grouped(Math.abs(by))}
+          {formatNumber(Math.abs(by))}
         </>
       }
     />

@@ -2,7 +2,7 @@ import { addMonths, type Month, monthInWords } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { linkClass } from '@daily/ui/button';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Link } from '../../navigation';
+import { Link } from '../../routing/navigation';
 import { ScoreBoard } from './score-board';
 import { type BoardOfQuery, boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';

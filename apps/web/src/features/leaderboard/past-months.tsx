@@ -8,13 +8,13 @@ import { PlayerName } from '@daily/ui/player-name';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useState } from 'react';
-import { Link } from '../../navigation';
+import { Link } from '../../routing/navigation';
 import { boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
 import { FIRST_MONTHS, MONTHS_AT_ONCE } from './first-months';
 import { type PastMonthsQuery, usePastMonthsQuery } from './past-months.generated';
 import { RankMark } from '../../board/rank-mark';
-import { grouped } from '../../grouped';
+import { formatNumber } from '@daily/rules/format-number';
 
 /** The months that are over, the latest first, each with its champions and the way to its board. */
 export function PastMonths() {
@@ -71,7 +71,7 @@ function MonthCard({ month, champions }: Month) {
             <RankMark rank={rank} />{' '}
             <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
             <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />{' '}
-            <span className="text-sm text-ink-soft tabular-nums">{grouped(score)} pts</span>
+            <span className="text-sm text-ink-soft tabular-nums">{formatNumber(score)} pts</span>
           </li>
         ))}
       </ol>

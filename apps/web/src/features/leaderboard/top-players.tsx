@@ -8,7 +8,7 @@ import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { Trophy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from '../../navigation';
+import { Link } from '../../routing/navigation';
 import { type TopPlayers_QueryFragment, useTopPlayersQueryFragment } from './top-players.generated';
 
 /** The first three of this month's board; `query` is null while it is on its way or when it failed. */

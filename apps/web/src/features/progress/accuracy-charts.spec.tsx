@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { withPlayer } from '../../player.fixture';
+import { withPlayer } from '../../testing/player.fixture';
 import { AccuracyCharts } from './accuracy-charts';
 import { AccuracyCharts_PlayerFragmentDoc } from './accuracy-charts.generated';
 import { category, progressPlayer } from './progress.fixture';

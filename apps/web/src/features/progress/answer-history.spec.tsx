@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { withPlayer } from '../../player.fixture';
+import { withPlayer } from '../../testing/player.fixture';
 import { AnswerHistory } from './answer-history';
 import {
   AnswerHistory_PlayerFragmentDoc,

@@ -6,7 +6,7 @@ import { LoadMore } from '@daily/ui/load-more';
 import { Segments } from '@daily/ui/segments';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from '../../navigation';
+import { Link } from '../../routing/navigation';
 import {
   type AnswerHistory_PlayerFragment,
   MoreAnswersDocument,

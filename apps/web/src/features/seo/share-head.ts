@@ -1,6 +1,6 @@
 import { resultFigures, resultInWords, resultStory, type SharedResult } from '@daily/rules/shared-result';
-import type { PageSettings } from '../../page-settings';
-import { spelledAsInRules } from '../../spelling';
+import type { PageSettings } from '../../page/page-settings';
+import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import type { Head } from './head';
 import type { ShareHeadQuery } from './share-head.generated';
 

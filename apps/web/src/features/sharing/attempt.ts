@@ -1,4 +1,4 @@
-import { randomName } from '../../random-name';
+import { randomId } from '@daily/apollo/random-id';
 
 /** Where this tab keeps what it calls its attempts to verify. */
 const ATTEMPT_KEY = 'daily-trivia-attempt';
@@ -11,11 +11,11 @@ export function attemptOfTab(): string {
   try {
     const known = sessionStorage.getItem(ATTEMPT_KEY);
     if (known) return known;
-    const made = randomName();
+    const made = randomId();
     sessionStorage.setItem(ATTEMPT_KEY, made);
     return made;
   } catch {
     // A browser may forbid storage; then a reload is another attempt.
-    return randomName();
+    return randomId();
   }
 }

@@ -2,7 +2,7 @@ import { platformLabel, type ShareState, shareTypeLabel } from '@daily/rules/sha
 import { badgeShape } from '@daily/ui/badge';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { spelledAsInRules } from '../../spelling';
+import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import type { MySharesQuery } from './my-shares.generated';
 
 type Share = NonNullable<NonNullable<MySharesQuery['viewer']>['shares']>['edges'][number]['node'];

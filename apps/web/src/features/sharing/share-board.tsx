@@ -4,7 +4,7 @@ import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useState } from 'react';
 import { Board } from '../../board/board';
 import type { BoardEntry, BoardSource, BoardViewer, PageCursor, PageReading } from '../../board/board-source';
-import { grouped } from '../../grouped';
+import { formatNumber } from '@daily/rules/format-number';
 import {
   OwnSharePlaceDocument,
   ShareBoardPageDocument,
@@ -57,7 +57,9 @@ function sourceOf(filter: ShareFilter): BoardSource<Entry> {
       name: player.username.trim() || SHARE_TEXTS.anonymous,
       mark: <ShareRank rank={rank} />,
       below: (
-        <span className="block text-xs text-ink-soft tabular-nums">{grouped(player.totalPoints)} points</span>
+        <span className="block text-xs text-ink-soft tabular-nums">
+          {formatNumber(player.totalPoints)} points
+        </span>
       ),
       side: <ShareCount of={shareCount} />,
     }),

@@ -7,7 +7,7 @@ import {
   timeframeLabel,
 } from '@daily/rules/sharing';
 import { SelectField } from '@daily/ui/select-field';
-import { spelledAsInSchema } from '../../spelling';
+import { spelledAsInSchema } from '@daily/apollo/enum-spelling';
 
 /** Which shares a board counts. */
 export interface ShareFilter {

@@ -2,7 +2,7 @@ import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Avatar } from '@daily/ui/avatar';
 import { PlayerName } from '@daily/ui/player-name';
 import { Trophy } from 'lucide-react';
-import { grouped } from '../../grouped';
+import { formatNumber } from '@daily/rules/format-number';
 import type { ShareBoardPageQuery } from './share-board.generated';
 import { ShareCount, ShareRank } from './share-rank';
 
@@ -22,7 +22,7 @@ export function ShareLeaderboardRows({ places }: { places: Places }) {
             <span className="min-w-0 flex-1">
               <PlayerName name={name} className="font-medium" />{' '}
               <span className="block text-xs text-ink-soft tabular-nums">
-                {grouped(player.totalPoints)} points
+                {formatNumber(player.totalPoints)} points
               </span>
             </span>{' '}
             <ShareCount of={shareCount} />

@@ -4,7 +4,7 @@ import { linkClass } from '@daily/ui/button';
 import { Bone, Skeleton } from '@daily/ui/skeleton';
 import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useId, useState } from 'react';
-import { Link } from '../../navigation';
+import { Link } from '../../routing/navigation';
 import { useShareBoardPageQuery } from './share-board.generated';
 import { ALL_SHARES, filterVariables, ShareFilters } from './share-filters';
 import { ShareLeaderboardRows } from './share-leaderboard-rows';

@@ -3,7 +3,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { render } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { PathParamsProvider, type PathParams } from '../../navigation';
+import { PathParamsProvider, type PathParams } from '../../routing/navigation';
 
 /** What the server answers to an operation: its data, or `'offline'` for no answer, or `'waits'` for none yet. */
 export type Answer = Told | ((variables: Record<string, unknown>) => Told);

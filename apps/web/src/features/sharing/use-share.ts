@@ -6,10 +6,10 @@ import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { toast } from '@daily/ui/toast';
 import { useRef } from 'react';
 import { track } from '../../analytics/track';
-import { spelledAsInSchema } from '../../spelling';
+import { spelledAsInSchema } from '@daily/apollo/enum-spelling';
 import { copyText } from './clipboard';
 import { type CreateShareMutation, useCreateShareMutation } from './share-section.generated';
-import { randomName } from '../../random-name';
+import { randomId } from '@daily/apollo/random-id';
 import { openShareWindow } from './share-window';
 
 /** What is shared. */
@@ -48,7 +48,7 @@ export function useShare(
 
   return async ({ contentId, result, productName }, platform) => {
     if (viewerId === null) return refused(SHARE_TEXTS.logInToShare);
-    const attempt = (attempts.current[platform] ??= randomName());
+    const attempt = (attempts.current[platform] ??= randomId());
     const text = resultText(productName, 'trivia_question', result);
     const created = createShare({
       variables: {

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { randomName } from '../../random-name';
+import { randomId } from '@daily/apollo/random-id';
 import { mayTrack } from '../../analytics/consent';
 import { dropVisit, heldVisit, holdVisit } from './held-visit';
 import { AttributeVisitDocument, VisitShareDocument } from './verify-share.generated';
@@ -19,7 +19,7 @@ export function useVisitCount(token: string | undefined): void {
 }
 
 async function countVisit(client: ApolloClient, token: string): Promise<void> {
-  const variables = { token, visit: randomName(), held: heldVisit(Date.now()) };
+  const variables = { token, visit: randomId(), held: heldVisit(Date.now()) };
   // A figure for somebody else: it is not worth a word when it fails.
   const reply = await client.mutate({ mutation: VisitShareDocument, variables }).catch(() => null);
   const result = reply?.data?.visitShare;

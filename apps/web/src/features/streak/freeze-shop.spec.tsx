@@ -2,7 +2,7 @@ import { toast } from '@daily/ui/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { withPlayer } from '../../player.fixture';
+import { withPlayer } from '../../testing/player.fixture';
 import { FreezeShop } from './freeze-shop';
 import { BuyStreakFreezeDocument, FreezeShop_PlayerFragmentDoc } from './freeze-shop.generated';
 import { freezes, streakPlayer } from './streak.fixture';

@@ -8,7 +8,7 @@ import { toast } from '@daily/ui/toast';
 import { clsx } from 'clsx';
 import { Snowflake } from 'lucide-react';
 import { useId } from 'react';
-import { grouped } from '../../grouped';
+import { formatNumber } from '@daily/rules/format-number';
 import {
   type FreezeShop_PlayerFragment,
   useBuyStreakFreezeMutation,
@@ -55,7 +55,7 @@ export function FreezeShop(props: { player: FragmentRef<FreezeShop_PlayerFragmen
         <p id={reasonId} className="mt-2 text-sm text-ink-soft">
           {problem !== null
             ? `${problem}.`
-            : `You have ${grouped(player.totalPoints)} points to spend. Your lifetime points stay as they are.`}
+            : `You have ${formatNumber(player.totalPoints)} points to spend. Your lifetime points stay as they are.`}
         </p>
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { withPlayer } from '../../player.fixture';
+import { withPlayer } from '../../testing/player.fixture';
 import { StreakCalendar } from './streak-calendar';
 import { StreakCalendar_PlayerFragmentDoc } from './streak-calendar.generated';
 import { calendar, streakPlayer } from './streak.fixture';

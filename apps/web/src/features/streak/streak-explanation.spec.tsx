@@ -2,7 +2,7 @@ import { addDays } from '@daily/rules/calendar';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { withPlayer } from '../../player.fixture';
+import { withPlayer } from '../../testing/player.fixture';
 import { StreakExplanation } from './streak-explanation';
 import { MoreStreakDaysDocument, StreakExplanation_PlayerFragmentDoc } from './streak-explanation.generated';
 import { explained, streakPlayer, TODAY } from './streak.fixture';

@@ -3,8 +3,8 @@ import { linkClass } from '@daily/ui/button';
 import { Clock, Mail } from 'lucide-react';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
-import { Link } from '../../navigation';
-import { usePageSettings } from '../../page-settings';
+import { Link } from '../../routing/navigation';
+import { usePageSettings } from '../../page/page-settings';
 import { ContactForm } from './contact-form';
 
 export { ContactScreen as Screen };

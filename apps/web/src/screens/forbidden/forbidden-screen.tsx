@@ -1,6 +1,6 @@
 import { buttonClass } from '@daily/ui/button';
 import { Lock } from 'lucide-react';
-import { Link } from '../../navigation';
+import { Link } from '../../routing/navigation';
 
 export { ForbiddenScreen as Screen };
 

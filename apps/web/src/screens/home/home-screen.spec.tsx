@@ -7,7 +7,7 @@ import { toast } from '@daily/ui/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { OPEN_QUESTION } from '../../features/trivia/question.fixture';
+import { OPEN_QUESTION } from '../../features/question/question.fixture';
 import { HomePage } from './home-screen';
 import { HomeScreenDocument } from './home-screen.generated';
 

@@ -12,10 +12,10 @@ import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top
 import { StayUpdated } from '../../features/notices/stay-updated';
 import { ShareSlot } from '../../features/sharing/share-slot';
 import { useAttribution } from '../../features/sharing/use-attribution';
-import { QuestionCard, resultPart, streakPart } from '../../features/trivia/question-card';
-import { QuestionSkeleton } from '../../features/trivia/question-skeleton';
-import { loadOrReload } from '../../load-or-reload';
-import { usePageSettings } from '../../page-settings';
+import { QuestionCard, resultPart, streakPart } from '../../features/question/question-card';
+import { QuestionSkeleton } from '../../features/question/question-skeleton';
+import { loadOrReload } from '../../start/load-or-reload';
+import { usePageSettings } from '../../page/page-settings';
 import { failedParts } from './failed-parts';
 import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';
 import { HowItWorks } from './how-it-works';
@@ -28,7 +28,7 @@ export const queries = () => [{ document: HomeScreenDocument, variables: {} }];
 
 /** What stands there on a day without a question, which is rare. */
 const noQuestionPart = new LazyPart(() =>
-  loadOrReload(() => import('../../features/trivia/no-question').then((part) => part.NoQuestion)),
+  loadOrReload(() => import('../../features/question/no-question').then((part) => part.NoQuestion)),
 );
 
 /** What it fetches when it shows it. */

@@ -2,7 +2,7 @@ import { PAGE_TEXTS } from '@daily/rules/texts';
 import { buttonClass } from '@daily/ui/button';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '../../navigation';
+import { Link } from '../../routing/navigation';
 
 export { NotFoundScreen as Screen };
 

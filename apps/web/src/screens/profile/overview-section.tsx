@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { StatTile } from '@daily/ui/stat-tile';
-import { grouped } from '../../grouped';
+import { formatNumber } from '@daily/rules/format-number';
 import { StreakFigures } from '../../features/streak/streak-figures';
 import {
   type OverviewSection_PlayerFragment,
@@ -17,18 +17,22 @@ export function OverviewSection(props: { player: FragmentRef<OverviewSection_Pla
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <StatTile
           label="Points this month"
-          value={grouped(player.monthlyPoints)}
+          value={formatNumber(player.monthlyPoints)}
           note="A new month begins at 0"
         />
         <StatTile
           label="Rank this month"
-          value={player.monthlyRank === null ? '–' : `#${grouped(player.monthlyRank)}`}
+          value={player.monthlyRank === null ? '–' : `#${formatNumber(player.monthlyRank)}`}
           note={
             player.monthlyRank === null ? 'A right answer puts you on the board' : 'Equal points share a rank'
           }
         />
-        <StatTile label="Lifetime points" value={grouped(player.lifetimePoints)} note="All you ever earned" />
-        <StatTile label="Points to spend" value={grouped(player.totalPoints)} note="On streak freezes" />
+        <StatTile
+          label="Lifetime points"
+          value={formatNumber(player.lifetimePoints)}
+          note="All you ever earned"
+        />
+        <StatTile label="Points to spend" value={formatNumber(player.totalPoints)} note="On streak freezes" />
         <StreakFigures player={player} />
       </dl>
     </ProfileSection>

@@ -4,7 +4,7 @@ import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PathParamsProvider } from '../../navigation';
+import { PathParamsProvider } from '../../routing/navigation';
 import { pageAddress } from '../../features/session/page-address';
 import { ADA } from '../../features/session/session.fixture';
 import { SESSION_KEY } from '../../features/session/session-storage';

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { ForgotPassword } from '../../features/account/forgot-password';
 import { NewPasswordForm } from '../../features/account/new-password-form';
 import { useEntrance } from '../../features/session/entrance';
-import { usePathParams } from '../../navigation';
+import { usePathParams } from '../../routing/navigation';
 import {
   type ResetPasswordScreenQuery,
   useResetPasswordScreenQuery,

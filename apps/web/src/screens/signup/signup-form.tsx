@@ -7,7 +7,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { AccountForm, SendButton } from '../../features/session/account-form';
 import type { Outcome } from '../../features/session/entrance';
 import { useAccountForm } from '../../features/session/use-account-form';
-import { Link } from '../../navigation';
+import { Link } from '../../routing/navigation';
 import { type SignupFields, signupErrors } from './signup-fields';
 
 /** What a signup needs, once the terms are accepted. */

@@ -1,7 +1,7 @@
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import { buttonClass, linkClass } from '@daily/ui/button';
-import { Link } from '../../navigation';
-import { usePageSettings } from '../../page-settings';
+import { Link } from '../../routing/navigation';
+import { usePageSettings } from '../../page/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 export { AboutScreen as Screen };

@@ -1,6 +1,6 @@
 import { linkClass } from '@daily/ui/button';
-import { Link } from '../../navigation';
-import { usePageSettings } from '../../page-settings';
+import { Link } from '../../routing/navigation';
+import { usePageSettings } from '../../page/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 export { DisclaimerScreen as Screen };

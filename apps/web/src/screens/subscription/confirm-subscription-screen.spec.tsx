@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { PathParamsProvider } from '../../navigation';
+import { PathParamsProvider } from '../../routing/navigation';
 import { ConfirmSubscriptionScreen } from './confirm-subscription-screen';
 
 const EIGHT = { __typename: 'ReminderTime', hour: 8, timeZone: 'Asia/Kathmandu' };

@@ -6,7 +6,7 @@ import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
 import { useState } from 'react';
 import { browserTimeZone, HourField } from '../../features/notices/hour-field';
 import { SubscribeForm } from '../../features/notices/subscribe-form';
-import { usePathParams } from '../../navigation';
+import { usePathParams } from '../../routing/navigation';
 import { MailLinkPage, MailLinkSheet } from './mail-link-page';
 import {
   type ConfirmSubscriptionScreenQuery,

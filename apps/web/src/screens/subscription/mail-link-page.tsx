@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { ErrorBanner } from '@daily/ui/banner';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from '../../navigation';
+import { Link } from '../../routing/navigation';
 
 /** How a press of the button ended: the address it was about, or what was wrong. */
 export type MailLinkOutcome = { email: string } | { message: string };

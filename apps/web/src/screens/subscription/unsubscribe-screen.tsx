@@ -1,4 +1,4 @@
-import { usePathParams } from '../../navigation';
+import { usePathParams } from '../../routing/navigation';
 import { MailLinkPage } from './mail-link-page';
 import { useUnsubscribeMutation } from './subscription.generated';
 

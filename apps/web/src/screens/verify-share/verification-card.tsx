@@ -6,8 +6,8 @@ import { Spinner } from '@daily/ui/spinner';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { VerifiedShare } from '../../features/sharing/use-share-verification';
-import { Link } from '../../navigation';
-import { spelledAsInRules } from '../../spelling';
+import { Link } from '../../routing/navigation';
+import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 
 /** While the server is asked. */
 export function Verifying() {

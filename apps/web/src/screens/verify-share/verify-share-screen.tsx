@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useVisitCount } from '../../features/sharing/visits';
 import { useShareVerification } from '../../features/sharing/use-share-verification';
-import { type PathParams, usePathParams } from '../../navigation';
+import { type PathParams, usePathParams } from '../../routing/navigation';
 import { SharedBy } from './shared-by';
 import { VerificationFailed, Verified, Verifying } from './verification-card';
 import { VerifyShareScreenDocument } from './verify-share-screen.generated';

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { unauthenticated } from '@daily/kit/runtime/errors';
+
+/** `GET /metrics` for Prometheus: to this machine, and to others with the token. */
+export function metricsRoute(app: FastifyInstance, token: string | undefined): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its response.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw unauthenticated('Metrics need a bearer token');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const { headers, socket } = request;
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  if (token && given && safelyEqual(given, token)) return true;
+  // Behind a proxy on this machine every request comes from loopback; only one that was not forwarded is local.
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded;
+  return forwarded === undefined && /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
+}
+
+function safelyEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,75 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { buttonClass, linkClass } from '@daily/ui/button';
+import type { ReactNode } from 'react';
+import { Link } from '../../routing/navigation';
+import { QuestionSheet, QuestionText } from './question-sheet';
+import { RelatedArticles } from './related-articles';
+import { type ResultCard_QuestionFragment, useResultCardQuestionFragment } from './result-card.generated';
+import { ResultFacts } from './result-facts';
+import { ResultOptions } from './result-options';
+import type { StreakBadge_PlayerFragment } from './streak-badge.generated';
+import { StreakMilestone } from './streak-milestone';
+import { Verdict } from './verdict';
+
+/** The answered question: the key, how everyone answered, the verdict, the explanation, and where to go from here. */
+export function ResultCard(props: {
+  question: FragmentRef<ResultCard_QuestionFragment>;
+  streak: ReactNode;
+  /** Whose streak is celebrated when the answer has brought it to a milestone. */
+  viewer: FragmentRef<StreakBadge_PlayerFragment>;
+  /** What there is for sharing the result. */
+  share?: ReactNode;
+  /** The answer was given on this page, just now. */
+  fresh: boolean;
+}) {
+  const question = useResultCardQuestionFragment(props.question);
+  if (!question?.viewerAnswer) return null;
+  const { viewerAnswer, correctAnswer, answerDistribution } = question;
+  const right = answerDistribution?.find(({ letter }) => letter === correctAnswer);
+  return (
+    <QuestionSheet title="Today's question" category={question.category} corner={props.streak}>
+      <p>
+        <QuestionText>{question.text}</QuestionText>
+      </p>
+      <ResultOptions
+        question={question}
+        correctAnswer={correctAnswer}
+        chosen={viewerAnswer.letter}
+        distribution={answerDistribution}
+      />
+      <Verdict
+        isCorrect={viewerAnswer.isCorrect}
+        pointsAwarded={viewerAnswer.pointsAwarded}
+        explanation={question.explanation}
+        fresh={props.fresh}
+      />
+      {props.fresh && <StreakMilestone player={props.viewer} />}
+      <ResultFacts
+        secondsSpent={viewerAnswer.secondsSpent ?? null}
+        percentCorrect={right?.percent ?? null}
+        closesAt={question.closesAt}
+      />
+      <div className="mt-4">
+        <Link to="/contests" className={buttonClass()}>
+          Check for Available Contests
+        </Link>
+      </div>
+      <RelatedArticles articles={question.relatedArticles} />
+      {props.share}
+      <nav
+        aria-label="After your answer"
+        className="mt-6 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 *:py-1"
+      >
+        <Link to="/leaderboard" className={linkClass}>
+          View Leaderboard
+        </Link>
+        <Link to="/profile" className={linkClass}>
+          My Dashboard
+        </Link>
+        <Link to="/contests" className={linkClass}>
+          Join a Contest
+        </Link>
+      </nav>
+    </QuestionSheet>
+  );
+}

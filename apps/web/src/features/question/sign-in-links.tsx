@@ -1,0 +1,18 @@
+import { linkClass } from '@daily/ui/button';
+import { Link } from '../../routing/navigation';
+
+/** The ways in, for who has to be signed in; both lead back to the question. `purpose` completes the sentence. */
+export function SignInLinks({ purpose }: { purpose: string }) {
+  return (
+    <>
+      <Link to="/login?redirect=%2F" className={linkClass}>
+        Log in
+      </Link>{' '}
+      or{' '}
+      <Link to="/signup?redirect=%2F" className={linkClass}>
+        sign up
+      </Link>{' '}
+      {purpose}
+    </>
+  );
+}

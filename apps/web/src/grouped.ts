@@ -1,7 +1,0 @@
-/** Digits in groups, the same on the server and in every browser. */
-const GROUPED = new Intl.NumberFormat('en');
-
-/** A number as it is shown: `12,345`. */
-export function grouped(number: number): string {
-  return GROUPED.format(number);
-}

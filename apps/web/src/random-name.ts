@@ -1,5 +1,0 @@
-/** A name that nobody else comes up with: 128 random bits. `crypto.randomUUID` is missing on pages that came without https. */
-export function randomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

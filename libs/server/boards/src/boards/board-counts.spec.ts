@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
+import { people, Player } from '@daily/people';
+import { BOARD_TRIGGERS } from '../scores/board-triggers.sql';
+import { boards } from '../index';
+import { LeaderboardService } from './leaderboard.service';
+
+const PLAYERS = 30;
+
+/** What PostgreSQL did for a part of a statement. */
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+
+let test: TestPlatform;
+
+beforeAll(async () => {
+  test = await openTestPlatform([...people.entities, ...boards.entities], { statements: BOARD_TRIGGERS });
+  await test.platform.database.orm.getRepository(Player).insert(
+    Array.from({ length: PLAYERS }, (_, index) => ({
+      id: `p${index}`,
+      username: `p${index}`,
+      email: `p${index}@counts.example`,
+      createdAt: START,
+      month: '2026-03-01',
+      monthPoints: 10 + index,
+      monthReachedAt: START,
+      lifetimePoints: 10 + index,
+      lifetimeReachedAt: START,
+      streakDays: 1 + index,
+      streakLastDay: '2026-03-10',
+    })),
+  );
+});
+afterAll(() => test.close());
+
+/** Every part of a plan. */
+const partsOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(partsOf)];
+
+/** The plan of each statement that some work sends, as it was carried out. */
+async function plansOf(work: () => Promise<unknown>): Promise<PlanNode[]> {
+  const { database } = test.platform;
+  const { run } = database;
+  const sent: { text: string; values: unknown[] }[] = [];
+  database.run = (statement, values) => {
+    sent.push({ text: statement.text, values: [...values] });
+    return run.call(database, statement, values) as Promise<never>;
+  };
+  await work().finally(() => (database.run = run));
+  const plans = sent.map(async ({ text, values }) => {
+    const [row] = await database.orm.query<[{ 'QUERY PLAN': { Plan: PlanNode }[] }]>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    return row['QUERY PLAN'][0]?.Plan as PlanNode;
+  });
+  return Promise.all(plans);
+}
+
+it.each(['month', 'all-time', 'streak'] as const)(
+  'sums the histogram once for a page of the board of kind %s, not once for each row',
+  async (kind) => {
+    const boards = test.platform.get(LeaderboardService);
+    const board = kind === 'month' ? boards.thisMonth : { kind };
+    const { pageInfo } = await boards.page({ first: 5 }, board);
+    const plans = await plansOf(() => boards.page({ first: 20, after: pageInfo.endCursor }, board));
+    const sums = plans.flatMap(partsOf).filter((part) => part['Relation Name']?.endsWith('_score'));
+    expect(sums.length).toBeGreaterThan(0);
+    expect(sums.map((part) => part['Actual Loops'])).toEqual(sums.map(() => 1));
+  },
+);

@@ -1,0 +1,1 @@
+export { makeFolder } from '@daily/postgres/make-folder';
