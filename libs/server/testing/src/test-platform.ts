@@ -1,77 +1,91 @@
+import { openDatabase } from '@daily/kit/database/database';
 import { Caller } from '@daily/kit/runtime/caller';
 import { FixedClock } from '@daily/kit/runtime/clock';
-import { openDatabase } from '@daily/kit/database/database';
-import { type Log, Platform } from '@daily/kit/runtime/platform';
+import { Events } from '@daily/kit/runtime/events';
+import { createPlatform, type Log, type Platform, type ProductSettings } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { createTestDatabase } from './test-database';
 
-/** When the tests' clock begins. */
+/** The instant at which the tests' clock starts. */
 export const START = new Date('2026-03-10T09:00:00Z');
 
-/** A product of its own for one spec file: an empty database, a clock that stands still, a log that is kept. */
+/** The technical parts of one spec file: an empty database, a fixed clock and a recorded log. */
 export interface TestPlatform {
   platform: Platform;
   clock: FixedClock;
-  /** What was logged, a line an entry. */
+  /** The log, one line per entry. */
   logged: string[];
-  /** Another server on the same database. */
+  /** Opens another server on the same database. */
   sibling(): Promise<Platform>;
+  /** An anonymous caller. */
   caller(address?: string): Caller;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass(milliseconds: number): void;
-  /** Empties the tables and puts the clock back. */
+  /** Empties the tables and resets the clock. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Opens it in the run's throw-away PostgreSQL, with the tables of some entities.
- * @param options.statements what migrations add to the tables that entities cannot describe.
- */
+/** How the platform of a spec differs from the default. */
+export interface TestPlatformOptions {
+  rateLimitScale?: number;
+  settings?: Partial<ProductSettings>;
+  /** SQL that migrations add to the tables and entities cannot describe, such as triggers. */
+  statements?: readonly string[];
+}
+
+/** Opens a platform in the run's temporary PostgreSQL, with the tables of the entities. */
 export async function openTestPlatform(
   entities: readonly (new () => object)[],
-  { rateLimitScale = 1_000, statements = [] as readonly string[] } = {},
+  { rateLimitScale = 1_000, settings, statements = [] }: TestPlatformOptions = {},
 ): Promise<TestPlatform> {
   const { connectionString, drop } = await createTestDatabase();
   const clock = new FixedClock(START);
   const logged: string[] = [];
-  const note = (details: object, message: string) =>
+  const record = (details: object, message: string) =>
     void logged.push(`${message} ${JSON.stringify(details)}`);
-  const log: Log = { info: note, warn: note, error: note };
-  const settings = {
-    productName: 'Daily Trivia',
-    publicUrl: 'https://trivia.example',
-    timeZone: 'UTC',
-    answerKey: 'after-answer' as const,
-    freezePrice: 50,
-    mail: { dataDir: '/nowhere' },
-  };
+  const log: Log = { info: record, warn: record, error: record };
   const servers: Platform[] = [];
   const open = async () => {
-    const database = await openDatabase({ connectionString, entities });
-    const platform = new Platform(clock, database, new RateLimits({ scale: rateLimitScale }), settings, log);
+    const platform = createPlatform({
+      clock,
+      database: await openDatabase({ connectionString, entities }),
+      limits: new RateLimits({ scale: rateLimitScale }),
+      settings: {
+        productName: 'Daily Trivia',
+        publicUrl: 'https://trivia.example',
+        timeZone: 'UTC',
+        answerKey: 'after-answer',
+        freezePrice: 50,
+        mail: { dataDir: '/nowhere' },
+        ...settings,
+      },
+      log,
+      events: new Events(),
+    });
     servers.push(platform);
     return platform;
   };
 
   const platform = await open();
-  await platform.database.orm.synchronize();
-  for (const statement of statements) await platform.database.orm.query(statement);
+  const { orm } = platform.database;
+  await orm.synchronize();
+  for (const statement of statements) await orm.query(statement);
   return {
     platform,
     clock,
     logged,
     sibling: open,
-    caller: (address = '192.0.2.1') => new Caller(platform, null, address),
+    caller: (address = '192.0.2.1') => new Caller({ address }),
     pass: (milliseconds) => clock.set(new Date(clock.now().getTime() + milliseconds)),
     async reset() {
       clock.set(START);
       logged.length = 0;
-      const tables = platform.database.orm.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`);
-      await platform.database.orm.query(`TRUNCATE ${tables.join()} RESTART IDENTITY CASCADE`);
+      const tables = orm.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`);
+      await orm.query(`TRUNCATE ${tables.join()} RESTART IDENTITY CASCADE`);
     },
     async close() {
-      await Promise.all(servers.map((each) => each.database.close()));
+      await Promise.all(servers.map(({ database }) => database.close()));
       await drop();
     },
   };

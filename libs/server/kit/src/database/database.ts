@@ -1,51 +1,41 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { PipelinedReads } from './pipelined-reads';
+import type { Statement } from './statement';
 
-/** A prepared statement: PostgreSQL plans it once a connection, under its name. */
-export interface Statement {
-  name: string;
-  text: string;
-}
-
-/** The two ways to the tables: TypeORM for what is written with care, plain statements for what is read all day. */
+/** The connection to PostgreSQL: TypeORM for ordinary work, prepared statements for hot paths. */
 export interface Database {
   orm: DataSource;
-  /** Runs a prepared statement outside any transaction. `Row` is the caller's promise of what the statement returns. */
-  run: <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
-  /**
-   * Runs a prepared statement that only reads, and takes well under a millisecond, along with others of the same moment.
-   * For what nearly every request asks; `run` is for the rest.
-   */
-  read: <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
+  /** Runs a prepared statement outside any transaction. */
+  query<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How to reach the database. */
+/** How to connect to the database. */
 export interface DatabaseOptions {
   connectionString: string;
   entities: readonly (new () => object)[];
   migrations?: DataSourceOptions['migrations'];
   /** Connections in each of the two pools. */
   poolSize?: number;
-  /** Milliseconds to wait for an answer; 3,000 when left out, which is long for a request. */
+  /** Milliseconds a statement may take. Defaults to 3,000. */
   queryTimeout?: number;
 }
 
-/** Milliseconds to wait for a connection, and for an answer; `statement_timeout` alone hangs on a stopped database. */
-const patience = ({ queryTimeout = 3_000 }: DatabaseOptions) => ({
+/** Timeouts of the client; PostgreSQL's `statement_timeout` alone hangs when the server is stopped. */
+const timeouts = ({ queryTimeout = 3_000 }: DatabaseOptions) => ({
   connectionTimeoutMillis: 2_000,
   query_timeout: queryTimeout,
 });
 
-// Days stay text ("2026-11-21"): a Date would drag the machine's time zone in.
+// Days stay text ("2026-11-21"): a Date would depend on the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// Counts and sums are far below 2^53 here.
+// Counts and sums stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** TypeORM's view of the database, not yet connected. Never synchronizes: the tables are the migrations' work. */
+/** TypeORM's data source, not yet connected. It never synchronizes: migrations create the tables. */
 export function dataSource(options: DatabaseOptions): DataSource {
   const { connectionString, entities, migrations = [], poolSize = 10 } = options;
   return new DataSource({
@@ -55,8 +45,8 @@ export function dataSource(options: DatabaseOptions): DataSource {
     migrations,
     migrationsTableName: 'migration',
     poolSize,
-    extra: patience(options),
-    // Ids and times come from the application; nothing needs an extension.
+    extra: timeouts(options),
+    // Ids and times come from the application, so no extension is required.
     installExtensions: false,
   });
 }
@@ -68,19 +58,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connectionString: options.connectionString,
     max: options.poolSize ?? 10,
     pipeline: true,
-    ...patience(options),
+    ...timeouts(options),
   });
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on('error', () => undefined);
   const reads = new PipelinedReads(pool);
   return {
     orm,
-    async run<Row extends object>(statement: Statement, values: readonly unknown[]) {
-      const { rows } = await pool.query<Row>({ ...statement, values: [...values] });
+    async query<Row extends object>(statement: Statement<Row>, values: readonly unknown[]) {
+      if (statement.pipelined) return reads.read(statement, values);
+      const { name, text } = statement;
+      const { rows } = await pool.query<Row>({ name, text, values: [...values] });
       return rows;
     },
-    read: <Row extends object>(statement: Statement, values: readonly unknown[]) =>
-      reads.read(statement, values) as Promise<Row[]>,
     async ping() {
       await pool.query('SELECT 1');
     },

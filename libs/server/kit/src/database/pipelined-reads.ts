@@ -1,46 +1,45 @@
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
-import type { Statement } from './database';
+import type { Statement } from './statement';
 
-/** A statement that waits to be sent. */
-interface Waiting {
+/** A statement that is queued until the current turn of the event loop ends. */
+interface QueuedRead {
   statement: Statement;
   values: readonly unknown[];
   resolve: (rows: object[]) => void;
   reject: (error: unknown) => void;
 }
 
-/** Most statements that are sent over one connection at once; they are answered one after another. */
-const MOST_AT_ONCE = 16;
+/** Maximum number of statements sent over one connection at once; PostgreSQL processes them one after another. */
+const MAX_BATCH = 16;
 
 /**
- * Sends reads of the same moment together: one write to one connection, one answer to read. Each stays a transaction of
- * its own, and one that fails leaves the others alone. What Node does most for a short statement is to write and to wake
- * up, so this is for statements that take the database well under a millisecond.
+ * Sends the reads of one moment in a single write to a single connection. Each remains a transaction of its own, and one
+ * that fails leaves the others unaffected. For a short statement Node spends most of its time on writing and waking up, so
+ * this pays for statements that take PostgreSQL well under a millisecond.
  */
 export class PipelinedReads {
-  private waiting: Waiting[] = [];
+  private queue: QueuedRead[] = [];
 
-  /** @param pool its connections must be made with `pipeline`. */
+  /** @param pool its connections must be created with `pipeline`. */
   constructor(private readonly pool: pg.Pool) {}
 
-  /** The rows of a statement. Rejects when it fails or the database is away. */
-  read(statement: Statement, values: readonly unknown[]): Promise<object[]> {
+  /** Resolves to the rows of a statement. Rejects when it fails or the database is unreachable. */
+  read<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ statement, values, resolve, reject });
-      // Whatever else asks before this turn of the event loop ends goes along.
-      if (this.waiting.length === 1) setImmediate(() => this.flush());
+      this.queue.push({ statement, values, resolve: resolve as QueuedRead['resolve'], reject });
+      if (this.queue.length === 1) setImmediate(() => this.flush());
     });
   }
 
   private flush(): void {
-    const waiting = this.waiting;
-    this.waiting = [];
-    for (let begin = 0; begin < waiting.length; begin += MOST_AT_ONCE)
-      void this.send(waiting.slice(begin, begin + MOST_AT_ONCE));
+    const { queue } = this;
+    this.queue = [];
+    for (let begin = 0; begin < queue.length; begin += MAX_BATCH)
+      void this.send(queue.slice(begin, begin + MAX_BATCH));
   }
 
-  private async send(batch: readonly Waiting[]): Promise<void> {
+  private async send(batch: readonly QueuedRead[]): Promise<void> {
     let client: pg.PoolClient;
     try {
       client = await this.pool.connect();
@@ -48,23 +47,23 @@ export class PipelinedReads {
       for (const { reject } of batch) reject(error);
       return;
     }
-    // When the connection breaks, its statements fail, which says it all; without a listener the process would end.
-    client.on('error', nothing);
+    // When the connection breaks, its statements reject; without a listener the error would end the process.
+    client.on('error', ignore);
     const socket = socketOf(client);
     socket?.cork();
-    const answered = batch.map(({ statement, values, resolve, reject }) =>
-      client.query<object>({ ...statement, values: [...values] }).then(({ rows }) => resolve(rows), reject),
+    const settled = batch.map(({ statement: { name, text }, values, resolve, reject }) =>
+      client.query<object>({ name, text, values: [...values] }).then(({ rows }) => resolve(rows), reject),
     );
     socket?.uncork();
-    await Promise.all(answered);
-    client.off('error', nothing);
+    await Promise.all(settled);
+    client.off('error', ignore);
     client.release();
   }
 }
 
-const nothing = () => undefined;
+const ignore = () => undefined;
 
-/** The driver does not show its socket in its types; where it had none, each statement would be written by itself. */
+/** The client's socket, which the types of the driver hide. Without it, each statement is written separately. */
 function socketOf(client: pg.PoolClient): Writable | undefined {
   return (client as unknown as { connection?: { stream?: Writable } }).connection?.stream;
 }

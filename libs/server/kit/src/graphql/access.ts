@@ -11,10 +11,16 @@ import { Extensions } from 'type-graphql';
 import { type Access, type Caller, requireAccess, requireWrite } from '../runtime/caller';
 import { problemOf } from './problems';
 
-/** Says who may use a query, mutation, subscription or field. Every root field must carry one. */
+/** Sets the access rule of a query, mutation or subscription. Every root field must have one. */
 export const Allow = (access: Access) => Extensions({ access });
 
-/** A field of the schema with the rule it carries. */
+/**
+ * Marks a root field whose response is private although its caller may be anonymous, because the request carries a
+ * secret such as the token of a mailed link: no cache keeps the response.
+ */
+export const PrivateResponse = () => Extensions({ privateResponse: true });
+
+/** A field of the schema and its access rule. */
 export interface GuardedField {
   type: string;
   field: string;
@@ -49,26 +55,26 @@ function fieldsBelowRoots(schema: GraphQLSchema): GuardedField[] {
     .flatMap(fieldsOf);
 }
 
-/** What a field answers to a caller whom its rule refuses: a problem where its type has one, else an error. */
+/** What a field returns to a caller without access: a problem if its result union has one, otherwise it throws. */
 function refusal(error: unknown, type: GraphQLOutputType): object {
   const problem = problemOf(error);
   const named = getNamedType(type);
-  const told =
+  const isMember =
     problem && isUnionType(named) && named.getTypes().some(({ name }) => name === problem.constructor.name);
-  if (!told) throw error;
+  if (!isMember) throw error;
   return problem;
 }
 
 /**
- * Puts each root field's rule before its resolver, a subscription's before it begins; and before a mutation that it is no
- * API token that may only read.
- * @throws Error when a root field has none, or another field has one that nothing would look at.
+ * Enforces the access rule of each root field before its resolver, or before its subscription begins. Mutations also reject
+ * read-only API tokens.
+ * @throws Error when a root field has no rule, or another field has one, which would have no effect.
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   const ignored = fieldsBelowRoots(schema).filter(({ access }) => access);
   if (ignored.length > 0) {
     throw new Error(
-      `A rule has no effect on ${ignored.map(({ type, field }) => `${type}.${field}`).join(', ')}`,
+      `An access rule has no effect on ${ignored.map(({ type, field }) => `${type}.${field}`).join(', ')}`,
     );
   }
   const open = guardedFields(schema).filter(({ access }) => !access);
@@ -82,7 +88,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
     if (!target || !('resolve' in target)) continue;
     const { subscribe, resolve = defaultFieldResolver } = target;
     if (subscribe) {
-      // An event comes to those only whose subscription was let through.
+      // The rule is checked once: events reach only subscriptions that passed it.
       target.subscribe = (source, args, caller: Caller, info) => {
         requireAccess(caller.viewer, access as Access);
         return subscribe(source, args, caller, info);

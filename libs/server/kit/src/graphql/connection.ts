@@ -1,22 +1,22 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { invalid } from '../runtime/errors';
 
-/** Most rows a page may have. */
+/** Maximum number of edges in a page. */
 export const MAX_PAGE_SIZE = 100;
 const DEFAULT_PAGE_SIZE = 10;
 
-@ObjectType('PageInfo', { description: 'Where a page stands in its list (Relay Cursor Connections).' })
+@ObjectType('PageInfo', { description: 'The position of a page in its list (Relay Cursor Connections).' })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether the list goes on after this page.' })
+  @Field(() => Boolean, { description: 'Whether more edges follow this page.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the list has something before this page.' })
+  @Field(() => Boolean, { description: 'Whether edges precede this page.' })
   hasPreviousPage!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the first edge.' })
+  @Field(() => String, { nullable: true, description: 'Cursor of the first edge; null on an empty page.' })
   startCursor!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the last edge.' })
+  @Field(() => String, { nullable: true, description: 'Cursor of the last edge; null on an empty page.' })
   endCursor!: string | null;
 }
 
@@ -25,21 +25,21 @@ export class PageInfo {
 export class PageArgs {
   @Field(() => Int, {
     nullable: true,
-    description: 'How many from the start, at most 100; 10 when nothing is said.',
+    description: 'Number of edges from the start, at most 100. Defaults to 10.',
   })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Only what comes after this cursor.' })
+  @Field(() => String, { nullable: true, description: 'Only edges after this cursor.' })
   after?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many from the end, at most 100.' })
+  @Field(() => Int, { nullable: true, description: 'Number of edges from the end, at most 100.' })
   last?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Only what comes before this cursor.' })
+  @Field(() => String, { nullable: true, description: 'Only edges before this cursor.' })
   before?: string | null;
 }
 
-/** A row of a list with its cursor. */
+/** An item of a list with its cursor. */
 export interface EdgeOf<T> {
   cursor: string;
   node: T;
@@ -51,66 +51,72 @@ export interface ConnectionOf<T> {
   pageInfo: PageInfo;
 }
 
-/** The `…Connection` and `…Edge` types over a node type. */
+/**
+ * Makes the `…Connection` and `…Edge` types of a node type.
+ * @param name GraphQL name of the node type.
+ * @param plural the nodes in words: `answers`.
+ */
 export function connectionType<T extends object>(
   name: string,
+  plural: string,
   node: ClassType<T>,
 ): ClassType<ConnectionOf<T>> {
-  @ObjectType(`${name}Edge`, { description: `A row of a ${name}Connection.` })
+  @ObjectType(`${name}Edge`, { description: `An edge in a page of ${plural}.` })
   class Edge implements EdgeOf<T> {
-    // What a row costs is counted once, by its edge.
-    @Field(() => String, { complexity: 0, description: 'Where the row stands, for `after` and `before`.' })
+    // The edge alone carries the cost of an item.
+    @Field(() => String, { complexity: 0, description: 'Position of the edge, for `after` and `before`.' })
     cursor!: string;
 
-    @Field(() => node, { complexity: 0, description: 'The row itself.' })
+    @Field(() => node, { complexity: 0, description: 'The item.' })
     node!: T;
   }
 
-  @ObjectType(`${name}Connection`, { description: 'A page of a list.' })
+  @ObjectType(`${name}Connection`, { description: `A page of ${plural}.` })
   class Connection implements ConnectionOf<T> {
-    @Field(() => [Edge], { description: 'The rows of the page.' })
+    @Field(() => [Edge], { description: 'The edges of the page.' })
     edges!: EdgeOf<T>[];
 
-    @Field(() => PageInfo, { description: 'Where the page stands in the list.' })
+    @Field(() => PageInfo, { description: 'The position of the page in the list.' })
     pageInfo!: PageInfo;
   }
   return Connection;
 }
 
-/** A page as a statement sees it: so many rows beyond a key, in one direction. */
+/** The part of a list that a statement reads: a number of rows beyond a key, in one direction. */
 export interface Window<Key> {
   limit: number;
-  /** Reads from the end, against the list's order. */
+  /** Reads from the end, against the order of the list. */
   backward: boolean;
+  /** The key after which, or before which, the window begins; null at the end of the list. */
   beyond: Key | null;
 }
 
 /**
- * What a connection's arguments ask for.
- * @param largest most rows a page may have.
- * @param decode gives the key of a cursor, or null when it is none of this list's.
- * @throws Failure invalid when both directions are asked for, a size is out of range or a cursor is unknown.
+ * The window that the arguments of a connection ask for.
+ * @param decode returns the key of a cursor, or null when the cursor does not belong to this list.
+ * @param maxSize maximum number of edges.
+ * @throws Failure invalid when both directions are given, the size is out of range or a cursor is unknown.
  */
 export function windowOf<Key>(
   args: PageArgs,
   decode: (cursor: string) => Key | null,
-  largest = MAX_PAGE_SIZE,
+  maxSize = MAX_PAGE_SIZE,
 ): Window<Key> {
   const backward = args.last != null || args.before != null;
   if (backward && (args.first != null || args.after != null)) {
-    throw invalid('Ask for `first` and `after`, or for `last` and `before`, not for both');
+    throw invalid('Use either `first` and `after`, or `last` and `before`');
   }
   const limit = (backward ? args.last : args.first) ?? DEFAULT_PAGE_SIZE;
-  if (limit < 1 || limit > largest) throw invalid(`A page has 1 to ${largest} rows, not ${limit}`);
+  if (limit < 1 || limit > maxSize) throw invalid(`The page size must be 1 to ${maxSize}, not ${limit}`);
   const cursor = backward ? args.before : args.after;
   const beyond = cursor == null ? null : decode(cursor);
-  if (cursor != null && beyond === null) throw invalid('This cursor belongs to no row of this list');
+  if (cursor != null && beyond === null) throw invalid('The cursor does not belong to this list');
   return { limit, backward, beyond };
 }
 
 /**
- * The page made of the rows that a statement found in a window.
- * @param rows in the order they were read, one more than the limit when there are more.
+ * The page of the rows that a statement read in a window.
+ * @param rows in the order in which they were read, with one row more than the limit when the list goes on.
  */
 export function pageOf<T, Key>(
   window: Window<Key>,
@@ -131,12 +137,12 @@ export function pageOf<T, Key>(
   };
 }
 
-/** A page with its nodes made into others. */
-export function withNodes<From, To>(
+/** The same page with each node mapped to another. */
+export function mapNodes<From, To>(
   { edges, pageInfo }: ConnectionOf<From>,
-  make: (node: From) => To,
+  map: (node: From) => To,
 ): ConnectionOf<To> {
-  return { edges: edges.map(({ cursor, node }) => ({ cursor, node: make(node) })), pageInfo };
+  return { edges: edges.map(({ cursor, node }) => ({ cursor, node: map(node) })), pageInfo };
 }
 
 /** An opaque cursor that holds a key. */
@@ -144,13 +150,14 @@ export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** The key that a cursor holds, or null when it holds none. */
+/** The key in a cursor, or null when the cursor is malformed. */
 export function decodeCursor(cursor: string): unknown[] | null {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    // A NUL fits no column, and the body's check cannot see it in here.
-    const fits = Array.isArray(key) && !key.some((part) => typeof part === 'string' && part.includes('\0'));
-    return fits ? key : null;
+    // PostgreSQL stores no NUL, and the check of the request body cannot see one in here.
+    const storable =
+      Array.isArray(key) && !key.some((part) => typeof part === 'string' && part.includes('\0'));
+    return storable ? key : null;
   } catch {
     return null;
   }

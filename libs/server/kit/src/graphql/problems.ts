@@ -1,62 +1,132 @@
-import { Field, InterfaceType, ObjectType } from 'type-graphql';
+import { createUnionType, Field, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { Failure, type FailureKind } from '../runtime/errors';
+import type { FieldError } from '../runtime/field-error';
 
-/** What a user did wrong, as data: its message can be shown as it stands. */
-@InterfaceType('Problem', { description: 'What a user can do wrong. The message can be shown as it stands.' })
+/** Stable codes of problems. Clients branch on them; messages may change. */
+export enum ProblemCode {
+  INVALID_INPUT = 'INVALID_INPUT',
+  SIGN_IN_REQUIRED = 'SIGN_IN_REQUIRED',
+  NOT_ALLOWED = 'NOT_ALLOWED',
+  NOT_FOUND = 'NOT_FOUND',
+  CONFLICT = 'CONFLICT',
+  ALREADY_ANSWERED = 'ALREADY_ANSWERED',
+}
+
+registerEnumType(ProblemCode, {
+  name: 'ProblemCode',
+  description: 'Stable codes of problems. Branch on them; messages may change.',
+  valuesConfig: {
+    INVALID_INPUT: { description: 'The input is missing something or malformed.' },
+    SIGN_IN_REQUIRED: { description: 'Authentication is missing or invalid.' },
+    NOT_ALLOWED: { description: 'The viewer lacks permission.' },
+    NOT_FOUND: { description: 'The object that the input names does not exist.' },
+    CONFLICT: { description: 'The request contradicts the stored state.' },
+    ALREADY_ANSWERED: { description: 'The viewer has given a different answer before.' },
+  },
+});
+
+/** A mistake of the user, returned as data. */
+@InterfaceType('Problem', {
+  description: 'A mistake of the user. The message can be shown as it is.',
+})
 export abstract class Problem {
-  @Field(() => String, { description: 'What is wrong and what is allowed, in words for the user.' })
+  @Field(() => String, { description: 'What is wrong and what is allowed, in a sentence for the user.' })
+  message!: string;
+
+  @Field(() => ProblemCode, { description: 'Stable code of the problem.' })
+  code!: ProblemCode;
+}
+
+@ObjectType('FieldProblem', { description: 'An invalid input field.' })
+export class FieldProblem implements FieldError {
+  @Field(() => String, { description: 'Path of the field inside the input, joined by dots: `email`.' })
+  path!: string;
+
+  @Field(() => String, { description: 'What is wrong and what is allowed.' })
   message!: string;
 }
 
 @ObjectType('InvalidInputProblem', {
   implements: Problem,
-  description: 'Something in the input is missing or malformed.',
+  description: 'The input is missing something or malformed.',
 })
-export class InvalidInputProblem extends Problem {}
+export class InvalidInputProblem extends Problem {
+  @Field(() => [FieldProblem], { description: 'The fields at fault; empty when no single field is.' })
+  fields!: FieldProblem[];
+}
 
 @ObjectType('SignInRequiredProblem', {
   implements: Problem,
-  description: 'Nobody proved who asks, or the proof was wrong.',
+  description: 'Authentication is missing or invalid.',
 })
 export class SignInRequiredProblem extends Problem {}
 
-@ObjectType('NotAllowedProblem', { implements: Problem, description: 'The viewer may not do this.' })
+@ObjectType('NotAllowedProblem', { implements: Problem, description: 'The viewer lacks permission.' })
 export class NotAllowedProblem extends Problem {}
 
-@ObjectType('NotFoundProblem', { implements: Problem, description: 'What the input names does not exist.' })
+@ObjectType('NotFoundProblem', {
+  implements: Problem,
+  description: 'The object that the input names does not exist.',
+})
 export class NotFoundProblem extends Problem {}
 
 @ObjectType('ConflictProblem', {
   implements: Problem,
-  description: 'The request contradicts what is already there.',
+  description: 'The request contradicts the stored state.',
 })
 export class ConflictProblem extends Problem {}
 
-/** The problem types a mutation's result union may contain. */
-const PROBLEM_OF_KIND: Partial<Record<FailureKind, new () => Problem>> = {
-  invalid: InvalidInputProblem,
-  unauthenticated: SignInRequiredProblem,
-  forbidden: NotAllowedProblem,
-  'not-found': NotFoundProblem,
-  conflict: ConflictProblem,
+/** Turns the failures of each kind that users can cause into problems. */
+const PROBLEM_OF_KIND: Partial<Record<FailureKind, (failure: Failure) => Problem>> = {
+  invalid: ({ message, fields }) =>
+    Object.assign(new InvalidInputProblem(), {
+      message,
+      code: ProblemCode.INVALID_INPUT,
+      fields: [...fields],
+    }),
+  unauthenticated: ({ message }) =>
+    Object.assign(new SignInRequiredProblem(), { message, code: ProblemCode.SIGN_IN_REQUIRED }),
+  forbidden: ({ message }) =>
+    Object.assign(new NotAllowedProblem(), { message, code: ProblemCode.NOT_ALLOWED }),
+  'not-found': ({ message }) =>
+    Object.assign(new NotFoundProblem(), { message, code: ProblemCode.NOT_FOUND }),
+  conflict: ({ message }) => Object.assign(new ConflictProblem(), { message, code: ProblemCode.CONFLICT }),
 };
 
-/** What a thrown value says a user did wrong; null when it is no such thing. */
+/** The problem that a thrown value stands for, or null when it is not a mistake of the user. */
 export function problemOf(error: unknown): Problem | null {
-  const type = error instanceof Failure && PROBLEM_OF_KIND[error.kind];
-  return type ? Object.assign(new type(), { message: error.message }) : null;
+  if (!(error instanceof Failure)) return null;
+  return PROBLEM_OF_KIND[error.kind]?.(error) ?? null;
 }
 
 /**
- * Runs a mutation's work and turns what the user did wrong into data.
- * What is too many or away stays an error: it belongs to no single mutation, and it has a status of its own.
+ * Runs the work of a mutation and returns mistakes of the user as data. Exceeded limits and outages remain errors: they
+ * belong to no single mutation, and REST gives them a status of their own.
+ * @param specific turns failures of the slice into problem types of its own; null leaves them to the general rule.
  */
-export async function problemsAsData<T>(work: () => Promise<T>): Promise<T | Problem> {
+export async function problemsAsData<T, P extends Problem = never>(
+  work: () => Promise<T>,
+  specific: (error: unknown) => P | null = () => null,
+): Promise<T | Problem | P> {
   try {
     return await work();
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = specific(error) ?? problemOf(error);
     if (!problem) throw error;
     return problem;
   }
+}
+
+type ObjectClass = new () => object;
+
+/**
+ * The union that a mutation returns: its success and the problems that it can have.
+ * @param name of the mutation in capitals: `SubmitAnswer` makes `SubmitAnswerResult`.
+ */
+export function resultUnion<const Types extends readonly ObjectClass[]>(name: string, ...types: Types) {
+  return createUnionType({
+    name: `${name}Result`,
+    description: `The success of the mutation, or the problem that prevented it.`,
+    types: () => types,
+  });
 }

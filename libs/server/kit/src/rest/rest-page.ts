@@ -1,21 +1,21 @@
 import type { ConnectionOf, PageArgs } from '../graphql/connection';
 import { invalid } from '../runtime/errors';
-import type { RestReply, RestRoute, RestSuccess } from '../runtime/slice';
+import type { RestReply, RestRoute, RestSuccess } from './route';
 
 /**
- * What a call of the facade asks of a list, by its `limit` and `cursor`.
- * @param largest rows of a page, and what a larger limit is cut to.
- * @throws Failure invalid when the limit is no positive integer, or either is given twice.
+ * The page of a list that the query parameters `limit` and `cursor` ask for.
+ * @param maxSize maximum number of rows; a larger limit is cut to it.
+ * @throws Failure invalid when the limit is not a positive integer, or a parameter is given twice.
  */
-export function pageAsked({ limit, cursor }: Record<string, unknown>, largest: number): PageArgs {
+export function pageArgsOf({ limit, cursor }: Record<string, unknown>, maxSize: number): PageArgs {
   if (limit !== undefined && !(typeof limit === 'string' && /^[1-9]\d*$/.test(limit))) {
     throw invalid('limit must be a positive integer');
   }
-  if (cursor !== undefined && typeof cursor !== 'string') throw invalid('cursor must be given once');
-  return { first: Math.min(Number(limit ?? largest), largest), after: cursor ?? null };
+  if (cursor !== undefined && typeof cursor !== 'string') throw invalid('cursor must be given at most once');
+  return { first: Math.min(Number(limit ?? maxSize), maxSize), after: cursor ?? null };
 }
 
-/** A page as a call of the facade answers it: its rows, and where the list goes on. */
+/** The reply for a page: its rows, and a `Link` header to the next page. */
 export function pageReply<T>(
   path: string,
   { limit }: Record<string, unknown>,
@@ -33,13 +33,13 @@ export function pageReply<T>(
   };
 }
 
-/** The description of `limit` and `cursor`. */
-export const pageQuery = (largest: number): RestRoute['query'] => ({
-  limit: `1 to ${largest}, ${largest} when left out; more is cut to ${largest}`,
-  cursor: 'from the Link header of the page before',
+/** The descriptions of `limit` and `cursor`. */
+export const pageQuery = (maxSize: number): RestRoute['query'] => ({
+  limit: `1 to ${maxSize}. Defaults to ${maxSize}; a larger value is cut to it`,
+  cursor: 'From the Link header of the previous page',
 });
 
-/** The description of the header that leads on. */
+/** The description of the `Link` header. */
 export const PAGE_HEADERS: RestSuccess['headers'] = {
-  link: 'The address of the next page, as rel="next"; missing on the last one',
+  link: 'Address of the next page, as rel="next"; missing on the last page',
 };

@@ -1,20 +1,19 @@
 import { isAtLeast, type Role } from '@daily/rules/account';
 import { forbidden, unauthenticated } from './errors';
-import type { Platform } from './platform';
 
-/** A player who has proved who they are. */
+/** The authenticated player behind a request. */
 export interface Viewer {
   id: string;
-  /** What they may do; whoever comes by an API token is a player, whatever else the token's owner is. */
+  /** The role in effect: always `player` for an API token, whatever the role of its owner. */
   role: Role;
-  /** What the API token that proved them may do; nothing when a session did. */
+  /** The scope of the API token that authenticated the request; undefined for a session. */
   scope?: ApiTokenScope | undefined;
 }
 
-/** What an API token may do: `read` what its owner may see, or `write` as well. */
+/** `read` allows what the token's owner may see, `write` allows changes as well. */
 export type ApiTokenScope = 'read' | 'write';
 
-/** The browser's end of a session: the cookie that carries the token. Other callers have none, so nothing happens. */
+/** Sets and clears the session cookie in the response. */
 export interface SessionCookie {
   set(token: string, expiresAt: Date): void;
   clear(): void;
@@ -22,64 +21,54 @@ export interface SessionCookie {
 
 const NO_COOKIE: SessionCookie = { set: () => undefined, clear: () => undefined };
 
-/** A class made once for each request: a loader that batches and remembers. */
-export type MadeForRequest<T> = new (platform: Platform, caller: Caller) => T;
+/** What is known about the origin of a request. */
+export interface CallerOptions {
+  /** Null or missing for an unauthenticated caller. */
+  viewer?: Viewer | null;
+  /** The client's address, IPv6 cut to its /64. */
+  address: string;
+  /** SHA-256 of the token of the session that authenticated the viewer. */
+  sessionHash?: Buffer | null;
+  /** Missing for callers that keep no cookie, such as API clients with a token. */
+  cookie?: SessionCookie;
+  /** The `User-Agent` header. */
+  userAgent?: string;
+  /** True when the browser sent `DNT: 1` or `Sec-GPC: 1`. */
+  refusesTracking?: boolean;
+}
 
-/** Who asks, for the length of one request. */
+/** The caller of one request. Immutable. */
 export class Caller {
-  private readonly made = new Map<MadeForRequest<unknown>, unknown>();
+  readonly viewer: Viewer | null;
+  readonly address: string;
+  readonly sessionHash: Buffer | null;
+  readonly cookie: SessionCookie;
+  readonly userAgent: string;
+  readonly refusesTracking: boolean;
 
-  constructor(
-    private readonly platform: Platform,
-    private proven: Viewer | null,
-    /** Where the request came from: an address, IPv6 by its /64. */
-    readonly address: string,
-    private session: Buffer | null = null,
-    readonly cookie: SessionCookie = NO_COOKIE,
-    /** The browser or program, as it calls itself. */
-    readonly userAgent = '',
-  ) {}
-
-  /** Whether the browser asks that nobody track its user (`DNT: 1`, `Sec-GPC: 1`). */
-  refusesTracking = false;
-
-  /** Whether what the request is told is for nobody else though nobody proved who asks: it brought a secret instead. */
-  confidential = false;
-
-  /** Who proved that they ask, if anybody did. */
-  get viewer(): Viewer | null {
-    return this.proven;
+  constructor(options: CallerOptions) {
+    this.viewer = options.viewer ?? null;
+    this.address = options.address;
+    this.sessionHash = options.sessionHash ?? null;
+    this.cookie = options.cookie ?? NO_COOKIE;
+    this.userAgent = options.userAgent ?? '';
+    this.refusesTracking = options.refusesTracking ?? false;
   }
 
-  /** SHA-256 of the session token that proved the viewer, if a session did. */
-  get sessionHash(): Buffer | null {
-    return this.session;
-  }
-
-  /** From here on the request is a part of the session with another token, which began or was renewed within it. */
-  continuesAs(sessionHash: Buffer): void {
-    this.session = sessionHash;
-  }
-
-  /** Takes a proof that was given within the request itself, by a login. */
-  becomes(viewer: Viewer): void {
-    this.proven = viewer;
-  }
-
-  /** The request's one instance of a loader class. */
-  get<T>(type: MadeForRequest<T>): T {
-    const known = this.made.get(type);
-    if (known) return known as T;
-    const instance = new type(this.platform, this);
-    this.made.set(type, instance);
-    return instance;
+  /**
+   * The viewer, for code behind an access rule that requires one.
+   * @throws Failure unauthenticated
+   */
+  requireViewer(message?: string): Viewer {
+    if (!this.viewer) throw unauthenticated(message);
+    return this.viewer;
   }
 }
 
 /**
- * Who may enter a field or route. `public`: anybody. `acting`: anybody who may act for the profile that the call
- * names; the service decides. `player`, `editor`, `admin`: a viewer with at least that role. `session`: a viewer in person,
- * by a session; an API token is not enough.
+ * Who may use a field or route. `public`: every caller. `acting`: every caller who may act for the profile that the call
+ * names; the service decides. `player`, `editor`, `admin`: a viewer with at least that role. `session`: a viewer
+ * authenticated by a session; an API token is not enough.
  */
 export type Access = 'public' | 'acting' | 'session' | Role;
 
@@ -89,8 +78,8 @@ export function hasRole(viewer: Viewer | null, role: Role): viewer is Viewer {
 }
 
 /**
- * Lets a caller pass or throws.
- * @throws Failure unauthenticated when nobody proved who asks, forbidden when their role is too low.
+ * Enforces an access rule.
+ * @throws Failure unauthenticated without a viewer, forbidden when the viewer's role is too low.
  */
 export function requireAccess(viewer: Viewer | null, access: Access): void {
   if (access === 'public' || access === 'acting') return;
@@ -100,7 +89,7 @@ export function requireAccess(viewer: Viewer | null, access: Access): void {
   }
 }
 
-/** Lets a caller change something, or throws. @throws Failure forbidden for an API token that may only read. */
+/** Rejects writes with a read-only API token. @throws Failure forbidden */
 export function requireWrite(viewer: Viewer | null): void {
   if (viewer?.scope === 'read') throw forbidden('This API token may only read');
 }

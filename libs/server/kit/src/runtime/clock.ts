@@ -1,12 +1,12 @@
-/** The one place that asks what time it is; everything else is told. */
+/** Returns the current time. Only this file reads the machine's clock; everything else receives the time. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's own clock. */
+/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands where it is put, for tests and for demo data of past days. */
+/** A clock that stands still until it is set, for tests and for demo data of past days. */
 export class FixedClock implements Clock {
   constructor(private instant: Date) {}
 
@@ -14,7 +14,7 @@ export class FixedClock implements Clock {
     return new Date(this.instant);
   }
 
-  /** Moves the hands to another instant. */
+  /** Sets the clock to another instant. */
   set(instant: Date): void {
     this.instant = instant;
   }

@@ -2,47 +2,51 @@ import { Redis } from 'ioredis';
 import { Feed, type FeedOptions } from './feed';
 import { newToken } from './token';
 
-/** A subject that servers tell each other about. What is told must survive JSON. */
+/** A kind of event. Its messages are serialized as JSON between servers. */
 export class Topic<T> {
-  /** Only for the compiler: what is told. */
+  /** Only for the compiler: the type of a message. */
   declare readonly message: T;
 
-  constructor(readonly name: string) {}
+  /** @param options how subscribers receive the messages by default. */
+  constructor(
+    readonly name: string,
+    readonly options: FeedOptions = {},
+  ) {}
 }
 
-/** How events travel. */
+/** How events are distributed. */
 export interface EventsOptions {
-  /** Brings them to other servers; without it they stay in this process. */
+  /** Distributes events to other servers; without it they stay in this process. */
   redisUrl?: string | undefined;
-  /** Hears that Redis cannot be reached, once each time; events of this process are told all the same. */
+  /** Called once each time Redis becomes unreachable; events of this process are still delivered. */
   failed?: (error: Error) => void;
 }
 
-/** Names the channels of this product among others on the same Redis. */
+/** Prefix of the product's channels on a Redis that others may share. */
 const CHANNELS = 'daily-trivia:events:';
 
-/** What is told as it happens, to whoever listens then: nothing is kept, and nobody waits for it. */
+/** Publishes events to the current subscribers. Nothing is stored or acknowledged. */
 export class Events {
   private readonly feeds = new Map<string, Set<Feed<unknown>>>();
   private readonly redis: { send: Redis; hear: Redis } | null;
-  /** Tells apart what this process has told itself. */
+  /** Identifies messages of this process, which it has delivered already. */
   private readonly sender = newToken();
 
   constructor({ redisUrl, failed = () => undefined }: EventsOptions = {}) {
     this.redis = redisUrl ? this.connect(redisUrl, failed) : null;
   }
 
-  /** Tells everybody who listens to a topic, here and on other servers. */
+  /** Delivers a message to all subscribers of a topic, in this process and on other servers. */
   publish<T>(topic: Topic<T>, message: T): void {
     this.deliver(topic.name, message);
-    // While Redis is away other servers do not hear of it: what is told now is of no use later.
+    // While Redis is unreachable, other servers miss the message: it would be stale later.
     this.redis?.send
       .publish(CHANNELS + topic.name, JSON.stringify([this.sender, message]))
       .catch(() => undefined);
   }
 
-  /** What is told of a topic from now on; stop by `return()`, as a `for await` does when it is left. */
-  subscribe<T>(topic: Topic<T>, options?: FeedOptions): Feed<T> {
+  /** The messages of a topic from now on. `return()` ends the feed, as leaving a `for await` loop does. */
+  subscribe<T>(topic: Topic<T>, options: FeedOptions = topic.options): Feed<T> {
     const feeds = this.feeds.get(topic.name) ?? new Set();
     this.feeds.set(topic.name, feeds);
     const feed = new Feed<T>(() => {
@@ -66,7 +70,7 @@ export class Events {
   }
 
   private listen(name: string): void {
-    // When there is no connection yet, ioredis subscribes as soon as there is one.
+    // ioredis subscribes as soon as it is connected.
     this.redis?.hear.subscribe(CHANNELS + name).catch(() => undefined);
   }
 
@@ -77,7 +81,7 @@ export class Events {
 
   private connect(url: string, failed: (error: Error) => void) {
     const send = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-    // A connection that listens can do nothing else.
+    // A subscribed connection cannot send other commands.
     const hear = new Redis(url, { maxRetriesPerRequest: null });
     let away = false;
     hear.on('error', (error: Error) => {

@@ -1,34 +1,33 @@
-import type { Day, Month } from '@daily/rules/calendar';
-import { dayOf, endOfDay, monthOf } from '@daily/rules/calendar';
-import type { Clock } from './clock';
 import type { Database } from '../database/database';
-import { Events } from './events';
+import type { Clock } from './clock';
+import type { Events } from './events';
+import { ProductCalendar } from './product-calendar';
 import type { RateLimits } from './rate-limits';
 
-/** Where mail goes, and from whom. */
+/** Where outgoing mail is delivered and who sends it. */
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password where needed; without it mails become files. */
+  /** `smtp://` or `smtps://`, with user and password if required; without it, mails are written as files. */
   smtpUrl?: string | undefined;
-  /** The sender, `Name <address>` or an address; `no-reply@` the product's host when left out. */
+  /** The sender, as `Name <address>` or an address. Defaults to `no-reply@` the product's host. */
   from?: string | undefined;
-  /** The folder under which, without `smtpUrl`, `mail/` receives a file for each mail. */
+  /** The folder whose `mail/` receives one file per mail when there is no `smtpUrl`. */
   dataDir: string;
 }
 
-/** What the slices need to know of the settings; `apps/server/src/config.ts` reads and checks them. */
+/** The settings that slices use. `apps/server/src/config.ts` reads and validates them. */
 export interface ProductSettings {
   productName: string;
-  /** The origin under which the product is seen, without a slash at its end. */
+  /** The public origin of the product, without a trailing slash. */
   publicUrl: string;
   /** IANA name of the zone whose midnight begins the product's day. */
   timeZone: string;
-  /** `public` sends the key with the question, `after-answer` only once the player has answered. */
+  /** `public` includes the key with the question, `after-answer` only once the player has answered. */
   answerKey: 'public' | 'after-answer';
-  /** Where people can write to, shown on the contact and privacy pages; nothing is shown when left out. */
+  /** An address shown on the contact and privacy pages; null or missing hides it. */
   contactEmail?: string | null;
-  /** The Google tag that counts beside our own events; none when left out. */
+  /** A Google tag that counts events beside the product's own; null or missing disables it. */
   googleTagId?: string | null;
-  /** What a streak freeze costs, in points. */
+  /** Price of a streak freeze, in points. */
   freezePrice: number;
   mail: MailSettings;
 }
@@ -40,46 +39,25 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** A class that the platform can make: a service or a resolver. */
-export type Made<T> = new (platform: Platform) => T;
+/** What a platform is made of. */
+export interface PlatformParts {
+  clock: Clock;
+  database: Database;
+  limits: RateLimits;
+  settings: ProductSettings;
+  log: Log;
+  events: Events;
+}
 
-/** What every service stands on, one a server process. It makes each service once, when it is first asked for. */
-export class Platform {
-  private readonly made = new Map<Made<unknown>, unknown>();
+/**
+ * The technical parts of one server process. Only the `index.ts` of a slice receives it and hands each class the parts
+ * it needs; no class receives the whole.
+ */
+export interface Platform extends PlatformParts {
+  calendar: ProductCalendar;
+}
 
-  /** The day that was asked for last, and a span of milliseconds that lies in it: a response asks for it many times. */
-  private latest: { day: Day; from: number; until: number } | null = null;
-
-  constructor(
-    readonly clock: Clock,
-    readonly database: Database,
-    readonly limits: RateLimits,
-    readonly settings: ProductSettings,
-    readonly log: Log,
-    readonly events: Events = new Events(),
-  ) {}
-
-  /** The one instance of a service or resolver class. */
-  get<T>(type: Made<T>): T {
-    const known = this.made.get(type);
-    if (known) return known as T;
-    const instance = new type(this);
-    this.made.set(type, instance);
-    return instance;
-  }
-
-  /** The product's day at an instant, by default now. */
-  dayAt(instant: Date = this.clock.now()): Day {
-    const at = instant.getTime();
-    if (!this.latest || at < this.latest.from || at >= this.latest.until) {
-      const day = dayOf(instant, this.settings.timeZone);
-      this.latest = { day, from: at, until: endOfDay(day, this.settings.timeZone).getTime() };
-    }
-    return this.latest.day;
-  }
-
-  /** The product's month at an instant, by default now. */
-  monthAt(instant: Date = this.clock.now()): Month {
-    return monthOf(this.dayAt(instant));
-  }
+/** Completes the parts with the calendar of their clock and time zone. */
+export function createPlatform(parts: PlatformParts): Platform {
+  return { ...parts, calendar: new ProductCalendar(parts.clock, parts.settings.timeZone) };
 }

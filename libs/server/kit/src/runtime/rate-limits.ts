@@ -7,107 +7,110 @@ import {
 } from 'rate-limiter-flexible';
 import { tooMany } from './errors';
 
-/** Points a key may use in so many seconds. Generous enough for a class behind one address. */
-const LIMITS = {
+/** How many points a key may use within a window. Generous enough for a class behind one address. */
+export interface LimitDeclaration {
+  points: number;
+  /** The window, in seconds. */
+  duration: number;
+}
+
+/** The limits of a slice by their names, which are unique across slices. */
+export type LimitDeclarations = Readonly<Record<string, LimitDeclaration>>;
+
+/** Limits that belong to no slice: they hold for every request. */
+export const REQUEST_LIMITS = {
   /** Every request, by address. */
   burst: { points: 300, duration: 10 },
   requests: { points: 1_200, duration: 60 },
-  /** GraphQL cost, by player, or by address for the anonymous. */
+  /** GraphQL cost, by player; by address for unauthenticated callers. */
   playerBudget: { points: 2_000, duration: 60 },
   anonymousBudget: { points: 1_000, duration: 60 },
-  /** Login attempts, by address. */
-  login: { points: 30, duration: 60 },
-  /** Links to set a password anew, by address that asks for them; how many an email gets is counted with the links. */
-  passwordResets: { points: 10, duration: 60 },
-  /** Signups and new profiles, by address. */
-  signup: { points: 30, duration: 60 },
-  signupHourly: { points: 300, duration: 3_600 },
-  /** Answers, by player. */
-  answers: { points: 30, duration: 60 },
-  /** New shares, by player. */
-  shares: { points: 30, duration: 3_600 },
-  /** Attempts to verify a share, by address. */
-  shareVerification: { points: 30, duration: 60 },
-  /** Batches of events, by address. */
-  events: { points: 120, duration: 60 },
-  /** Requests that bring an API token, by token. */
-  apiTokens: { points: 120, duration: 60 },
-  /** Everything that is kept about a player, by player. */
-  exports: { points: 10, duration: 3_600 },
-  /** Every other write, by address. */
+  /** Every write without a limit of its own, by address. */
   writes: { points: 60, duration: 60 },
-} as const;
+} as const satisfies LimitDeclarations;
 
-/** The name of a limit. */
-export type LimitName = keyof typeof LIMITS;
-
-/** What is left of a limit after it was used. */
+/** The state of a limit after it was used. */
 export interface Allowance {
   limit: number;
   remaining: number;
   /** Seconds of the window. */
   window: number;
-  /** Seconds until the window begins again. */
+  /** Seconds until the window starts over. */
   reset: number;
 }
 
-/** How the limits are kept. */
+/** One limit. */
+export interface RateLimit {
+  /**
+   * Uses points of a key's allowance, 1 by default.
+   * @throws Failure too-many, with the seconds to wait, when too few are left.
+   */
+  use(key: string, points?: number): Promise<Allowance>;
+}
+
+/** Limits by the names under which they are declared. */
+export type Limits<Declared extends LimitDeclarations> = { readonly [Name in keyof Declared]: RateLimit };
+
+/** How limits are counted. */
 export interface RateLimitOptions {
   /** Multiplies every limit, for a load test or a larger crowd. */
   scale: number;
-  /** Shares the counts between servers; without it each process counts for itself. */
+  /** Shares the counts between servers; without it, each process counts for itself. */
   redisUrl?: string | undefined;
 }
 
-/** Counts what each caller does and stops who does too much. */
+/** Makes the rate limits that slices declare, counted in this process or in Redis. */
 export class RateLimits {
-  private readonly limiters: Record<LimitName, RateLimiterAbstract>;
+  private readonly limits = new Map<string, RateLimit>();
   private readonly redis: Redis | null;
+  private readonly scale: number;
 
   constructor({ scale, redisUrl }: RateLimitOptions) {
+    this.scale = scale;
     this.redis = redisUrl
       ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
       : null;
-    // Without Redis the counts in this process still hold, so an outage of it is not an outage of ours.
+    // The insurance limiter in this process takes over while Redis is unreachable.
     this.redis?.on('error', () => undefined);
-    const make = (name: LimitName): RateLimiterAbstract => {
-      const { points, duration } = LIMITS[name];
-      const memory = {
-        keyPrefix: `limit:${name}`,
-        points: Math.max(1, Math.round(points * scale)),
-        duration,
-      };
-      if (!this.redis) return new RateLimiterMemory(memory);
-      return new RateLimiterRedis({
-        ...memory,
-        storeClient: this.redis,
-        insuranceLimiter: new RateLimiterMemory(memory),
-      });
-    };
-    const names = Object.keys(LIMITS) as LimitName[];
-    this.limiters = Object.fromEntries(names.map((name) => [name, make(name)])) as Record<
-      LimitName,
-      RateLimiterAbstract
-    >;
   }
 
-  /**
-   * Uses points of a limit.
-   * @throws Failure too-many, with the seconds to wait, when none are left.
-   */
-  async use(name: LimitName, key: string, points = 1): Promise<Allowance> {
-    const limiter = this.limiters[name];
-    try {
-      return allowance(limiter, await limiter.consume(key, points));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-    }
+  /** The declared limits. The same name always returns the same limit. */
+  of<Declared extends LimitDeclarations>(declared: Declared): Limits<Declared> {
+    const entries = Object.entries(declared).map(([name, declaration]) => {
+      const limit = this.limits.get(name) ?? limitOver(this.limiter(name, declaration));
+      this.limits.set(name, limit);
+      return [name, limit] as const;
+    });
+    return Object.fromEntries(entries) as Limits<Declared>;
   }
 
   async close(): Promise<void> {
     this.redis?.disconnect();
   }
+
+  private limiter(name: string, { points, duration }: LimitDeclaration): RateLimiterAbstract {
+    const options = {
+      keyPrefix: `limit:${name}`,
+      points: Math.max(1, Math.round(points * this.scale)),
+      duration,
+    };
+    if (!this.redis) return new RateLimiterMemory(options);
+    const insuranceLimiter = new RateLimiterMemory(options);
+    return new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter });
+  }
+}
+
+function limitOver(limiter: RateLimiterAbstract): RateLimit {
+  return {
+    async use(key, points = 1) {
+      try {
+        return allowance(limiter, await limiter.consume(key, points));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      }
+    },
+  };
 }
 
 function allowance(limiter: RateLimiterAbstract, state: RateLimiterRes): Allowance {

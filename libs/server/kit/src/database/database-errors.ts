@@ -1,0 +1,61 @@
+import { types } from 'node:util';
+import { Failure, unavailable } from '../runtime/errors';
+
+/** What the violation of a database constraint means to a caller. */
+export interface ConstraintFailure {
+  /** SQLSTATE of the violation: `23503` foreign key, `23505` unique, `23514` check. */
+  code: string;
+  /** Matches the constraint's name. */
+  constraint: RegExp;
+  failure: () => Failure;
+}
+
+/** Classes and codes of SQLSTATE for a database that cannot serve requests: connection, shutdown, resources. */
+const UNAVAILABLE_STATES = /^(08|57P0|53)/;
+
+/** Error codes of the socket below `pg` with the same meaning. */
+const UNREACHABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+]);
+
+/** Messages of `pg` itself, which carry no code. */
+const DRIVER_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection is not|not queryable|Cannot use a pool after/i;
+
+/** Whether an error means that the database is unreachable or too slow, as opposed to a faulty statement. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  const { code, errors } = error as { code?: unknown; errors?: unknown };
+  if (Array.isArray(errors)) return errors.some(isDatabaseUnavailable);
+  if (typeof code === 'string' && (UNAVAILABLE_STATES.test(code) || UNREACHABLE_CODES.has(code))) return true;
+  return DRIVER_MESSAGES.test(error.message);
+}
+
+/** Translates any thrown value into the failure that it means to a caller, or null for a defect of the server. */
+export type FailureTranslator = (error: unknown) => Failure | null;
+
+/** Makes a translator that knows the constraints of all slices. */
+export function createFailureTranslator(constraints: readonly ConstraintFailure[]): FailureTranslator {
+  return (error) => {
+    if (error instanceof Failure) return error;
+    const violated = constraints.find((known) => isViolation(error, known));
+    if (violated) return violated.failure();
+    return isDatabaseUnavailable(error) ? unavailable() : null;
+  };
+}
+
+function isViolation(error: unknown, { code, constraint }: ConstraintFailure): boolean {
+  if (!types.isNativeError(error)) return false;
+  const violation = error as { code?: unknown; constraint?: unknown };
+  return (
+    violation.code === code &&
+    typeof violation.constraint === 'string' &&
+    constraint.test(violation.constraint)
+  );
+}

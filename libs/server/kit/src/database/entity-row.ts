@@ -1,0 +1,65 @@
+import { getMetadataArgsStorage } from 'typeorm';
+
+/** The columns of an entity as properties of a row; methods and optional relations are left out. */
+export type EntityRow<Entity> = {
+  [
+    Key in keyof Entity as Entity[Key] extends (...args: never[]) => unknown
+      ? never
+      : undefined extends Entity[Key]
+        ? never
+        : Key
+  ]: Entity[Key];
+};
+
+type EntityClass<Entity extends object> = new () => Entity;
+
+/** A column of an entity: the property and the column's name in the database. */
+interface MappedColumn {
+  property: string;
+  column: string;
+}
+
+const columnsByEntity = new Map<EntityClass<object>, readonly MappedColumn[]>();
+
+/**
+ * The SQL list of an entity's columns, each under the name of its property, for a hand-written statement whose rows become
+ * entities with {@link entityFrom}: TypeORM's own hydration costs three times the CPU.
+ * @param alias the table or alias in the statement; defaults to the entity's table.
+ */
+export function columnsOf<Entity extends object>(
+  entity: EntityClass<Entity>,
+  alias = tableOf(entity),
+): string {
+  return mappedColumns(entity)
+    .map(({ property, column }) => `${alias}.${column} AS "${property}"`)
+    .join(', ');
+}
+
+/** The entity that a row of {@link columnsOf} describes. Other values of the row are left out. */
+export function entityFrom<Entity extends object>(
+  entity: EntityClass<Entity>,
+  row: EntityRow<Entity>,
+): Entity {
+  const instance = new entity();
+  const source = row as Record<string, unknown>;
+  const target = instance as Record<string, unknown>;
+  for (const { property } of mappedColumns(entity)) target[property] = source[property];
+  return instance;
+}
+
+function mappedColumns(entity: EntityClass<object>): readonly MappedColumn[] {
+  const known = columnsByEntity.get(entity);
+  if (known) return known;
+  const columns = getMetadataArgsStorage()
+    .filterColumns(entity)
+    .map(({ propertyName, options }) => ({ property: propertyName, column: options.name ?? propertyName }));
+  if (columns.length === 0) throw new Error(`${entity.name} is not an entity`);
+  columnsByEntity.set(entity, columns);
+  return columns;
+}
+
+function tableOf(entity: EntityClass<object>): string {
+  const [table] = getMetadataArgsStorage().filterTables(entity);
+  if (!table?.name) throw new Error(`${entity.name} does not name its table`);
+  return table.name;
+}

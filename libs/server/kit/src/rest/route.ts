@@ -1,0 +1,52 @@
+import type { HTTPMethods } from 'fastify';
+import type { Access, Caller } from '../runtime/caller';
+import type { JsonSchema } from './json-schema';
+
+/** The parts of a request that a REST route reads. All of it is unvalidated input. */
+export interface RestRequest {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  /** The parsed JSON body; an empty object when the body is empty. */
+  body: Record<string, unknown>;
+}
+
+/** The reply of a REST route. */
+export interface RestReply {
+  status: 200 | 201 | 204 | 303;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One way in which a call succeeds, for the OpenAPI document. */
+export interface RestSuccess {
+  description: string;
+  /** Schema of the body; missing for a status without a body. */
+  body?: JsonSchema;
+  /** Response headers with their descriptions. */
+  headers?: Record<string, string>;
+}
+
+/** One call of the REST facade, as data: registered, documented and tested by one piece of code each. */
+export interface RestRoute {
+  method: Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
+  /** The path, with `:name` for parameters. */
+  path: string;
+  access: Access;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  /** Query parameters with their descriptions. */
+  query?: Record<string, string>;
+  /** Fields of the body with their descriptions. */
+  body?: Record<string, string>;
+  /** True when the service applies a rate limit of its own, so that the general limit on writes does not apply. */
+  ownLimit?: true;
+  /** True when the route also accepts a form body, as mail clients send it; its fields are ignored. */
+  form?: true;
+  /** True for a GET with a side effect: prefetch requests are rejected. */
+  sideEffect?: true;
+  /** Every way in which the call succeeds. A test compares replies with it. */
+  returns: Partial<Record<RestReply['status'], RestSuccess>>;
+  /** Failures besides those that any call can have, with their messages. */
+  fails?: Partial<Record<404 | 409, string>>;
+  handle(request: RestRequest, caller: Caller): Promise<RestReply>;
+}
