@@ -5,25 +5,26 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { DueMail, Transport } from './transport';
 
 /**
- * Writes each mail into `mail/` as an `.eml` file, which any mail program opens: for who has no mail server. A folder that
- * cannot be made stops the start.
+ * Writes each mail as an `.eml` file, which mail programs can open, for installations without a mail server. The
+ * constructor throws when the folder cannot be created.
  */
 export class FileTransport implements Transport {
   private readonly folder: string;
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
+  /** @param dataDir the folder whose `mail/` receives the files. */
   constructor(
     dataDir: string,
-    private readonly write: (mail: DueMail) => SendMailOptions,
+    private readonly compose: (mail: DueMail) => SendMailOptions,
   ) {
     this.folder = resolve(dataDir, 'mail');
     this.makeFolder();
   }
 
   async send(mail: DueMail): Promise<void> {
-    const { message } = await this.composer.sendMail(this.write(mail));
+    const { message } = await this.composer.sendMail(this.compose(mail));
     this.makeFolder();
-    // In the order they were queued. A second attempt replaces the file of the first.
+    // Sorts by the time of queuing. A second attempt replaces the file of the first.
     const name = `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`;
     const unfinished = join(this.folder, `.${name}.part`);
     await writeFile(unfinished, message as Buffer, { mode: 0o600 });
@@ -34,7 +35,7 @@ export class FileTransport implements Transport {
     this.composer.close();
   }
 
-  /** Mails hold tokens: they are for the owner of the folder alone. */
+  /** Mails contain tokens, so only the owner of the folder may read them. */
   private makeFolder(): void {
     makeFolder(this.folder, 0o700);
   }

@@ -1,19 +1,39 @@
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
-import { startMailService } from './mail-service';
+import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { startMailDelivery } from './mail-delivery';
+import { MailQueue } from './mail-queue.service';
+import { createMailTransport } from './mail-transport';
+import { MailWorker } from './mail-worker';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { mailRecords } from './personal-records';
 
-export { type Letter, type Sender, writeLetter, type WrittenLetter } from './letter';
-export { MailQueue, type NewMail } from './mail-queue';
-export { startMailService } from './mail-service';
+export type { MailQueue, NewMail } from './mail-queue.service';
 export { OutgoingMail } from './outgoing-mail.entity';
+export { type RenderedMail, renderMail, type Sender } from './render-mail';
 
-/** Outgoing mail: letters, the outbox and the worker that empties it. */
+/** What other slices use of outgoing mail. */
+export interface Mail extends Slice {
+  queue: MailQueue;
+  start: NonNullable<Slice['start']>;
+}
+
+function wireMail({ database, calendar, settings, log }: Platform): Mail {
+  const queue = new MailQueue(database.orm, calendar);
+  return {
+    resolvers: [],
+    personal: mailRecords(database.orm),
+    jobs: [{ name: 'delete old mails', pauseMs: 60 * 60 * 1000, run: () => queue.deleteOld() }],
+    start() {
+      const transport = createMailTransport(settings.mail, settings);
+      return startMailDelivery(new MailWorker(database, calendar, transport, log), transport, log);
+    },
+    queue,
+  };
+}
+
+/** Outgoing mail: its rendering, the outbox, and the worker that sends it. */
 export const mail = {
   name: 'mail',
   entities: [OutgoingMail],
-  resolvers: [],
-  personal: (platform: Platform) => mailRecords(platform),
-  run: async (platform: Platform) => startMailService(platform, platform.settings.mail),
-} satisfies Slice;
+  wire: wireMail,
+} satisfies SliceDeclaration & { wire: unknown };

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailQueue } from './mail-queue';
-import { transportFor } from './mail-settings';
-import { LEASE_MS, MailWorker, MOST_ATTEMPTS, pauseAfter } from './mail-worker';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { MailQueue } from './mail-queue.service';
+import { createMailTransport } from './mail-transport';
+import { LEASE_MS, MailWorker, MAX_ATTEMPTS, retryDelay } from './mail-worker';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { headersOf, openSink, type Sink, type SinkOptions, wordsOf } from '@daily/testing/mail-sink';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => test.reset());
 afterEach(async () => {
-  // The clients first: a mail server waits for theirs.
+  // Clients close first: a mail server waits for its connections.
   transports.splice(0).forEach((transport) => transport.close());
   await Promise.all(sinks.splice(0).map((sink) => sink.close()));
 });
@@ -31,15 +32,20 @@ async function sinkWith(options: SinkOptions = {}): Promise<Sink> {
 }
 
 function workerTo(smtpUrl: string, platform = test.platform): MailWorker {
-  const transport = transportFor({ smtpUrl, dataDir: '/nowhere' }, platform.settings);
+  const transport = createMailTransport({ smtpUrl, dataDir: '/nowhere' }, platform.settings);
   transports.push(transport);
-  return new MailWorker(platform, transport);
+  return workerWith(transport, platform);
+}
+
+function workerWith(transport: Transport, { database, calendar, log }: Platform): MailWorker {
+  return new MailWorker(database, calendar, transport, log);
 }
 
 async function queue(count: number, to = (index: number) => `player${index}@example.org`): Promise<void> {
-  const { orm } = test.platform.database;
+  const { calendar, database } = test.platform;
+  const mailQueue = new MailQueue(database.orm, calendar);
   for (let index = 0; index < count; index += 1) {
-    await test.platform.get(MailQueue).add(orm.manager, {
+    await mailQueue.add(database.orm.manager, {
       to: to(index),
       dedupeKey: `test:${index}`,
       subject: 'The question of the day',
@@ -59,7 +65,7 @@ const mails = () => test.platform.database.orm.getRepository(OutgoingMail).find(
 const onlyMail = () => test.platform.database.orm.getRepository(OutgoingMail).findOneByOrFail({});
 
 describe('the mail worker', () => {
-  it('sends what is due, marks it sent and deletes what it said', async () => {
+  it('sends due mails, marks them as sent and deletes their content', async () => {
     const sink = await sinkWith();
     await queue(1);
     const [{ id }] = (await mails()) as [OutgoingMail];
@@ -95,7 +101,7 @@ describe('the mail worker', () => {
     expect((await mails()).filter(({ state }) => state === 'sent')).toHaveLength(120);
   });
 
-  it('tries again once the mail server is back', async () => {
+  it('retries once the mail server is available again', async () => {
     const first = await openSink();
     await first.close();
     await queue(1);
@@ -105,7 +111,7 @@ describe('the mail worker', () => {
     expect((await onlyMail()).lastError).toMatch(/ECONNREFUSED/);
 
     const again = await sinkWith({ port: first.port });
-    test.pass(pauseAfter(1) - 1);
+    test.pass(retryDelay(1) - 1);
     await sendAll(worker);
     expect(again.received).toEqual([]);
     test.pass(1);
@@ -114,18 +120,18 @@ describe('the mail worker', () => {
     expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
   });
 
-  it('gives up after the last attempt', async () => {
+  it('marks a mail as failed after the last attempt', async () => {
     const sink = await sinkWith({ refuses: () => ({ code: 450, message: 'Try later' }) });
     await queue(1);
     const worker = workerTo(sink.url);
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       expect(await onlyMail()).toMatchObject({ state: 'pending', attempts: attempt - 1 });
       await sendAll(worker);
-      test.pass(pauseAfter(attempt));
+      test.pass(retryDelay(attempt));
     }
     expect(await onlyMail()).toMatchObject({
       state: 'failed',
-      attempts: MOST_ATTEMPTS,
+      attempts: MAX_ATTEMPTS,
       text: null,
       html: null,
     });
@@ -133,7 +139,7 @@ describe('the mail worker', () => {
     expect(sink.received).toEqual([]);
   });
 
-  it('gives up at once when the recipient is refused for good, and logs no address', async () => {
+  it('fails without a retry when the recipient is rejected permanently, and logs no address', async () => {
     const sink = await sinkWith({
       refuses: (address) => ({ code: 550, message: `No such user ${address}` }),
     });
@@ -141,11 +147,11 @@ describe('the mail worker', () => {
     await sendAll(workerTo(sink.url));
     expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: 1 });
     expect((await onlyMail()).lastError).toContain('No such user');
-    expect(test.logged).toEqual([expect.stringContaining('A mail was given up')]);
+    expect(test.logged).toEqual([expect.stringContaining('A mail could not be delivered')]);
     expect(test.logged.join()).not.toContain('@');
   });
 
-  it('does not let a refused mail hold up the others', async () => {
+  it('sends the other mails when one is rejected', async () => {
     const sink = await sinkWith({
       refuses: (to) => (to.startsWith('player1@') ? { code: 550, message: 'No' } : null),
     });
@@ -154,23 +160,23 @@ describe('the mail worker', () => {
     expect(sink.received).toHaveLength(7);
   });
 
-  it('does not send what is of no use any more', async () => {
+  it('does not send an expired mail', async () => {
     const sink = await sinkWith();
     await queue(1);
     test.pass(DAY_MS);
     await sendAll(workerTo(sink.url));
     expect(sink.received).toEqual([]);
-    expect(await onlyMail()).toMatchObject({ state: 'failed', lastError: 'Its time had passed' });
+    expect(await onlyMail()).toMatchObject({ state: 'failed', lastError: 'Expired before it was sent' });
   });
 
-  it('takes over from a server that died, but not before its lease is over', async () => {
+  it('takes over the mails of a server that died, once its lease has ended', async () => {
     const sink = await sinkWith();
     await queue(1);
     let taken: () => void = () => undefined;
-    const wasTaken = new Promise<void>((resolve) => (taken = resolve));
+    const taking = new Promise<void>((resolve) => (taken = resolve));
     const never: Transport = { send: () => (taken(), new Promise(() => undefined)), close: () => undefined };
-    void new MailWorker(await test.sibling(), never).sendDue();
-    await wasTaken;
+    void workerWith(never, await test.sibling()).sendDue();
+    await taking;
 
     const worker = workerTo(sink.url);
     test.pass(LEASE_MS - 1);
@@ -181,18 +187,18 @@ describe('the mail worker', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it('heeds only the latest taker of a mail', async () => {
+  it('ignores the outcome of an attempt that is not the latest', async () => {
     const sink = await sinkWith();
     await queue(1);
     let fail: (error: Error) => void = () => undefined;
     let taken: () => void = () => undefined;
-    const wasTaken = new Promise<void>((resolve) => (taken = resolve));
+    const taking = new Promise<void>((resolve) => (taken = resolve));
     const slow: Transport = {
       send: () => (taken(), new Promise((_resolve, reject) => (fail = reject))),
       close: () => undefined,
     };
-    const late = new MailWorker(await test.sibling(), slow).sendDue();
-    await wasTaken;
+    const late = workerWith(slow, await test.sibling()).sendDue();
+    await taking;
     test.pass(LEASE_MS);
     await sendAll(workerTo(sink.url));
     fail(new Error('far too late'));
@@ -200,26 +206,26 @@ describe('the mail worker', () => {
     expect(await onlyMail()).toMatchObject({ state: 'sent', lastError: null });
   });
 
-  it('queues anew what it was sending when it was cut off', async () => {
+  it('keeps a mail queued when sending it is aborted', async () => {
     const sink = await sinkWith({ slowness: 3_000 });
     await queue(1);
     const worker = workerTo(sink.url);
     const sending = worker.sendDue();
     while (sink.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    worker.cut();
+    worker.abort();
     await sending;
     expect(await onlyMail()).toMatchObject({ state: 'pending', attempts: 1 });
   });
 });
 
-describe('the pause after a failed attempt', () => {
+describe('retryDelay', () => {
   it.each([
     [1, 30],
     [2, 60],
     [10, 15_360],
     [11, 21_600],
     [100, 21_600],
-  ])('%i: %i seconds', (attempts, seconds) => {
-    expect(pauseAfter(attempts)).toBe(seconds * 1000);
+  ])('after %i failed attempts is %i seconds', (attempts, seconds) => {
+    expect(retryDelay(attempts)).toBe(seconds * 1000);
   });
 });

@@ -1,11 +1,12 @@
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** `pending` until it was handed over; `failed` when it was given up or its time had passed. */
+/** `pending` until the mail is sent; `failed` when it was rejected, expired or withdrawn. */
 export type MailState = 'pending' | 'sent' | 'failed';
 
 /**
- * A mail on its way out. It is written in the transaction of what it tells of, so there is never one without the
- * other. What it says is deleted once it is done: mails carry tokens of which other tables keep only hashes.
+ * A mail in the outbox. It is inserted in the transaction of the change it reports, so that neither exists without the
+ * other. Its content is deleted once it is sent or has failed, because it may contain tokens of which other tables store
+ * only hashes.
  */
 @Entity('outgoing_mail')
 @Unique('outgoing_mail_dedupe_key', ['dedupeKey'])
@@ -13,11 +14,11 @@ export type MailState = 'pending' | 'sent' | 'failed';
 @Index('outgoing_mail_due', ['nextAttemptAt'], { where: `state = 'pending'` })
 @Index('outgoing_mail_created_at', ['createdAt'])
 export class OutgoingMail {
-  /** A random UUID; the mail's Message-ID is made of it, so that every attempt carries the same. */
+  /** A random UUID. The Message-ID is derived from it, so that every attempt carries the same. */
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Names the occasion: a second mail under the same key is never queued. */
+  /** Identifies the occasion: a second mail with the same key is not queued. */
   @Column('text', { name: 'dedupe_key' })
   dedupeKey!: string;
 
@@ -39,15 +40,15 @@ export class OutgoingMail {
   @Column('text', { default: 'pending' })
   state!: MailState;
 
-  /** How often a server took it to send it. Also says who holds it: only the latest taker may change the row. */
+  /** Number of attempts. It also identifies the server that holds the mail: only the latest attempt may update the row. */
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  /** Nobody takes it before; a server that takes it moves this to the end of its lease. */
+  /** When the next attempt may begin. A server that takes the mail moves this to the end of its lease. */
   @Column('timestamptz', { name: 'next_attempt_at' })
   nextAttemptAt!: Date;
 
-  /** From here on the mail is of no use to its reader and is not sent. */
+  /** When the mail becomes useless to its reader; it is not sent from then on. */
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
@@ -57,7 +58,7 @@ export class OutgoingMail {
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 
-  /** Why the latest attempt failed, in the mail server's words. */
+  /** Why the latest attempt failed, as the mail server reported it. */
   @Column('text', { name: 'last_error', nullable: true })
   lastError!: string | null;
 }

@@ -1,22 +1,22 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { type DueMail, MailRefused, type Transport } from './transport';
+import { type DueMail, MailRejected, type Transport } from './transport';
 
-/** Connections to the mail server, each used for many mails: as many as the worker sends mails at once. */
+/** Connections to the mail server, each reused for many mails; equals the number of mails sent at once. */
 const CONNECTIONS = 5;
 
-/** Sends by SMTP. What the URL's query says of nodemailer's options comes before what is set here. */
+/** Sends mails by SMTP. nodemailer's options in the query of the URL take precedence over those set here. */
 export class SmtpTransport implements Transport {
   private readonly pool;
 
   constructor(
     url: string,
-    private readonly write: (mail: DueMail) => SendMailOptions,
+    private readonly compose: (mail: DueMail) => SendMailOptions,
   ) {
     this.pool = createTransport({
       url,
       pool: true,
       maxConnections: CONNECTIONS,
-      // A lost connection is an attempt that failed; the outbox decides about the next one, and nobody else.
+      // A lost connection fails the attempt; only the mail worker schedules retries.
       maxRequeues: 0,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -26,9 +26,9 @@ export class SmtpTransport implements Transport {
 
   async send(mail: DueMail, signal: AbortSignal): Promise<void> {
     try {
-      await this.pool.sendMail({ ...this.write(mail), signal });
+      await this.pool.sendMail({ ...this.compose(mail), signal });
     } catch (error) {
-      throw isRefusal(error) ? new MailRefused(error.message) : error;
+      throw isPermanentRejection(error) ? new MailRejected(error.message) : error;
     }
   }
 
@@ -37,8 +37,8 @@ export class SmtpTransport implements Transport {
   }
 }
 
-/** RFC 5321, 4.2.1: a 5yz reply to the recipient stays as it is. To anything else, the operator may change something. */
-function isRefusal(error: unknown): error is Error {
+/** RFC 5321, 4.2.1: a 5yz reply to the recipient is permanent. The operator may fix the cause of any other failure. */
+function isPermanentRejection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;

@@ -1,4 +1,4 @@
-/** A mail that is due. */
+/** A mail that is due to be sent. */
 export interface DueMail {
   id: string;
   recipient: string;
@@ -9,18 +9,18 @@ export interface DueMail {
   createdAt: Date;
 }
 
-/** Hands mails over to whoever delivers them. */
+/** Hands mails over to the service that delivers them. */
 export interface Transport {
   /**
-   * Resolves once the mail was taken over for good.
-   * @param signal ends the attempt.
-   * @throws MailRefused when no further attempt can help; any other error may pass.
+   * Resolves once the service has accepted the mail.
+   * @param signal aborts the attempt.
+   * @throws MailRejected when a retry cannot succeed; after any other error it may.
    */
   send(mail: DueMail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** The mail server will never take this mail: its recipient does not exist, or wants none. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+/** The mail server rejected the recipient permanently. */
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected';
 }

@@ -1,23 +1,23 @@
 import { type Sender, type WrittenLetter, writeLetter } from '@daily/mail';
 
-/** Brings the link by which a forgotten password is set anew. */
+/** The mail with a password reset link. */
 export function passwordResetLetter(sender: Sender, token: string): WrittenLetter {
   const { productName, publicUrl } = sender;
   return writeLetter(
     {
       subject: `Set a new password for ${productName}`,
       paragraphs: [
-        `Somebody, hopefully you, asked for a way to set a new password for your account at ${productName}.`,
-        'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+        `We received a request to set a new password for your account at ${productName}.`,
+        'The link works once and expires after one hour. If you did not ask for it, ignore this mail: your password stays the same.',
       ],
       action: { label: 'Set a new password', url: `${publicUrl}/reset-password/${token}` },
-      footnote: `You get this mail because this address has an account at ${publicUrl}.`,
+      footnote: `You receive this mail because this address has an account at ${publicUrl}.`,
     },
     sender,
   );
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** The mail that notifies the owner of an account of a changed password. */
 export function passwordChangedLetter(sender: Sender): WrittenLetter {
   const { productName, publicUrl } = sender;
   return writeLetter(
@@ -25,10 +25,10 @@ export function passwordChangedLetter(sender: Sender): WrittenLetter {
       subject: `Your password for ${productName} was changed`,
       paragraphs: [
         `The password of your account at ${productName} was just changed, and all other sessions were ended.`,
-        'If it was you, there is nothing to do. If it was not, set a new password by "Forgot password?" on the login page, then look through the API tokens on your profile.',
+        'If this was you, there is nothing to do. If not, set a new password with "Forgot password?" on the login page, then check the API tokens on your profile.',
       ],
       action: { label: 'Go to the login page', url: `${publicUrl}/login` },
-      footnote: `You get this mail because this address has an account at ${publicUrl}.`,
+      footnote: `You receive this mail because this address has an account at ${publicUrl}.`,
     },
     sender,
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailQueue, type NewMail } from './mail-queue';
+import { MailQueue, type NewMail } from './mail-queue.service';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 
@@ -19,7 +19,7 @@ let queue: MailQueue;
 
 beforeAll(async () => {
   test = await openTestPlatform([OutgoingMail]);
-  queue = test.platform.get(MailQueue);
+  queue = new MailQueue(test.platform.database.orm, test.platform.calendar);
 });
 beforeEach(() => test.reset());
 afterAll(() => test.close());
@@ -29,7 +29,7 @@ const add = (mail: Partial<NewMail> = {}) =>
   queue.add(test.platform.database.orm.manager, { ...MAIL, ...mail });
 
 describe('the mail queue', () => {
-  it('queues a mail as due at once', async () => {
+  it('queues a mail that is due immediately', async () => {
     expect(await add()).toBe(true);
     expect(await rows()).toMatchObject([
       {
@@ -52,7 +52,7 @@ describe('the mail queue', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('queues one mail a key, also of twenty at once', async () => {
+  it('queues one mail per key, even for twenty concurrent requests', async () => {
     const added = await Promise.all(Array.from({ length: 20 }, () => add()));
     expect(added.filter(Boolean)).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
@@ -60,34 +60,34 @@ describe('the mail queue', () => {
   });
 
   it.each([
-    ['a recipient with a line end', { to: 'ann@example.org\r\nBcc: eve@example.org' }],
+    ['a recipient with a line break', { to: 'ann@example.org\r\nBcc: eve@example.org' }],
     ['two recipients', { to: 'ann@example.org, eve@example.org' }],
     ['a recipient with a name', { to: 'Ann <ann@example.org>' }],
     ['no recipient', { to: '' }],
-    ['a subject with a line end', { subject: 'Hi\r\nBcc: eve@example.org' }],
+    ['a subject with a line break', { subject: 'Hi\r\nBcc: eve@example.org' }],
     ['a subject with a bare LF', { subject: 'Hi\nBcc: eve@example.org' }],
     [
-      'a header value with a line end',
+      'a header value with a line break',
       { headers: { 'List-Unsubscribe': '<https://x>\r\nBcc: eve@example.org' } },
     ],
-    ['a header name with a line end', { headers: { 'X\r\nBcc': 'eve@example.org' } }],
-  ])('refuses %s', async (_what, mail) => {
+    ['a header name with a line break', { headers: { 'X\r\nBcc': 'eve@example.org' } }],
+  ])('rejects %s', async (_what, mail) => {
     await expect(add(mail)).rejects.toThrow(/A mail/);
     expect(await rows()).toEqual([]);
   });
 
-  it('forgets what was done 30 days ago, and never what still waits', async () => {
+  it('deletes sent and failed mails after 30 days, and never pending ones', async () => {
     await add({ dedupeKey: 'sent' });
     await add({ dedupeKey: 'failed' });
-    await add({ dedupeKey: 'waiting' });
+    await add({ dedupeKey: 'pending' });
     const mails = test.platform.database.orm.getRepository(OutgoingMail);
     await mails.update({ dedupeKey: 'sent' }, { state: 'sent' });
     await mails.update({ dedupeKey: 'failed' }, { state: 'failed' });
     test.pass(30 * DAY_MS);
-    expect(await queue.forgetOld()).toBe(false);
+    expect(await queue.deleteOld()).toBe(false);
     expect(await rows()).toHaveLength(3);
     test.pass(1);
-    await queue.forgetOld();
-    expect(await rows()).toMatchObject([{ dedupeKey: 'waiting' }]);
+    await queue.deleteOld();
+    expect(await rows()).toMatchObject([{ dedupeKey: 'pending' }]);
   });
 });

@@ -3,18 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailSettings } from '@daily/kit/runtime/platform';
-import { transportFor } from './mail-settings';
+import { createMailTransport } from './mail-transport';
 import { headersOf, openSink, wordsOf } from '@daily/testing/mail-sink';
 import type { DueMail } from './transport';
 
-const PRODUCT = {
-  productName: 'Daily Trivia',
-  publicUrl: 'https://trivia.example',
-  timeZone: 'UTC',
-  answerKey: 'after-answer' as const,
-  freezePrice: 50,
-  mail: { dataDir: '/nowhere' },
-};
+const PRODUCT = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example' };
 const MAIL: DueMail = {
   id: '3f0e8a3e-5f2e-4a53-9d0c-2f1d6f5b1a10',
   recipient: "o'hara+trivia@example.org",
@@ -24,22 +17,22 @@ const MAIL: DueMail = {
   headers: { 'List-Unsubscribe': `<https://trivia.example/api/subscriptions/unsubscribe/${'x'.repeat(32)}>` },
   createdAt: new Date('2026-03-10T09:00:00.250Z'),
 };
-const FOREVER = new AbortController().signal;
+const NO_TIMEOUT = new AbortController().signal;
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'notices-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
 async function written(settings: Partial<MailSettings> = {}, mail: Partial<DueMail> = {}, product = PRODUCT) {
-  await transportFor({ dataDir, ...settings }, product).send({ ...MAIL, ...mail }, FOREVER);
+  await createMailTransport({ dataDir, ...settings }, product).send({ ...MAIL, ...mail }, NO_TIMEOUT);
   const files = await readdir(join(dataDir, 'mail'));
   return { files, raw: await readFile(join(dataDir, 'mail', files[0] ?? ''), 'utf8') };
 }
 
-describe('mail without a mail server', () => {
-  it('becomes a file that a mail program opens', async () => {
+describe('the file transport', () => {
+  it('writes a mail as a file that mail programs can open', async () => {
     const { files, raw } = await written();
     expect(files).toEqual(['2026-03-10T09-00-00-250Z-3f0e8a3e-5f2e-4a53-9d0c-2f1d6f5b1a10.eml']);
     expect(headersOf(raw)).toMatchObject({
@@ -52,7 +45,7 @@ describe('mail without a mail server', () => {
     expect(wordsOf(raw)).toContain(MAIL.text);
   });
 
-  it('is for the owner of the folder alone', async () => {
+  it('makes folder and files readable by their owner only', async () => {
     const { files } = await written();
     const modes = [join(dataDir, 'mail'), join(dataDir, 'mail', files[0] ?? '')].map(
       async (path) => (await stat(path)).mode,
@@ -60,19 +53,19 @@ describe('mail without a mail server', () => {
     expect((await Promise.all(modes)).map((mode) => mode & 0o777)).toEqual([0o700, 0o600]);
   });
 
-  it('is one file, however often it is sent', async () => {
+  it('writes a single file for a mail that is sent twice', async () => {
     await written();
     expect((await written()).files).toHaveLength(1);
   });
 });
 
-describe('what a mail says of itself', () => {
-  it('comes from MAIL_FROM when it is set', async () => {
+describe('the headers of a message', () => {
+  it('uses MAIL_FROM as the sender when it is set', async () => {
     const { raw } = await written({ from: 'The Quiz, Inc <quiz@example.net>' });
     expect(headersOf(raw)['from']).toEqual(['"The Quiz, Inc" <quiz@example.net>']);
   });
 
-  it('keeps a product name with line ends in one header', async () => {
+  it('keeps a product name with line breaks within one header', async () => {
     const { raw } = await written({}, {}, { ...PRODUCT, productName: 'Quiz\r\nBcc: eve@example.org' });
     expect(headersOf(raw)).not.toHaveProperty('bcc');
     expect(headersOf(raw)['from']).toHaveLength(1);
@@ -84,11 +77,11 @@ describe('what a mail says of itself', () => {
     ['recipient', { recipient: 'ann@example.org\r\nBcc: eve@example.org' }, 0],
     ['second recipient', { recipient: 'ann@example.org, eve@example.org' }, 0],
   ])(
-    'adds no recipient from a %s that says so, should one ever get past the queue',
+    'adds no recipient named in a malicious %s, should one get past the queue',
     async (_what, mail, sent) => {
       const sink = await openSink();
-      const transport = transportFor({ dataDir, smtpUrl: sink.url }, PRODUCT);
-      await transport.send({ ...MAIL, ...mail }, FOREVER).catch(() => undefined);
+      const transport = createMailTransport({ dataDir, smtpUrl: sink.url }, PRODUCT);
+      await transport.send({ ...MAIL, ...mail }, NO_TIMEOUT).catch(() => undefined);
       transport.close();
       await sink.close();
       expect(sink.received).toHaveLength(sent);

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { deleteBatch } from '@daily/kit/database/delete-batch';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { isEmail } from '@daily/rules/email';
+import type { DataSource, EntityManager } from 'typeorm';
+import { OutgoingMail } from './outgoing-mail.entity';
+import type { RenderedMail } from './render-mail';
+
+/** A mail to be queued. */
+export interface NewMail extends RenderedMail {
+  to: string;
+  /** Identifies the occasion. The same occasion must always produce the same key, and each key only one occasion. */
+  dedupeKey: string;
+  /** When the mail becomes useless to its reader; within 30 days, after which its key may be used again. */
+  expiresAt: Date;
+}
+
+/** Days for which a sent or failed mail stays listed and its key blocks a second one. */
+const RETENTION_DAYS = 30;
+
+/** Characters that could end a header and begin another. */
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/** The outbox: mails that wait to be sent. */
+export class MailQueue {
+  constructor(
+    private readonly orm: DataSource,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  /**
+   * Queues a mail in the caller's transaction: it is sent if, and only if, the transaction commits.
+   * @returns true when it was queued, false when a mail with its key already exists.
+   * @throws Error when the recipient is not a single address or a header contains control characters.
+   */
+  async add(
+    rows: EntityManager,
+    { to, dedupeKey, expiresAt, subject, text, html, headers }: NewMail,
+  ): Promise<boolean> {
+    if (!isEmail(to)) throw new Error('A mail needs exactly one recipient address');
+    for (const header of [subject, ...Object.keys(headers), ...Object.values(headers)]) {
+      if (CONTROL_CHARACTER.test(header))
+        throw new Error('A mail header must not contain control characters');
+    }
+    const now = this.calendar.now();
+    const content = { recipient: to, subject, text, html, headers };
+    const inserted = await rows
+      .createQueryBuilder()
+      .insert()
+      .into(OutgoingMail)
+      .values({ id: randomUUID(), dedupeKey, ...content, nextAttemptAt: now, createdAt: now, expiresAt })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (inserted.raw as unknown[]).length > 0;
+  }
+
+  /**
+   * Withdraws pending mails that became useless: they are not sent and their content is deleted. A mail that is being sent
+   * at this moment may still arrive.
+   * @param condition SQL over the pending rows of `outgoing_mail AS mail`, with `values` as its parameters.
+   */
+  async withdraw(rows: EntityManager, condition: string, values: readonly unknown[]): Promise<void> {
+    await rows.query(
+      // Rows are locked in order, so that two servers that withdraw the same mails cannot deadlock.
+      `UPDATE outgoing_mail SET state = 'failed', last_error = 'Withdrawn', text = NULL, html = NULL, headers = NULL
+       WHERE id IN (SELECT id FROM outgoing_mail AS mail WHERE mail.state = 'pending' AND ${condition} ORDER BY id FOR UPDATE)`,
+      [...values],
+    );
+  }
+
+  /** Withdraws an address's pending mails that have an unsubscribe link. */
+  withdrawListMail(rows: EntityManager, recipient: string): Promise<void> {
+    return this.withdraw(rows, `mail.recipient = $1 AND mail.headers ? 'List-Unsubscribe'`, [recipient]);
+  }
+
+  /** Deletes a batch of old sent and failed mails. @returns whether there may be more. */
+  async deleteOld(): Promise<boolean> {
+    const before = new Date(this.calendar.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000);
+    return deleteBatch(this.orm, 'outgoing_mail', `created_at < $1 AND state <> 'pending'`, [before]);
+  }
+}

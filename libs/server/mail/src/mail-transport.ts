@@ -1,0 +1,33 @@
+import type { MailSettings, ProductSettings } from '@daily/kit/runtime/platform';
+import type { SendMailOptions } from 'nodemailer';
+import { FileTransport } from './file-transport';
+import { SmtpTransport } from './smtp-transport';
+import type { DueMail, Transport } from './transport';
+
+/** Creates the transport that the settings select: SMTP with a server's URL, otherwise files. */
+export function createMailTransport(
+  mail: MailSettings,
+  { productName, publicUrl }: Pick<ProductSettings, 'productName' | 'publicUrl'>,
+): Transport {
+  const { hostname } = new URL(publicUrl);
+  const from = mail.from ?? { name: productName, address: `no-reply@${hostname}` };
+  const compose = (due: DueMail) => messageOf(due, from, hostname);
+  return mail.smtpUrl ? new SmtpTransport(mail.smtpUrl, compose) : new FileTransport(mail.dataDir, compose);
+}
+
+/** The message as nodemailer expects it, with access to files and URLs disabled. */
+function messageOf(mail: DueMail, from: SendMailOptions['from'], hostname: string): SendMailOptions {
+  return {
+    from,
+    // nodemailer would parse a string as a list of addresses.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: mail.headers,
+    date: mail.createdAt,
+    messageId: `<${mail.id}@${hostname}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

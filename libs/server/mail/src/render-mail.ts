@@ -1,0 +1,71 @@
+import type { MailContent } from './mail-content';
+import { htmlOf } from './mail-html';
+
+/** A mail as plain text and as HTML, with its headers. */
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** The product that sends a mail. */
+export interface Sender {
+  productName: string;
+  /** The public origin of the product, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** Control characters and line separators, which could end a header or a line of the text. */
+const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** Renders a mail. */
+export function renderMail(content: MailContent, sender: Sender): RenderedMail {
+  const singleLine: MailContent = {
+    ...content,
+    subject: oneLine(content.subject),
+    ...(content.title && { title: oneLine(content.title) }),
+    paragraphs: content.paragraphs.map(oneLine),
+    footnote: oneLine(content.footnote),
+    ...(content.action && { action: { label: oneLine(content.action.label), url: content.action.url } }),
+  };
+  const token = content.unsubscribeToken;
+  const unsubscribeUrl = token && `${sender.publicUrl}/subscription/unsubscribe/${token}`;
+  const productName = oneLine(sender.productName);
+  return {
+    subject: singleLine.subject,
+    text: textOf(singleLine, productName, unsubscribeUrl),
+    html: htmlOf(singleLine, productName, unsubscribeUrl),
+    headers: {
+      // RFC 3834: prevents automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(token && oneClickHeaders(sender.publicUrl, token)),
+    },
+  };
+}
+
+/** RFC 8058: the mail program's own "unsubscribe" button posts to this URL without opening a page. */
+function oneClickHeaders(publicUrl: string, token: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${publicUrl}/api/subscriptions/unsubscribe/${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+function textOf(
+  { title, paragraphs, action, footnote }: MailContent,
+  productName: string,
+  unsubscribeUrl?: string,
+): string {
+  return [
+    ...(title ? [title] : []),
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    // Mail programs recognize a signature by the line "-- ".
+    `-- \n${productName}\n${footnote}${unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''}\n`,
+  ].join('\n\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(LINE_ENDS, ' ').trim();
+}
