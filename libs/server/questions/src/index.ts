@@ -1,27 +1,70 @@
 import { parseQuestionId } from '@daily/rules/question';
+import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { BankImport } from './bank/bank-import';
+import { type HasAnswered, KeyAccess } from './key/key-access';
 import { Question } from './question/question.entity';
-import { homePages } from './schedule/home.sitemap';
+import { QuestionLoader } from './question/question.loader';
+import { QuestionResolver } from './question/question.resolver';
+import { questionRoutes } from './question/questions.rest';
+import { homePages } from './schedule/home-pages.sitemap';
+import { QuestionSchedule } from './schedule/question-schedule';
 import { QuestionService } from './schedule/question.service';
 
-export { OptionLetter } from './question/enums';
+export { BankImport } from './bank/bank-import';
+export { type HasAnswered, KeyAccess, type QuestionSecret } from './key/key-access';
 export { Question } from './question/question.entity';
+export { OptionLetter } from './question/question.graphql-types';
 export { QuestionLoader } from './question/question.loader';
-export { RelatedArticle } from './question/related-article';
+export { QuestionSchedule } from './schedule/question-schedule';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
 
-/** The questions: the shipped bank, and which question is asked on which day. */
+/** What the slice offers to those that build on it. */
+export interface Questions extends Slice {
+  /** Finds the questions that callers may see. */
+  service: QuestionService;
+  /** Assigns questions to days. */
+  schedule: QuestionSchedule;
+  /** Copies the shipped questions into the database. */
+  bank: BankImport;
+  /** Decides who may see the secrets of a question. */
+  keyAccess: KeyAccess;
+  /** Loads questions by id within a request. */
+  loader: PerRequest<QuestionLoader>;
+}
+
+/** @param hasAnswered provided by the slice of the answers, which builds on this one. */
+function wireQuestions(platform: Platform, { hasAnswered }: { hasAnswered: HasAnswered }): Questions {
+  const { calendar, settings } = platform;
+  const { orm } = platform.database;
+  const rows = orm.getRepository(Question);
+  const schedule = new QuestionSchedule(orm, calendar);
+  const service = new QuestionService(rows, schedule, calendar);
+  const bank = new BankImport(orm, calendar);
+  const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
+  return {
+    resolvers: [new QuestionResolver(service, keyAccess, calendar)],
+    rest: questionRoutes(service, keyAccess),
+    nodes: {
+      Question: async (id) => {
+        const number = parseQuestionId(id);
+        return number === null ? null : service.findOrNull(number);
+      },
+    },
+    sitemap: () => homePages(service, calendar),
+    prepare: () => bank.run(),
+    service,
+    schedule,
+    bank,
+    keyAccess,
+    loader: new PerRequest(() => new QuestionLoader(rows)),
+  };
+}
+
+/** The questions: the shipped bank, the question of each day, and who may see its key. */
 export const questions = {
   name: 'questions',
   entities: [Question],
-  resolvers: [],
-  nodes: (platform: Platform) => ({
-    Question: async (id) => {
-      const number = parseQuestionId(id);
-      return number === null ? null : platform.get(QuestionService).findOrNull(number);
-    },
-  }),
-  sitemap: (platform: Platform) => homePages(platform),
-  prepare: (platform: Platform) => platform.get(QuestionService).importBank(),
-} satisfies Slice;
+  wire: wireQuestions,
+} satisfies SliceDeclaration & { wire: unknown };

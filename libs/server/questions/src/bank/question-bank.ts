@@ -53,18 +53,18 @@ const BankQuestion = z.strictObject({
   articles: z.array(Article).min(1).max(3),
 });
 
-/** A file of the bank: the questions of one category. */
+/** A file of the bank, with the questions of one category. */
 const BankFile = z.strictObject({
   category: z.string().min(1).max(40),
   questions: z.array(BankQuestion).min(1),
 });
 
-/** A question as the bank ships it, ready for its row. */
+/** A question of the bank in the form in which it is stored. */
 export type ShippedQuestion = Omit<Question, 'id' | 'day' | 'createdAt' | 'bankKey'> & { bankKey: string };
 
 /**
  * The shipped questions.
- * @throws ZodError that names the file's field, when the data break the schema; Error when two share a key.
+ * @throws ZodError naming the field that violates the schema; Error when two questions share a key.
  */
 export function shippedQuestions(): ShippedQuestion[] {
   const questions = FILES.flatMap((file) => {
@@ -72,7 +72,7 @@ export function shippedQuestions(): ShippedQuestion[] {
     return entries.map((entry) => shipped(category, entry));
   });
   const keys = new Set(questions.map(({ bankKey }) => bankKey));
-  if (keys.size !== questions.length) throw new Error('Two questions of the bank share a key');
+  if (keys.size !== questions.length) throw new Error('Two questions of the bank have the same key');
   return questions;
 }
 

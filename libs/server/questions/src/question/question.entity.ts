@@ -5,11 +5,10 @@ import { Node } from '@daily/kit/graphql/node';
 import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { Difficulty as DifficultyEnum } from './enums';
-import type { RelatedArticle } from './related-article';
+import { Difficulty as DifficultyEnum, type RelatedArticle } from './question.graphql-types';
 
-/** A multiple-choice question: waiting in the bank while it has no day, the question of its day from then on. */
-@ObjectType('Question', { implements: Node, description: 'A multiple-choice question of a day.' })
+/** A multiple-choice question. Unscheduled while it has no day, otherwise the question of that day. */
+@ObjectType('Question', { implements: Node, description: 'The multiple-choice question of a day.' })
 @Entity('question')
 @Unique('question_day', ['day'])
 @Index('question_unused_bank_key', ['bankKey'], { unique: true, where: 'day IS NULL' })
@@ -23,60 +22,60 @@ export class Question {
   })
   id!: number;
 
-  @Field(() => String, { description: 'What is asked.' })
+  @Field(() => String, { description: 'The text of the question.' })
   @Column('text')
   text!: string;
 
-  @Field(() => String, { description: 'The first option.' })
+  @Field(() => String, { description: 'The text of the first option.' })
   @Column('text', { name: 'option_a' })
   optionA!: string;
 
-  @Field(() => String, { description: 'The second option.' })
+  @Field(() => String, { description: 'The text of the second option.' })
   @Column('text', { name: 'option_b' })
   optionB!: string;
 
-  @Field(() => String, { description: 'The third option.' })
+  @Field(() => String, { description: 'The text of the third option.' })
   @Column('text', { name: 'option_c' })
   optionC!: string;
 
-  @Field(() => String, { description: 'The fourth option.' })
+  @Field(() => String, { description: 'The text of the fourth option.' })
   @Column('text', { name: 'option_d' })
   optionD!: string;
 
-  /** The key: it leaves the server only as `QuestionResolver` allows. */
+  /** The key. Leaves the server only where `KeyAccess` allows it. */
   @Column('text', { name: 'correct_answer' })
   correctAnswer!: OptionLetter;
 
-  /** Gives the key away as well, so it is guarded like it. */
+  /** Reveals the key, so `KeyAccess` guards it as well. */
   @Column('text')
   explanation!: string;
 
-  @Field(() => Int, { description: 'What a right answer earns.' })
+  @Field(() => Int, { description: 'Points that a correct answer earns.' })
   @Column('integer')
   points!: number;
 
-  @Field(() => String, { description: 'The field it is about.' })
+  @Field(() => String, { description: 'The subject area, such as `Databases`.' })
   @Column('text')
   category!: string;
 
-  @Field(() => DifficultyEnum, { description: 'How hard it is.' })
+  @Field(() => DifficultyEnum, { description: 'How difficult the question is.' })
   @Column('text')
   difficulty!: Difficulty;
 
-  /** Articles to read on; their titles give the key away, so they are guarded like it. */
+  /** Further reading. The titles reveal the key, so `KeyAccess` guards it as well. */
   @Column('jsonb')
   articles!: RelatedArticle[];
 
-  /** The day it is the question of; null while nobody may see it. One question a day, whoever schedules it. */
-  @Field(() => GraphQLLocalDate, { description: 'The day it is the question of.' })
+  /** Null for an unscheduled question, which no caller may see. At most one question per day. */
+  @Field(() => GraphQLLocalDate, { description: "The product's day on which the question is open." })
   @Column('date', { nullable: true })
   day!: Day | null;
 
-  /** Its identity in the shipped bank; null when an editor wrote it. Repeated when the bank begins again. */
+  /** Identifies the question in the shipped bank; null when an editor wrote it. Not unique: the bank repeats when used up. */
   @Column('text', { name: 'bank_key', nullable: true })
   bankKey!: string | null;
 
-  @Field(() => Date, { description: 'When it was written down here.' })
+  @Field(() => Date, { description: 'When the question was added to the product.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 }

@@ -1,18 +1,20 @@
 import DataLoader from 'dataloader';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { In } from 'typeorm';
-import { Question } from './question.entity';
+import { In, type Repository } from 'typeorm';
+import type { Question } from './question.entity';
 
-/** Finds questions by id, all that one request asks for in one statement. Who may see them is the asker's to know. */
+/** Loads the questions of one request by id, in one statement. Does not check whether the caller may see them. */
 export class QuestionLoader {
-  private readonly byId = new DataLoader<number, Question>(async (ids) => {
-    const rows = await this.platform.database.orm.getRepository(Question).findBy({ id: In([...ids]) });
-    const found = new Map(rows.map((question) => [question.id, question]));
-    return ids.map((id) => found.get(id) ?? new Error(`No question ${id}`));
-  });
+  private readonly byId: DataLoader<number, Question>;
 
-  constructor(private readonly platform: Platform) {}
+  constructor(questions: Repository<Question>) {
+    this.byId = new DataLoader(async (ids) => {
+      const rows = await questions.findBy({ id: In([...ids]) });
+      const found = new Map(rows.map((question) => [question.id, question]));
+      return ids.map((id) => found.get(id) ?? new Error(`Question ${id} does not exist`));
+    });
+  }
 
+  /** Rejects when no question has the id. */
   load(id: number): Promise<Question> {
     return this.byId.load(id);
   }

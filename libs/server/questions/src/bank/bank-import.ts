@@ -1,0 +1,37 @@
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { type DataSource, IsNull } from 'typeorm';
+import { Question } from '../question/question.entity';
+import { shippedQuestions } from './question-bank';
+
+/** Copies the shipped questions into the database. */
+export class BankImport {
+  constructor(
+    private readonly orm: DataSource,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  /**
+   * Adds questions that are missing and corrects those that are not scheduled yet. Safe to run at every start, on several
+   * servers at once.
+   */
+  async run(): Promise<void> {
+    await this.orm.transaction(async (rows) => {
+      await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('question bank', 0))`);
+      const known = await rows.find(Question, { select: { id: true, bankKey: true, day: true } });
+      const scheduled = new Set(known.filter(({ day }) => day !== null).map(({ bankKey }) => bankKey));
+      const unscheduled = new Set(known.filter(({ day }) => day === null).map(({ bankKey }) => bankKey));
+      const shipped = shippedQuestions();
+      const missing = shipped.filter(({ bankKey }) => !scheduled.has(bankKey) && !unscheduled.has(bankKey));
+      if (missing.length > 0) {
+        const createdAt = this.calendar.now();
+        await rows.insert(
+          Question,
+          missing.map((question) => ({ ...question, createdAt })),
+        );
+      }
+      for (const { bankKey, ...content } of shipped.filter((question) => unscheduled.has(question.bankKey))) {
+        await rows.update(Question, { bankKey, day: IsNull() }, content);
+      }
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { ProductSettings } from '@daily/kit/runtime/platform';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Question } from '../question/question.entity';
+
+/**
+ * Whether a caller has answered a question: as the viewer, or within the same request for a profile that they may act for.
+ * The slice of the answers provides it.
+ */
+export type HasAnswered = (caller: Caller, questionId: number) => Promise<boolean>;
+
+/**
+ * What a question hides from players who may still answer it. `key`: the correct option and everything that reveals it, such
+ * as the explanation. `distribution`: how many players chose each option.
+ */
+export type QuestionSecret = 'key' | 'distribution';
+
+/** Decides who may see the secrets of a question. Every field and route that can return one calls it. */
+export class KeyAccess {
+  constructor(
+    private readonly policy: ProductSettings['answerKey'],
+    private readonly calendar: ProductCalendar,
+    private readonly hasAnswered: HasAnswered,
+  ) {}
+
+  /**
+   * Whether a caller may see a secret of a question.
+   *
+   * The key: every caller when the setting says `public` or the question is closed, otherwise callers who have answered. The
+   * distribution: only callers who have answered, whatever the setting, because others would follow the majority.
+   */
+  async allows(caller: Caller, secret: QuestionSecret, question: Question): Promise<boolean> {
+    const { day } = question;
+    if (day === null || day > this.calendar.today()) return false;
+    if (secret === 'key' && (this.policy === 'public' || day < this.calendar.today())) return true;
+    return this.hasAnswered(caller, question.id);
+  }
+}

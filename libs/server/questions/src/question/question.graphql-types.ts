@@ -1,0 +1,50 @@
+import type { OptionLetter as Letter } from '@daily/rules/question';
+import { type Difficulty as DifficultyName, POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+
+/** The option letters in the schema. */
+export const OptionLetter: Record<Letter, Letter> = { A: 'A', B: 'B', C: 'C', D: 'D' };
+
+registerEnumType(OptionLetter, {
+  name: 'OptionLetter',
+  description: 'One of the four options of a question.',
+  valuesConfig: {
+    A: { description: 'The first option, `optionA`.' },
+    B: { description: 'The second option, `optionB`.' },
+    C: { description: 'The third option, `optionC`.' },
+    D: { description: 'The fourth option, `optionD`.' },
+  },
+});
+
+/** The difficulties in the schema. */
+export const Difficulty: Record<Uppercase<DifficultyName>, DifficultyName> = {
+  EASY: 'easy',
+  MEDIUM: 'medium',
+  HARD: 'hard',
+};
+
+registerEnumType(Difficulty, {
+  name: 'Difficulty',
+  description: 'How difficult a question is. It determines the points.',
+  valuesConfig: {
+    EASY: { description: `Earns ${POINTS_BY_DIFFICULTY.easy} points by default.` },
+    MEDIUM: { description: `Earns ${POINTS_BY_DIFFICULTY.medium} points by default.` },
+    HARD: { description: `Earns ${POINTS_BY_DIFFICULTY.hard} points by default.` },
+  },
+});
+
+@ObjectType('RelatedArticle', { description: 'A page elsewhere on the subject of a question.' })
+export class RelatedArticle {
+  @Field(() => ID, { description: 'Unique among the articles of its question.' })
+  id!: string;
+
+  @Field(() => String, { description: 'The title of the page.' })
+  title!: string;
+
+  @Field(() => GraphQLUrl, { description: 'The `https` address of the page.' })
+  url!: string;
+
+  @Field(() => String, { description: 'A summary of the page, in one or two sentences.' })
+  snippet!: string;
+}

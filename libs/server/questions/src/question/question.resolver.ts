@@ -1,0 +1,81 @@
+import { endOfDay } from '@daily/rules/calendar';
+import type { OptionLetter as Letter } from '@daily/rules/question';
+import { Allow } from '@daily/kit/graphql/access';
+import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import type { KeyAccess } from '../key/key-access';
+import type { QuestionService } from '../schedule/question.service';
+import { Question } from './question.entity';
+import { OptionLetter, RelatedArticle } from './question.graphql-types';
+
+/** Questions in the schema. `KeyAccess` decides about the fields that reveal the key. */
+@Resolver(() => Question)
+export class QuestionResolver {
+  constructor(
+    private readonly questions: QuestionService,
+    private readonly keyAccess: KeyAccess,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  @Allow('public')
+  @Query(() => Question, {
+    nullable: true,
+    description: "The question of the product's current day; null when no question is available.",
+  })
+  todaysQuestion(): Promise<Question | null> {
+    return this.questions.today();
+  }
+
+  @Allow('public')
+  @Query(() => Question, {
+    nullable: true,
+    description: 'The question of today or of a past day; null when no such question has the number.',
+  })
+  question(
+    @Arg('number', () => Int, { description: 'Id of the question in the REST API.' }) number: number,
+  ): Promise<Question | null> {
+    return this.questions.findOrNull(number);
+  }
+
+  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  id(@Root() question: Question): string {
+    return toGlobalId('Question', question.id);
+  }
+
+  @FieldResolver(() => Int, { description: 'Id of the question in the REST API.' })
+  number(@Root() question: Question): number {
+    return question.id;
+  }
+
+  @FieldResolver(() => Date, { description: 'End of its day. Later answers are rejected.' })
+  closesAt(@Root() question: Question): Date {
+    return endOfDay(question.day ?? this.calendar.today(), this.calendar.timeZone);
+  }
+
+  @FieldResolver(() => OptionLetter, {
+    nullable: true,
+    description: 'The correct option; null until the viewer has answered or the question is closed.',
+  })
+  async correctAnswer(@Root() question: Question, @Ctx() caller: Caller): Promise<Letter | null> {
+    return (await this.keyAccess.allows(caller, 'key', question)) ? question.correctAnswer : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Why the correct option is correct; null until the viewer has answered or the question is closed.',
+  })
+  async explanation(@Root() question: Question, @Ctx() caller: Caller): Promise<string | null> {
+    return (await this.keyAccess.allows(caller, 'key', question)) ? question.explanation : null;
+  }
+
+  @FieldResolver(() => [RelatedArticle], {
+    nullable: true,
+    description: 'Further reading; null until the viewer has answered or the question is closed.',
+  })
+  async relatedArticles(@Root() question: Question, @Ctx() caller: Caller): Promise<RelatedArticle[] | null> {
+    return (await this.keyAccess.allows(caller, 'key', question)) ? question.articles : null;
+  }
+}

@@ -1,0 +1,42 @@
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import type { RestRoute } from '@daily/kit/rest/route';
+import { notFound } from '@daily/kit/runtime/errors';
+import type { KeyAccess } from '../key/key-access';
+import type { QuestionService } from '../schedule/question.service';
+import { DAILY_QUESTION } from './question.openapi';
+
+/** `/api/questions` */
+export function questionRoutes(questions: QuestionService, keyAccess: KeyAccess): RestRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/questions/today',
+      access: 'public',
+      summary: "Returns today's question, with its key once the calling player has answered",
+      returns: { 200: { description: "Today's question", body: DAILY_QUESTION } },
+      fails: { 404: TRIVIA_TEXTS.noQuestion },
+      async handle(_request, caller) {
+        const question = await questions.today();
+        if (!question) throw notFound(TRIVIA_TEXTS.noQuestion);
+        const revealed = await keyAccess.allows(caller, 'key', question);
+        return {
+          status: 200,
+          headers: { 'cache-control': 'no-cache' },
+          body: {
+            id: question.id,
+            questionText: question.text,
+            optionA: question.optionA,
+            optionB: question.optionB,
+            optionC: question.optionC,
+            optionD: question.optionD,
+            correctAnswer: revealed ? question.correctAnswer : null,
+            explanation: revealed ? question.explanation : null,
+            points: question.points,
+            category: question.category,
+            createdAt: question.createdAt,
+          },
+        };
+      },
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Day } from '@daily/rules/calendar';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Question } from '../question/question.entity';
+
+/** Assigns questions to days. */
+export class QuestionSchedule {
+  constructor(
+    private readonly orm: DataSource,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  /**
+   * The question of a day. A day without one gets the next unused question of the bank. At midnight every server may try
+   * at once: a lock makes them take turns, and all return the question that the first one assigned.
+   * @returns null when the bank is empty.
+   */
+  async schedule(day: Day): Promise<Question | null> {
+    return this.orm.transaction(async (rows) => {
+      await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('question of the day', 0))`);
+      const scheduled = await rows.findOneBy(Question, { day });
+      if (scheduled) return scheduled;
+      const id = (await assignUnused(rows, day)) ?? (await repeatOldest(rows, day, this.calendar.now()));
+      return id === null ? null : rows.findOneByOrFail(Question, { id });
+    });
+  }
+}
+
+/** Assigns the next unused question, in an order that mixes the categories and does not change when the bank grows. */
+async function assignUnused(rows: EntityManager, day: Day): Promise<number | null> {
+  const [assigned] = await rows.query<[{ id: number }[], number]>(
+    `UPDATE question SET day = $1 WHERE id =
+       (SELECT id FROM question WHERE day IS NULL AND bank_key IS NOT NULL ORDER BY md5(bank_key) LIMIT 1)
+     RETURNING id`,
+    [day],
+  );
+  return assigned[0]?.id ?? null;
+}
+
+/** Repeats the question used longest ago when the bank is used up, under a new id so that it can be answered again. */
+async function repeatOldest(rows: EntityManager, day: Day, createdAt: Date): Promise<number | null> {
+  const [repeated] = await rows.query<{ id: number }[]>(
+    `INSERT INTO question (text, option_a, option_b, option_c, option_d, correct_answer, explanation, points, category,
+                           difficulty, articles, bank_key, day, created_at)
+     SELECT text, option_a, option_b, option_c, option_d, correct_answer, explanation, points, category, difficulty,
+            articles, bank_key, $1, $2
+     FROM (SELECT DISTINCT ON (bank_key) * FROM question WHERE bank_key IS NOT NULL AND day < $1
+           ORDER BY bank_key, day DESC) AS latest
+     ORDER BY latest.day LIMIT 1
+     RETURNING id`,
+    [day, createdAt],
+  );
+  return repeated?.id ?? null;
+}
