@@ -1,69 +1,139 @@
-import { repeat } from '@daily/kit/runtime/background';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { notFound } from '@daily/kit/runtime/errors';
+import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { Job, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { Mail } from '@daily/mail';
 import { AccountResolver } from './accounts/account.resolver';
-import { ApiToken } from './tokens/api-token.entity';
-import { ApiTokenResolver, PlayerApiTokensResolver } from './tokens/api-token.resolver';
-import { ApiTokenService } from './tokens/api-token.service';
-import { LoginAttempts } from './accounts/login-attempts';
+import { AccountService } from './accounts/account.service';
+import { Credential } from './accounts/credential.entity';
+import { CredentialRepository } from './accounts/credential.repository';
+import { LoginAttemptService } from './accounts/login-attempt.service';
 import { LoginFailure } from './accounts/login-failure.entity';
-import { MyDataResolver } from './profiles/my-data.resolver';
 import { PasswordReset } from './accounts/password-reset.entity';
 import { PasswordResetService } from './accounts/password-reset.service';
 import { PasswordResolver } from './accounts/password.resolver';
+import { PasswordService } from './accounts/password.service';
+import { StaffService } from './accounts/staff.service';
+import { MyDataResolver } from './my-data/my-data.resolver';
+import { MyDataService } from './my-data/my-data.service';
+import { PersonalData, type RecordsBySlice } from './my-data/personal-data';
+import { peopleRecords } from './my-data/personal-records';
+import { PEOPLE_LIMITS } from './people.limits';
 import { Player } from './profiles/player.entity';
-import { PlayerResolver } from './profiles/player.resolver';
 import { PlayerLoader } from './profiles/player.loader';
-import { peopleRecords } from './profiles/personal-records';
+import { PlayerResolver } from './profiles/player.resolver';
 import { profileRoutes } from './profiles/profile.rest';
+import { ProfileService } from './profiles/profile.service';
+import { Viewers } from './profiles/viewers';
 import { Session } from './sessions/session.entity';
-import { PlayerSessionsResolver, SessionResolver } from './sessions/session.resolver';
+import { SessionReader } from './sessions/session.reader';
+import { SessionResolver, ViewerSessionsResolver } from './sessions/session.resolver';
 import { SessionService } from './sessions/session.service';
+import { ApiToken } from './tokens/api-token.entity';
+import { ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.resolver';
+import { ApiTokenService } from './tokens/api-token.service';
 
-export { ensureAdmin, listStaff, type RoleChange, setRole } from './accounts/staff';
-export { ApiTokenService } from './tokens/api-token.service';
+export type { RoleChange, StaffService } from './accounts/staff.service';
+export type { RecordsBySlice } from './my-data/personal-data';
 export { Player } from './profiles/player.entity';
-export { PlayerLoader } from './profiles/player.loader';
-export { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './profiles/player.row';
-export { ProfileService } from './profiles/profile.service';
-export { SessionService } from './sessions/session.service';
+export type { PlayerLoader } from './profiles/player.loader';
+export type { ProfileService } from './profiles/profile.service';
+export { SignedInViewer } from './profiles/viewer.graphql-types';
+export type { Viewers } from './profiles/viewers';
+export type { SessionReader } from './sessions/session.reader';
+export type { ApiTokenService } from './tokens/api-token.service';
 
-/** How often what has had its time is looked for, in milliseconds. */
-const TIDY_EVERY_MS = 60 * 60 * 1000;
+/** How often expired rows are deleted, in milliseconds. */
+const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
 
-/** Deletes what nobody needs any more, as the page on privacy says. @returns whether there may be more. */
-async function forgetOld(platform: Platform): Promise<boolean> {
-  const sessions = await platform.get(SessionService).forgetOld();
-  const failures = await platform.get(LoginAttempts).forgetOld();
-  const resets = await platform.get(PasswordResetService).forgetOld();
-  return sessions || failures || resets;
+/** What the slices above use of people. */
+export interface People extends Slice {
+  accounts: AccountService;
+  profiles: ProfileService;
+  players: PerRequest<PlayerLoader>;
+  viewers: Viewers;
+  /** Authenticates session tokens. */
+  sessions: SessionReader;
+  /** Authenticates API tokens. */
+  tokens: ApiTokenService;
+  staff: StaffService;
 }
 
-/** Accounts, profiles and sessions. */
+/** What people needs of other slices. */
+export interface PeopleDependencies {
+  mail: Mail;
+  /** The personal records of every slice; called when data is exported, hidden or erased. */
+  personalRecords: () => RecordsBySlice;
+}
+
+function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDependencies): People {
+  const { database, calendar, settings } = platform;
+  const { orm } = database;
+  const limits = platform.limits.of(PEOPLE_LIMITS);
+  const mails = mail.queue;
+
+  const credentials = new CredentialRepository(orm);
+  const attempts = new LoginAttemptService(orm, calendar);
+  const sessions = new SessionService(database, calendar);
+  const tokens = new ApiTokenService(database, calendar, limits.apiTokens);
+  const authentication = { orm, calendar, settings, limits, credentials, attempts, sessions, mails };
+  const passwords = new PasswordService(authentication);
+  const resets = new PasswordResetService({ ...authentication, passwords });
+  const accounts = new AccountService(orm, calendar, limits, credentials, passwords, sessions);
+  const personal = new PersonalData(personalRecords);
+  const myData = new MyDataService(orm, calendar, limits, personal, passwords);
+  const profiles = new ProfileService(orm, calendar, limits, credentials, personal);
+  const players = new PerRequest(() => new PlayerLoader(database));
+  const viewers = new Viewers(players);
+
+  const cleanup = (rows: string, run: () => Promise<boolean>): Job => ({
+    name: `delete expired ${rows}`,
+    pauseMs: CLEANUP_PAUSE_MS,
+    run,
+  });
+
+  return {
+    resolvers: [
+      new PlayerResolver(profiles, viewers, calendar),
+      new AccountResolver(accounts),
+      new PasswordResolver(passwords, resets),
+      new SessionResolver(sessions, viewers),
+      new ViewerSessionsResolver(sessions),
+      new ApiTokenResolver(tokens, viewers),
+      new ViewerApiTokensResolver(tokens),
+      new MyDataResolver(myData),
+    ],
+    rest: profileRoutes(profiles, calendar),
+    nodes: {
+      Player: (id, caller) => players.of(caller).load(id),
+      Session: (id, caller) => sessions.findOwn(id, caller),
+      ApiToken: (id, caller) => tokens.findOwn(id, caller),
+    },
+    personal: peopleRecords(orm, sessions, tokens),
+    jobs: [
+      cleanup('sessions', () => sessions.deleteExpired()),
+      cleanup('login failures', () => attempts.deleteExpired()),
+      cleanup('password reset links', () => resets.deleteExpired()),
+    ],
+    accounts,
+    profiles,
+    players,
+    viewers,
+    sessions: new SessionReader(database, calendar),
+    tokens,
+    staff: new StaffService(orm, calendar, credentials),
+  };
+}
+
+/** Accounts, sessions, API tokens and profiles. */
 export const people = {
   name: 'people',
-  entities: [Player, Session, ApiToken, LoginFailure, PasswordReset],
-  resolvers: [
-    PlayerResolver,
-    AccountResolver,
-    PasswordResolver,
-    SessionResolver,
-    PlayerSessionsResolver,
-    ApiTokenResolver,
-    PlayerApiTokensResolver,
-    MyDataResolver,
+  entities: [Player, Credential, Session, ApiToken, LoginFailure, PasswordReset],
+  limits: PEOPLE_LIMITS,
+  // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.
+  constraints: [
+    { code: '23503', constraint: /_player_fkey$/, failure: () => notFound(ACCOUNT_TEXTS.profileNotFound) },
   ],
-  rest: (platform: Platform) => profileRoutes(platform),
-  personal: (platform: Platform) => peopleRecords(platform),
-  nodes: (platform: Platform) => ({
-    Player: (id, caller) => caller.get(PlayerLoader).load(id),
-    Session: (id, caller) => platform.get(SessionService).findOwn(id, caller),
-    ApiToken: (id, caller) => platform.get(ApiTokenService).findOwn(id, caller),
-  }),
-  run: async (platform: Platform) =>
-    repeat(() => forgetOld(platform), {
-      pauseMs: TIDY_EVERY_MS,
-      failed: (error) =>
-        platform.log.warn({ reason: String(error) }, 'What is over cannot be deleted; trying on'),
-    }),
-} satisfies Slice;
+  wire: wirePeople,
+} satisfies SliceDeclaration & { wire: typeof wirePeople };

@@ -1,48 +1,46 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { Caller } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import {
   type AuthenticationSuccess,
+  authenticationSuccess,
   LoginInput,
   LoginResult,
+  LogoutResult,
   LogoutSuccess,
   SignupInput,
   SignupResult,
-} from './account.inputs';
-import { AccountService } from './account.service';
-import { welcome } from './welcome';
+} from './account.graphql-types';
+import type { AccountService } from './account.service';
 
-/** Signing in and out. */
+/** Sign-up, login and logout. */
 @Resolver()
 export class AccountResolver {
-  private readonly accounts = this.platform.get(AccountService);
-
-  constructor(private readonly platform: Platform) {}
+  constructor(private readonly accounts: AccountService) {}
 
   @Allow('public')
-  @Mutation(() => SignupResult, { description: 'Makes an account and signs in.' })
+  @Mutation(() => SignupResult, { description: 'Creates an account and signs in.' })
   signup(
     @Arg('input', () => SignupInput, { description: 'Name, email and password.' }) input: SignupInput,
     @Ctx() caller: Caller,
   ): Promise<AuthenticationSuccess | Problem> {
-    return problemsAsData(async () => welcome(await this.accounts.signup(input, caller), caller));
+    return problemsAsData(async () => authenticationSuccess(await this.accounts.signup(input, caller)));
   }
 
   @Allow('public')
-  @Mutation(() => LoginResult, { description: 'Signs in; an email nobody has used makes the account.' })
+  @Mutation(() => LoginResult, { description: 'Signs in. An unknown email creates an account.' })
   login(
     @Arg('input', () => LoginInput, { description: 'Email and password.' }) input: LoginInput,
     @Ctx() caller: Caller,
   ): Promise<AuthenticationSuccess | Problem> {
-    return problemsAsData(async () => welcome(await this.accounts.login(input, caller), caller));
+    return problemsAsData(async () => authenticationSuccess(await this.accounts.login(input, caller)));
   }
 
   @Allow('public')
-  @Mutation(() => LogoutSuccess, { description: 'Ends the session, here and on the server.' })
+  @Mutation(() => LogoutResult, { description: "Ends the caller's session and clears the cookie." })
   async logout(@Ctx() caller: Caller): Promise<LogoutSuccess> {
     await this.accounts.logout(caller);
-    return { signedOut: true };
+    return Object.assign(new LogoutSuccess(), { signedOut: true });
   }
 }

@@ -1,58 +1,72 @@
-import type { EntityManager } from 'typeorm';
 import { cleanName, isStaff, MIN_STAFF_PASSWORD_LENGTH, usernameFromEmail } from '@daily/rules/account';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { normalizeEmail } from '@daily/rules/email';
 import { loginProblem, signupProblem } from '@daily/rules/entrance';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { hashPassword } from './password';
-import { PasswordService } from './password.service';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Limits } from '@daily/kit/runtime/rate-limits';
+import type { DataSource } from 'typeorm';
+import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
 import { playerIdOf } from '../profiles/player-id';
-import { type Authentication, SessionService } from '../sessions/session.service';
+import type { Authentication, SessionService } from '../sessions/session.service';
+import type { Account, CredentialRepository } from './credential.repository';
+import { hashPassword } from './password-hash';
+import type { PasswordService } from './password.service';
 
-/** What a login form asks for. */
+/** The fields of the login form. Unvalidated input. */
 export interface LoginDetails {
   email: string;
   password: string;
 }
 
-/** What a signup form asks for. */
+/** The fields of the signup form. Unvalidated input. */
 export interface SignupDetails extends LoginDetails {
   name: string;
 }
 
-/** How a player comes to be signed in, and out. */
-export class AccountService {
-  private readonly sessions = this.platform.get(SessionService);
-  private readonly passwords = this.platform.get(PasswordService);
+/** How login and signup differ once their input is valid. */
+interface EntryOptions {
+  /** The message for a wrong password. */
+  wrongPassword: string;
+  /** Whether claiming a profile also gives it the name from the form. */
+  rename: boolean;
+}
 
-  constructor(private readonly platform: Platform) {}
+/** Signs players up, in and out. */
+export class AccountService {
+  constructor(
+    private readonly orm: DataSource,
+    private readonly calendar: ProductCalendar,
+    private readonly limits: Limits<typeof PEOPLE_LIMITS>,
+    private readonly credentials: CredentialRepository,
+    private readonly passwords: PasswordService,
+    private readonly sessions: SessionService,
+  ) {}
 
   /**
-   * Signs in. An email nobody has used makes the profile; one without a password claims it.
-   * @throws Failure invalid, unauthenticated when the password is wrong or too short for staff, too-many after 5 failures in 15 minutes.
+   * Signs in. An unknown email creates the profile; a profile without a password is claimed.
+   * @throws Failure invalid; unauthenticated when the password is wrong, or too short for staff; too-many after 5
+   *   failures in 15 minutes.
    */
   async login(details: LoginDetails, caller: Caller): Promise<Authentication> {
     const problem = loginProblem(details);
     if (problem) throw invalid(problem);
-    await this.platform.limits.use('login', caller.address);
+    await this.limits.login.use(caller.address);
     const name = cleanName(usernameFromEmail(details.email));
-    return this.enter({ ...details, name }, caller, {
-      wrongPassword: ACCOUNT_TEXTS.wrongEmailOrPassword,
-      rename: false,
-    });
+    const options = { wrongPassword: ACCOUNT_TEXTS.wrongEmailOrPassword, rename: false };
+    return this.enter({ ...details, name }, caller, options);
   }
 
   /**
    * Signs up. An email that has a password signs in when the password is right.
-   * @throws Failure invalid, unauthenticated when the email is taken by another password, too-many.
+   * @throws Failure invalid; unauthenticated when the email has another password; too-many.
    */
   async signup(details: SignupDetails, caller: Caller): Promise<Authentication> {
     const problem = signupProblem({ ...details, acceptsTerms: true });
     if (problem) throw invalid(problem);
-    await this.platform.limits.use('login', caller.address);
+    await this.limits.login.use(caller.address);
     const name = cleanName(details.name);
     return this.enter({ ...details, name }, caller, {
       wrongPassword: ACCOUNT_TEXTS.accountNotCreated,
@@ -69,73 +83,66 @@ export class AccountService {
   private async enter(
     details: SignupDetails,
     caller: Caller,
-    { wrongPassword, rename }: { wrongPassword: string; rename: boolean },
+    options: EntryOptions,
   ): Promise<Authentication> {
     const email = normalizeEmail(details.email);
-    const { orm } = this.platform.database;
-    const known = await findWithPassword(orm.manager, email);
-    const viewer = known?.passwordHash
-      ? await this.prove(known, details.password, wrongPassword)
-      : await this.settle({ ...details, email }, caller, known, rename);
-    // Somebody else settled on this email in the same instant: then it is their password that counts.
-    if (!viewer) return this.enter(details, caller, { wrongPassword, rename });
-
-    return this.sessions.signIn(viewer, caller);
+    const account = await this.credentials.find({ email });
+    const player = account?.passwordHash
+      ? await this.authenticate(account, details.password, options.wrongPassword)
+      : await this.createOrClaim({ ...details, email }, caller, account, options.rename);
+    // A concurrent request took the email in between: its password is now the one to check.
+    if (!player) return this.enter(details, caller, options);
+    return this.sessions.signIn(player, caller);
   }
 
-  /** Holds a password against the account's. @throws Failure unauthenticated, too-many */
-  private async prove(player: Player, password: string, wrongPassword: string): Promise<Player> {
-    await this.passwords.prove(player, password, wrongPassword);
-    // Only here is the length of a password known. A role given later ended the sessions, so nobody gets past this.
-    if (isStaff(player.role) && password.length < MIN_STAFF_PASSWORD_LENGTH) {
+  /** Checks the password of an account. @throws Failure unauthenticated, too-many */
+  private async authenticate(account: Account, password: string, wrongPassword: string): Promise<Player> {
+    await this.passwords.verify(account, password, wrongPassword);
+    // A hash does not reveal the length, so staff passwords are checked here. A new role ends all sessions, so every staff
+    // session passed this check.
+    if (isStaff(account.player.role) && password.length < MIN_STAFF_PASSWORD_LENGTH) {
       throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
     }
-    return player;
+    return account.player;
   }
 
-  /** Makes the profile, or claims the one that has no password yet; null when another request was faster. */
-  private async settle(
+  /** Creates the profile, or claims the one without a password. @returns null when another request was faster. */
+  private async createOrClaim(
     details: SignupDetails,
     caller: Caller,
-    known: Player | null,
+    account: Account | null,
     rename: boolean,
   ): Promise<Player | null> {
-    await this.platform.limits.use('signup', caller.address);
-    await this.platform.limits.use('signupHourly', caller.address);
+    await this.limits.signup.use(caller.address);
+    await this.limits.signupHourly.use(caller.address);
     const passwordHash = await hashPassword(details.password);
-    const players = this.platform.database.orm.getRepository(Player);
-    if (known) {
-      const change = rename ? { passwordHash, username: details.name } : { passwordHash };
-      const { affected } = await players
-        .createQueryBuilder()
-        .update(change)
-        .where('id = :id AND password_hash IS NULL', { id: known.id })
-        .execute();
-      return affected ? Object.assign(known, change) : null;
-    }
-    const player = {
-      id: playerIdOf(details.email),
-      username: details.name,
-      email: details.email,
-      passwordHash,
-      createdAt: this.platform.clock.now(),
-    };
-    const inserted = await players
-      .createQueryBuilder()
-      .insert()
-      .values(player)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (inserted.raw as unknown[]).length > 0 ? players.findOneByOrFail({ email: details.email }) : null;
+    return account
+      ? this.claim(account.player, passwordHash, rename ? details.name : null)
+      : this.create(details, passwordHash);
   }
-}
 
-function findWithPassword(rows: EntityManager, email: string): Promise<Player | null> {
-  return rows
-    .getRepository(Player)
-    .createQueryBuilder('player')
-    .addSelect('player.passwordHash')
-    .where('player.email = :email', { email })
-    .getOne();
+  private claim(player: Player, passwordHash: string, newName: string | null): Promise<Player | null> {
+    return this.orm.transaction(async (rows) => {
+      if (!(await this.credentials.claim(rows, player.id, passwordHash))) return null;
+      if (newName !== null) await rows.update(Player, { id: player.id }, { username: newName });
+      return rows.findOneByOrFail(Player, { id: player.id });
+    });
+  }
+
+  private create({ email, name }: SignupDetails, passwordHash: string): Promise<Player | null> {
+    return this.orm.transaction(async (rows) => {
+      const id = playerIdOf(email);
+      const inserted = await rows
+        .createQueryBuilder()
+        .insert()
+        .into(Player)
+        .values({ id, username: name, email, createdAt: this.calendar.now() })
+        .orIgnore()
+        .returning('id')
+        .execute();
+      if ((inserted.raw as unknown[]).length === 0) return null;
+      await this.credentials.claim(rows, id, passwordHash);
+      return rows.findOneByOrFail(Player, { id });
+    });
+  }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A login that was refused, counted in the database so that a restart or a second server forgets none. */
+/** A failed login, stored in the database so that restarts and further servers count it. */
 @Entity('login_failure')
 @Index('login_failure_email_at', ['email', 'at'])
 export class LoginFailure {

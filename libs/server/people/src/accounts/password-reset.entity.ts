@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Player } from '../profiles/player.entity';
 
-/** A link that was mailed to whoever forgot a password. The table never holds the token itself. */
+/** A mailed password reset link. The table holds the hash of its token only. */
 @Entity('password_reset')
 @Index('password_reset_player', ['playerId', 'createdAt'])
 @Index('password_reset_expires_at', ['expiresAt'])
@@ -23,7 +23,7 @@ export class PasswordReset {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
-  /** When a password was set by this link or by another of the player's. */
+  /** When this link, or another one of the player, set a password. */
   @Column('timestamptz', { name: 'used_at', nullable: true })
   usedAt!: Date | null;
 }

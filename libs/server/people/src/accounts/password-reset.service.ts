@@ -1,41 +1,55 @@
-import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { EMAIL_TEXTS } from '@daily/rules/email-texts';
+import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import { inEvenTime } from '@daily/kit/runtime/even-time';
-import { deleteSome } from '@daily/kit/database/delete-some';
-import type { Platform } from '@daily/kit/runtime/platform';
+import type { ProductSettings } from '@daily/kit/runtime/platform';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
-import { MailQueue } from '@daily/mail';
-import { type EntityManager, MoreThan } from 'typeorm';
-import { hashPassword } from './password';
-import { passwordResetLetter } from './password.letters';
-import { PasswordReset } from './password-reset.entity';
-import { PasswordService } from './password.service';
+import type { MailQueue } from '@daily/mail';
+import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
-import { type Authentication, SessionService } from '../sessions/session.service';
+import type { Authentication, SessionService } from '../sessions/session.service';
+import { hashPassword } from './password-hash';
+import { PasswordReset } from './password-reset.entity';
+import { passwordResetLetter } from './password.letters';
+import type { PasswordService } from './password.service';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** How long a link works. */
-export const RESET_LIFETIME_MS = HOUR_MS;
-/** Links an account is mailed within an hour, whoever asks for them. */
-export const MOST_RESETS_AN_HOUR = 3;
-/** For how long a link that was just mailed does for who asks again: often it is the same call, whose reply was lost. */
-export const ON_ITS_WAY_MS = 30 * 1000;
-/** How long a link that is over is still known, so that its page can say what is the matter. */
-const KNOWN_FOR_MS = 30 * 24 * HOUR_MS;
-/** How long after it was used a link sets the same password again: the reply may have been lost, and the call sent again. */
-const REPEATABLE_FOR_MS = 60 * 1000;
 
-/** What may become of a link. */
+/** How long a link works, in milliseconds. */
+export const RESET_LIFETIME_MS = HOUR_MS;
+
+/** Links mailed to one account per hour. */
+export const MAX_RESETS_PER_HOUR = 3;
+
+/** Milliseconds within which a second request sends no second link: often it is a retry whose reply was lost. */
+export const RESET_REPEAT_MS = 30 * 1000;
+
+/** How long an expired link is kept, in milliseconds, so that its page can explain what happened. */
+const RETENTION_MS = 30 * 24 * HOUR_MS;
+
+/** How long a used link accepts the same password again, in milliseconds, for a retry whose reply was lost. */
+const RETRY_WINDOW_MS = 60 * 1000;
+
+/** The state of a link. */
 export type ResetState = 'valid' | 'used' | 'expired' | 'unknown';
 
-/** A link as its page sees it. */
+/** A link as its page shows it. */
 export interface ResetLink {
   state: ResetState;
-  /** The fewest characters of the new password. */
+  /** Minimum length of the new password. */
   minPasswordLength: number;
+}
+
+/** The token of a link and the password to set. Unvalidated input. */
+export interface ResetDetails {
+  token: string;
+  password: string;
 }
 
 const TEXT_OF_STATE: Record<Exclude<ResetState, 'valid'>, string> = {
@@ -44,123 +58,117 @@ const TEXT_OF_STATE: Record<Exclude<ResetState, 'valid'>, string> = {
   unknown: SETTINGS_TEXTS.resetLinkUnknown,
 };
 
-/** Setting a password by a link in a mail: it proves who reads the mailbox. */
-export class PasswordResetService {
-  private readonly queue = this.platform.get(MailQueue);
-  private readonly passwords = this.platform.get(PasswordService);
-  private readonly sessions = this.platform.get(SessionService);
+/** The parts of {@link PasswordResetService}. */
+export interface PasswordResetParts {
+  orm: DataSource;
+  calendar: ProductCalendar;
+  settings: ProductSettings;
+  limits: Limits<typeof PEOPLE_LIMITS>;
+  passwords: PasswordService;
+  sessions: SessionService;
+  mails: MailQueue;
+}
 
-  constructor(private readonly platform: Platform) {}
+/** Resets passwords by mailed links. */
+export class PasswordResetService {
+  constructor(private readonly parts: PasswordResetParts) {}
 
   /**
-   * Mails a link to the owner of an account. Neither the answer nor its time tells whether there is one.
-   * @returns the address as it was understood. @throws Failure invalid when it is none, too-many.
+   * Mails a link to the owner of an account. Neither the result nor its timing reveals whether the account exists.
+   * @returns the normalized address. @throws Failure invalid for a malformed address, too-many.
    */
   async request(email: string, caller: Caller): Promise<string> {
     const address = normalizeEmail(email);
-    if (!isEmail(address)) throw invalid(EMAIL_TEXTS.notAnEmail);
-    await this.platform.limits.use('passwordResets', caller.address);
-    await inEvenTime(() => this.platform.database.orm.transaction((rows) => this.mail(rows, address)));
+    if (!isEmail(address)) throw invalid(EMAIL_TEXTS.notAnEmail, 'email');
+    await this.parts.limits.passwordResets.use(caller.address);
+    await inEvenTime(() => this.parts.orm.transaction((rows) => this.mail(rows, address)));
     return address;
   }
 
-  /** What is known of the link with a token. */
+  /** The link with a token. */
   async find(token: string): Promise<ResetLink> {
-    const { state, player } = await this.look(token);
+    const { state, player } = await this.lookUp(token);
     return { state, minPasswordLength: minPasswordLength(player?.role ?? 'player') };
   }
 
   /**
-   * Sets the password of the account to which a token was mailed, ends all its sessions and signs in. A profile that
-   * had none is claimed so. The same again within a minute is the same success.
-   * @throws Failure not-found when the link is unknown, used or too old; invalid, and then the link still works.
+   * Sets the password of the account to which a token was mailed, ends all its sessions and signs in. Claims a profile that
+   * had no password. A retry with the same input within a minute succeeds again.
+   * @throws Failure not-found for an unknown, used or expired link; invalid, after which the link still works.
    */
-  async reset(details: { token: string; password: string }, caller: Caller): Promise<Authentication> {
-    await this.platform.limits.use('login', caller.address);
-    const { state, player } = await this.look(details.token);
-    if (player && state === 'used') return this.resetAgain(details, caller);
+  async reset(details: ResetDetails, caller: Caller): Promise<Authentication> {
+    await this.parts.limits.login.use(caller.address);
+    const { state, player } = await this.lookUp(details.token);
+    if (player && state === 'used') return this.repeatReset(details, caller);
     if (!player || state !== 'valid') throw notFound(TEXT_OF_STATE[state === 'valid' ? 'unknown' : state]);
     const problem = newPasswordProblem(details.password, minPasswordLength(player.role));
-    if (problem) throw invalid(problem);
+    if (problem) throw invalid(problem, 'password');
     const passwordHash = await hashPassword(details.password);
-    const set = await this.platform.database.orm.transaction(async (rows) => {
-      if (!(await this.spend(rows, player.id, details.token))) return false;
-      await this.passwords.set(rows, player, passwordHash);
+    const changed = await this.parts.orm.transaction(async (rows) => {
+      if (!(await this.markUsed(rows, player.id, details.token))) return false;
+      await this.parts.passwords.set(rows, player, passwordHash);
       return true;
     });
-    return set ? this.sessions.signIn(player, caller) : this.resetAgain(details, caller);
+    return changed ? this.parts.sessions.signIn(player, caller) : this.repeatReset(details, caller);
   }
 
-  /** Signs in whoever set this very password by the link a moment ago; it proves as much as a login. */
-  private async resetAgain(
-    details: { token: string; password: string },
-    caller: Caller,
-  ): Promise<Authentication> {
-    const { player, usedAt } = await this.look(details.token);
-    const since = usedAt && this.platform.clock.now().getTime() - usedAt.getTime();
-    const repeated =
+  /** Deletes a batch of links past their retention. @returns whether there may be more. */
+  async deleteExpired(): Promise<boolean> {
+    const before = new Date(this.parts.calendar.now().getTime() - RETENTION_MS);
+    return deleteBatch(this.parts.orm, 'password_reset', 'expires_at < $1', [before]);
+  }
+
+  /** Signs in a client that has just set this password by the link, which proves as much as a login. */
+  private async repeatReset(details: ResetDetails, caller: Caller): Promise<Authentication> {
+    const { player, usedAt } = await this.lookUp(details.token);
+    const age = usedAt && this.parts.calendar.now().getTime() - usedAt.getTime();
+    const isRetry =
       player &&
-      since !== null &&
-      since < REPEATABLE_FOR_MS &&
-      (await this.passwords.isRight(player.id, details.password));
-    if (!repeated) throw notFound(SETTINGS_TEXTS.resetLinkUsed);
-    return this.sessions.signIn(player, caller);
+      age !== null &&
+      age < RETRY_WINDOW_MS &&
+      (await this.parts.passwords.matches(player.id, details.password));
+    if (!isRetry) throw notFound(SETTINGS_TEXTS.resetLinkUsed);
+    return this.parts.sessions.signIn(player, caller);
   }
 
-  /** Deletes links that have long been over. @returns whether there may be more. */
-  async forgetOld(): Promise<boolean> {
-    const before = new Date(this.platform.clock.now().getTime() - KNOWN_FOR_MS);
-    return deleteSome(this.platform.database, 'password_reset', 'expires_at < $1', [before]);
-  }
-
-  /** Uses a link up, and every other one of its player; of several requests at once one gets through, and is told true. */
-  private async spend(rows: EntityManager, playerId: string, token: string): Promise<boolean> {
-    const usedAt = this.platform.clock.now();
-    const { affected } = await rows
-      .createQueryBuilder()
-      .update(PasswordReset, { usedAt })
-      .where('token_hash = :hash AND used_at IS NULL AND expires_at > :usedAt', {
-        hash: tokenHash(token),
-        usedAt,
-      })
-      .execute();
+  /** Marks a link as used, with all other links of the player. @returns false when a concurrent request was faster. */
+  private async markUsed(rows: EntityManager, playerId: string, token: string): Promise<boolean> {
+    const usedAt = this.parts.calendar.now();
+    const valid = { tokenHash: tokenHash(token), usedAt: IsNull(), expiresAt: MoreThan(usedAt) };
+    const { affected } = await rows.update(PasswordReset, valid, { usedAt });
     if (!affected) return false;
-    await rows
-      .createQueryBuilder()
-      .update(PasswordReset, { usedAt })
-      .where('player_id = :playerId AND used_at IS NULL', { playerId })
-      .execute();
+    await rows.update(PasswordReset, { playerId, usedAt: IsNull() }, { usedAt });
     return true;
   }
 
-  private async look(
+  private async lookUp(
     token: string,
   ): Promise<{ state: ResetState; player: Player | null; usedAt: Date | null }> {
-    const reset = await this.platform.database.orm
+    const reset = await this.parts.orm
       .getRepository(PasswordReset)
       .findOne({ where: { tokenHash: tokenHash(token) }, relations: { player: true } });
     if (!reset?.player) return { state: 'unknown', player: null, usedAt: null };
     const { player, usedAt } = reset;
-    const expired = reset.expiresAt <= this.platform.clock.now();
+    const expired = reset.expiresAt <= this.parts.calendar.now();
     return { state: usedAt ? 'used' : expired ? 'expired' : 'valid', player, usedAt };
   }
 
   private async mail(rows: EntityManager, email: string): Promise<void> {
-    const now = this.platform.clock.now();
-    // Requests for one address queue up here, so that counting and adding cannot be overtaken.
+    const now = this.parts.calendar.now();
+    // Serializes requests for one address, so that concurrent requests cannot exceed the limit.
     await rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`password-reset:${email}`]);
     const player = await rows.findOneBy(Player, { email, isDemo: false });
     if (!player) return;
     const mailedWithin = (ms: number) =>
       rows.countBy(PasswordReset, { playerId: player.id, createdAt: MoreThan(new Date(now.getTime() - ms)) });
-    if ((await mailedWithin(HOUR_MS)) >= MOST_RESETS_AN_HOUR || (await mailedWithin(ON_ITS_WAY_MS)) > 0)
-      return;
+    if ((await mailedWithin(HOUR_MS)) >= MAX_RESETS_PER_HOUR) return;
+    if ((await mailedWithin(RESET_REPEAT_MS)) > 0) return;
     const token = newToken();
     const hash = tokenHash(token);
     const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS);
     await rows.insert(PasswordReset, { tokenHash: hash, playerId: player.id, createdAt: now, expiresAt });
-    await this.queue.add(rows, {
-      ...passwordResetLetter(this.platform.settings, token),
+    await this.parts.mails.add(rows, {
+      ...passwordResetLetter(this.parts.settings, token),
       to: email,
       dedupeKey: `password-reset:${hash.toString('hex')}`,
       expiresAt,

@@ -1,9 +1,10 @@
-import { Allow } from '@daily/kit/graphql/access';
-import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
+import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { AuthenticationSuccess } from './account.inputs';
+import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { type AuthenticationSuccess, authenticationSuccess } from './account.graphql-types';
+import type { PasswordResetService } from './password-reset.service';
 import {
   ChangePasswordInput,
   ChangePasswordResult,
@@ -14,33 +15,30 @@ import {
   RequestPasswordResetSuccess,
   ResetPasswordInput,
   ResetPasswordResult,
-} from './password.inputs';
-import { PasswordService } from './password.service';
-import { PasswordResetService } from './password-reset.service';
-import { welcome } from './welcome';
+} from './password.graphql-types';
+import type { PasswordService } from './password.service';
 
-/** Setting passwords. */
+/** Password changes and resets. */
 @Resolver()
 export class PasswordResolver {
-  private readonly passwords = this.platform.get(PasswordService);
-  private readonly resets = this.platform.get(PasswordResetService);
+  constructor(
+    private readonly passwords: PasswordService,
+    private readonly resets: PasswordResetService,
+  ) {}
 
-  constructor(private readonly platform: Platform) {}
-
+  // Also keeps a link that was just used from appearing valid.
+  @PrivateResponse()
   @Allow('public')
-  @Query(() => PasswordResetLink, { description: 'What is known of a link to set a new password.' })
+  @Query(() => PasswordResetLink, { description: 'The password reset link with a token.' })
   async passwordResetLink(
-    @Arg('token', () => String, { description: 'From the link in the mail.' }) token: string,
-    @Ctx() caller: Caller,
+    @Arg('token', () => String, { description: 'The token of the link.' }) token: string,
   ): Promise<PasswordResetLink> {
-    // Nor from memory: a link that was just used must not seem to work.
-    caller.confidential = true;
     return Object.assign(new PasswordResetLink(), await this.resets.find(token));
   }
 
   @Allow('public')
   @Mutation(() => RequestPasswordResetResult, {
-    description: 'Mails a link to set a new password, if the address has an account; at most 3 an hour.',
+    description: 'Mails a password reset link if the address has an account; at most 3 per hour.',
   })
   requestPasswordReset(
     @Arg('input', () => RequestPasswordResetInput, { description: 'The address.' })
@@ -56,32 +54,32 @@ export class PasswordResolver {
 
   @Allow('public')
   @Mutation(() => ResetPasswordResult, {
-    description: 'Sets a new password by the link in a mail, ends all sessions and signs in.',
+    description: 'Sets a new password with the token of a mailed link, ends all sessions and signs in.',
   })
   resetPassword(
     @Arg('input', () => ResetPasswordInput, { description: 'Token and new password.' })
     input: ResetPasswordInput,
     @Ctx() caller: Caller,
   ): Promise<AuthenticationSuccess | Problem> {
-    return problemsAsData(async () => welcome(await this.resets.reset(input, caller), caller));
+    return problemsAsData(async () => authenticationSuccess(await this.resets.reset(input, caller)));
   }
 
-  // A session is what it takes, or the proof that the change was made; the service decides. A token is never enough.
+  // Requires a session, or the new password when a change is retried: the service decides. An API token is never enough.
   @Allow('public')
   @Mutation(() => ChangePasswordResult, {
-    description: "Replaces the viewer's password. Their other sessions end. The same again changes nothing.",
+    description:
+      "Changes the viewer's password and ends their other sessions. A retry with the same input changes nothing.",
   })
   async changePassword(
-    @Arg('input', () => ChangePasswordInput, { description: 'The old and the new password.' })
+    @Arg('input', () => ChangePasswordInput, { description: 'The current and the new password.' })
     input: ChangePasswordInput,
     @Ctx() caller: Caller,
   ): Promise<ChangePasswordSuccess | Problem> {
     if (caller.viewer) requireAccess(caller.viewer, 'session');
     return problemsAsData(async () => {
       const { currentPassword: current, newPassword: password, email } = input;
-      const viewer = await this.passwords.change({ current, password, email }, caller);
-      caller.becomes(viewer);
-      return Object.assign(new ChangePasswordSuccess(), { viewer });
+      const { player, sessionHash } = await this.passwords.change({ current, password, email }, caller);
+      return Object.assign(new ChangePasswordSuccess(), { viewer: new SignedInViewer(player, sessionHash) });
     });
   }
 }

@@ -3,126 +3,113 @@ import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/ru
 import { normalizeEmail } from '@daily/rules/email';
 import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { MailQueue } from '@daily/mail';
-import { type EntityManager, Not } from 'typeorm';
-import { LoginAttempts } from './login-attempts';
-import { LoginFailure } from './login-failure.entity';
-import { hashPassword, verifyPassword } from './password';
-import { passwordChangedLetter } from './password.letters';
-import { Player } from '../profiles/player.entity';
+import type { ProductSettings } from '@daily/kit/runtime/platform';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Limits } from '@daily/kit/runtime/rate-limits';
+import type { MailQueue } from '@daily/mail';
+import { type DataSource, type EntityManager, Not } from 'typeorm';
+import type { PEOPLE_LIMITS } from '../people.limits';
+import type { Player } from '../profiles/player.entity';
 import { Session } from '../sessions/session.entity';
-import { SessionService } from '../sessions/session.service';
+import type { Authentication, SessionService } from '../sessions/session.service';
+import type { Account, CredentialRepository } from './credential.repository';
+import type { LoginAttemptService } from './login-attempt.service';
+import { LoginFailure } from './login-failure.entity';
+import { hashPassword, verifyPassword } from './password-hash';
+import { passwordChangedLetter } from './password.letters';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A change of a password. Unchecked input. */
+/** A password change. Unvalidated input. */
 export interface PasswordChange {
   current: string;
   password: string;
-  /** The account's address, for who sends the change again when the session did not outlive the first time. */
+  /** The account's address, for a retry after the reply, and with it the renewed session, was lost. */
   email?: string | null | undefined;
 }
 
-/** Proving and setting passwords. */
+/** The parts of {@link PasswordService}. */
+export interface PasswordServiceParts {
+  orm: DataSource;
+  calendar: ProductCalendar;
+  settings: ProductSettings;
+  limits: Limits<typeof PEOPLE_LIMITS>;
+  credentials: CredentialRepository;
+  attempts: LoginAttemptService;
+  sessions: SessionService;
+  mails: MailQueue;
+}
+
+/** Verifies and changes passwords. */
 export class PasswordService {
-  private readonly queue = this.platform.get(MailQueue);
-  private readonly attempts = this.platform.get(LoginAttempts);
-  private readonly sessions = this.platform.get(SessionService);
-
-  constructor(private readonly platform: Platform) {}
+  constructor(private readonly parts: PasswordServiceParts) {}
 
   /**
-   * Holds a password against an account's. The attempt is counted before it is made, so that no race makes a sixth.
-   * @param player with the hash of the password.
-   * @param wrongPassword what to say of another one.
-   * @throws Failure unauthenticated when it is another one, too-many after 5 failures in 15 minutes.
+   * Verifies the password of an account. The attempt is counted before the check, so that no race allows a sixth one.
+   * @param wrongPassword the message for a wrong password.
+   * @throws Failure unauthenticated for a wrong password, too-many after 5 failures in 15 minutes.
    */
-  async prove(player: Player, password: string, wrongPassword: string): Promise<void> {
-    if (!(await this.proofAmong(player, [password]))) throw unauthenticated(wrongPassword);
+  async verify(account: Account, password: string, wrongPassword: string): Promise<void> {
+    if (!(await this.findMatch(account, [password]))) throw unauthenticated(wrongPassword);
+  }
+
+  /** Verifies the viewer's password before an irreversible action. @throws Failure unauthenticated, too-many */
+  async verifyViewer(password: string, caller: Caller): Promise<Player> {
+    const account = await this.accountOfViewer(caller);
+    await this.verify(account, password, SETTINGS_TEXTS.wrongCurrentPassword);
+    return account.player;
+  }
+
+  /** Whether a password is a player's. A wrong one counts as a failed login. @throws Failure too-many */
+  async matches(playerId: string, password: string): Promise<boolean> {
+    const account = await this.parts.credentials.find({ id: playerId });
+    return account !== null && (await this.findMatch(account, [password])) !== null;
   }
 
   /**
-   * Holds a password against that of whoever is signed in, before something that cannot be taken back.
-   * @throws Failure unauthenticated, too-many, as `prove`.
+   * Changes the viewer's password. Their other sessions end and the current one gets a new token. A retry with the same
+   * input succeeds without another change.
+   * @throws Failure invalid; unauthenticated for a wrong current password; too-many.
    */
-  async proveViewer(password: string, caller: Caller): Promise<Player> {
-    const player = await this.find({ id: caller.viewer?.id ?? '' });
-    if (!player) throw unauthenticated();
-    await this.prove(player, password, SETTINGS_TEXTS.wrongCurrentPassword);
-    return player;
-  }
-
-  /** Whether a password is a player's; another one counts as a failed login. @throws Failure too-many. */
-  async isRight(playerId: string, password: string): Promise<boolean> {
-    const player = await this.find({ id: playerId });
-    return player !== null && (await this.proofAmong(player, [password])) !== null;
-  }
-
-  /**
-   * Replaces the viewer's password. Their other sessions end; this one goes on under a new token. The same again is the same
-   * success: its reply may have been lost.
-   * @throws Failure invalid, unauthenticated when the current password is another one, too-many.
-   */
-  async change(details: PasswordChange, caller: Caller): Promise<Player> {
-    if (!caller.sessionHash) return this.continueChanged(details, caller);
-    const least = minPasswordLength(caller.viewer?.role ?? 'player');
-    const problem = newPasswordProblem(details.password, least);
-    if (problem) throw invalid(problem);
-    const player = await this.find({ id: caller.viewer?.id ?? '' });
-    if (!player) throw unauthenticated();
-    const proof = await this.proofAmong(player, [details.current, details.password]);
-    if (proof === null) throw unauthenticated(SETTINGS_TEXTS.wrongCurrentPassword);
-    if (proof !== details.current) return player;
+  async change(details: PasswordChange, caller: Caller): Promise<Authentication> {
+    if (!caller.sessionHash) return this.repeatChange(details, caller);
+    const problem = newPasswordProblem(details.password, minPasswordLength(caller.viewer?.role ?? 'player'));
+    if (problem) throw invalid(problem, 'newPassword');
+    const account = await this.accountOfViewer(caller);
+    const match = await this.findMatch(account, [details.current, details.password]);
+    if (match === null) throw unauthenticated(SETTINGS_TEXTS.wrongCurrentPassword);
+    const { player } = account;
+    if (match !== details.current) return this.parts.sessions.continued(player, caller.sessionHash);
     const passwordHash = await hashPassword(details.password);
-    await this.platform.database.orm.transaction(async (rows) => {
+    return this.parts.orm.transaction(async (rows) => {
       await this.set(rows, player, passwordHash, caller.sessionHash);
-      await this.sessions.renew(rows, caller);
+      return this.parts.sessions.renew(rows, player, caller);
     });
-    return player;
   }
 
   /**
-   * The change again of who lost the reply, and with it the token under which their session goes on: who has the new password
-   * goes on under another one. It changes no password and makes no account.
+   * Signs in a client that repeats a change whose reply it did not receive, when it knows the new password. Changes no
+   * password and creates no account.
    */
-  private async continueChanged({ email = null, password }: PasswordChange, caller: Caller): Promise<Player> {
+  private async repeatChange(
+    { email = null, password }: PasswordChange,
+    caller: Caller,
+  ): Promise<Authentication> {
     if (caller.viewer || !email) requireAccess(caller.viewer, 'session');
-    await this.platform.limits.use('login', caller.address);
-    const player = await this.find({ email: normalizeEmail(email ?? '') });
-    if (!player?.passwordHash) throw unauthenticated();
-    // No change sets a password that its role may not have, so nobody goes on with one: this is no way around the login.
+    await this.parts.limits.login.use(caller.address);
+    const account = await this.parts.credentials.find({ email: normalizeEmail(email ?? '') });
+    if (!account?.passwordHash) throw unauthenticated();
+    const { player } = account;
+    // A password too short for the role was never set by a change, so it must not bypass the rules of the login.
     if (newPasswordProblem(password, minPasswordLength(player.role))) throw unauthenticated();
-    await this.prove(player, password, SETTINGS_TEXTS.sessionOver);
-    await this.platform.database.orm.getRepository(Session).delete({ playerId: player.id });
-    await this.sessions.signIn(player, caller);
-    return player;
-  }
-
-  /** The first of some passwords that is an account's; null when none is, which counts as one failure. @throws Failure too-many. */
-  private async proofAmong(player: Player, passwords: string[]): Promise<string | null> {
-    await this.attempts.begin(player.email);
-    for (const password of passwords) {
-      if (!(await verifyPassword(player.passwordHash ?? '', password))) continue;
-      await this.attempts.forget(player.email);
-      return password;
-    }
-    return null;
-  }
-
-  /** An account with the hash of its password. */
-  private find(where: { id: string } | { email: string }): Promise<Player | null> {
-    return this.platform.database.orm
-      .getRepository(Player)
-      .createQueryBuilder('player')
-      .addSelect('player.passwordHash')
-      .where(where)
-      .getOne();
+    await this.verify(account, password, SETTINGS_TEXTS.sessionOver);
+    await this.parts.orm.getRepository(Session).delete({ playerId: player.id });
+    return this.parts.sessions.signIn(player, caller);
   }
 
   /**
-   * Sets a password within a transaction, with everything that follows: sessions end but for the one to keep, failed
-   * logins are forgotten, and the owner is told by mail.
+   * Sets a password within a transaction, with all consequences: sessions end except the one to keep, failed logins are
+   * cleared and the owner is notified by mail.
    */
   async set(
     rows: EntityManager,
@@ -130,14 +117,31 @@ export class PasswordService {
     passwordHash: string,
     keep: Buffer | null = null,
   ): Promise<void> {
-    await rows.update(Player, { id }, { passwordHash });
+    await this.parts.credentials.replace(rows, id, passwordHash);
     await rows.delete(Session, { playerId: id, ...(keep && { tokenHash: Not(keep) }) });
     await rows.delete(LoginFailure, { email });
-    await this.queue.add(rows, {
-      ...passwordChangedLetter(this.platform.settings),
+    await this.parts.mails.add(rows, {
+      ...passwordChangedLetter(this.parts.settings),
       to: email,
       dedupeKey: `password-changed:${randomUUID()}`,
-      expiresAt: new Date(this.platform.clock.now().getTime() + DAY_MS),
+      expiresAt: new Date(this.parts.calendar.now().getTime() + DAY_MS),
     });
+  }
+
+  private async accountOfViewer(caller: Caller): Promise<Account> {
+    const account = await this.parts.credentials.find({ id: caller.requireViewer().id });
+    if (!account) throw unauthenticated();
+    return account;
+  }
+
+  /** The first password that is the account's, or null, which counts as one failed login. @throws Failure too-many */
+  private async findMatch({ player, passwordHash }: Account, passwords: string[]): Promise<string | null> {
+    await this.parts.attempts.begin(player.email);
+    for (const password of passwords) {
+      if (!(await verifyPassword(passwordHash ?? '', password))) continue;
+      await this.parts.attempts.clear(player.email);
+      return password;
+    }
+    return null;
   }
 }

@@ -1,15 +1,16 @@
 import type { Role } from '@daily/rules/account';
 import type { Day, Month } from '@daily/rules/calendar';
 import { Node } from '@daily/kit/graphql/node';
+import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { currentStreak, freezesHeld, MOST_FREEZES, type Streak } from '@daily/rules/streak';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /**
- * Somebody who plays: account, profile and counters in one row, so that an answer changes one row.
- * The counters are written by two statements of `trivia` alone, the answer's and the purchase's; `npm run audit:points` holds them against the ledger.
+ * A player: profile and counters in one row, so that an answer updates a single row. Only two statements of `play` write
+ * the counters, the answer's and the freeze purchase's; `npm run audit:points` compares them with the ledger.
  */
-@ObjectType('Player', { implements: Node, description: 'Somebody who plays.' })
+@ObjectType('Player', { implements: Node, description: 'A player, with the fields that everybody may see.' })
 @Entity('player')
 @Unique('player_email', ['email'])
 @Check('player_total_points', 'total_points >= 0')
@@ -18,11 +19,11 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Index('player_all_time_board', { synchronize: false })
 @Index('player_streak_board', { synchronize: false })
 export class Player {
-  /** UUID v5 of the email, or the id under which the profile was once made. */
+  /** UUID v5 of the email, or the id under which the profile was created. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'player_pkey' })
   id!: string;
 
-  @Field(() => String, { complexity: 0, description: 'The name that others see.' })
+  @Field(() => String, { complexity: 0, description: 'The public name.' })
   @Column('text')
   username!: string;
 
@@ -30,84 +31,85 @@ export class Player {
   @Column('text')
   email!: string;
 
-  @Field(() => String, { complexity: 0, nullable: true, description: 'Address of a picture, by https.' })
+  @Field(() => GraphQLUrl, {
+    complexity: 0,
+    nullable: true,
+    description: 'URL of the profile picture; null when there is none.',
+  })
   @Column('text', { name: 'avatar_url', nullable: true })
   avatarUrl!: string | null;
 
   @Column('text', { default: 'player' })
   role!: Role;
 
-  /** argon2id; null until a login or signup claims the profile. */
-  @Column('text', { name: 'password_hash', nullable: true, select: false })
-  passwordHash!: string | null;
-
-  /** On no leaderboard, by the player's own wish: such a player takes no rank from others either. */
+  /** Excluded from the leaderboards by the player's own choice; a hidden player takes no rank from others. */
   @Column('boolean', { default: false })
   hidden!: boolean;
 
-  /** Made by the seed, to show what a board looks like. */
-  @Field(() => Boolean, { description: 'Made to show what a board looks like; nobody plays as them.' })
+  @Field(() => Boolean, {
+    description: 'Whether this is a demo player, created so that boards are not empty.',
+  })
   @Column('boolean', { name: 'is_demo', default: false })
   isDemo!: boolean;
 
-  @Field(() => Date, { description: 'When the profile was made.' })
+  @Field(() => Date, { description: 'When the profile was created.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Field(() => Int, { description: 'Points left to spend.' })
+  @Field(() => Int, { description: 'Points available to spend.' })
   @Column('integer', { name: 'total_points', default: 0 })
   totalPoints!: number;
 
-  @Field(() => Int, { description: 'Points ever earned; never falls.' })
+  @Field(() => Int, { description: 'Points ever earned. Never decreases.' })
   @Column('integer', { name: 'lifetime_points', default: 0 })
   lifetimePoints!: number;
 
-  /** When `lifetimePoints` reached what they are. */
+  /** When `lifetimePoints` reached their value. */
   @Column('timestamptz', { name: 'lifetime_reached_at', nullable: true })
   lifetimeReachedAt!: Date | null;
 
-  /** First day of the month that `monthPoints` were earned in. */
+  /** First day of the month in which `monthPoints` were earned. */
   @Column('date', { name: 'month', nullable: true })
   month!: string | null;
 
   @Column('integer', { name: 'month_points', default: 0 })
   monthPoints!: number;
 
-  /** When `monthPoints` reached what they are: who was first leads among equals. */
+  /** When `monthPoints` reached their value: among equals, the earliest leads. */
   @Column('timestamptz', { name: 'month_reached_at', nullable: true })
   monthReachedAt!: Date | null;
 
-  /** Days of the streak that ends on `streakLastDay`; whether they still count is decided when they are read. */
+  /** Length of the streak that ends on `streakLastDay`, in days; `streakOn` decides whether it is still alive. */
   @Column('integer', { name: 'streak_days', default: 0 })
   streakDays!: number;
 
-  /** The last day that was answered or is known to be frozen. */
+  /** The last day that was answered or is known to have used a freeze. */
   @Column('date', { name: 'streak_last_day', nullable: true })
   streakLastDay!: Day | null;
 
-  @Field(() => Int, { description: 'The longest streak ever, in days; never falls.' })
+  @Field(() => Int, { description: 'The longest streak ever, in days. Never decreases.' })
   @Column('integer', { name: 'longest_streak', default: 0 })
   longestStreak!: number;
 
-  /** Freezes held when `streakLastDay` was over, with those bought since; read by `freezesOn`. */
+  /** Freezes held at the end of `streakLastDay`, plus those bought since; `freezesOn` decides how many are left. */
   @Column('smallint', { name: 'streak_freezes', default: 0 })
   streakFreezes!: number;
 
-  @Field(() => Int, { description: 'Shares whose link was visited.' })
+  @Field(() => Int, { description: 'Number of verified shares.' })
   @Column('integer', { name: 'total_shares', default: 0 })
   totalShares!: number;
 
-  /** Points earned in a month: those of the row when they are of that month, else none. */
+  /** Points earned in a month: those of the row if they belong to that month, otherwise 0. */
   pointsIn(month: Month): number {
     return this.month === `${month}-01` ? this.monthPoints : 0;
   }
 
-  /** Days of the streak as it stands today, 0 when it broke. */
+  /** Length of the streak as of a day, in days; 0 when it is broken. */
   streakOn(today: Day): number {
     return currentStreak(this.streak, today);
   }
 
-  /** Streak freezes left today, at most two. */
+  /** Streak freezes left as of a day. */
   freezesOn(today: Day): number {
     return freezesHeld(this.streak, today);
   }

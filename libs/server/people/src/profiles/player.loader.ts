@@ -1,28 +1,29 @@
 import DataLoader from 'dataloader';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from './player.row';
-import type { Player } from './player.entity';
+import type { Database } from '@daily/kit/database/database';
+import { columnsOf, entityFrom, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import { Player } from './player.entity';
 
-const PLAYERS_BY_ID = {
+const PLAYERS_BY_ID: Statement<EntityRow<Player>> = {
   name: 'players-by-id',
-  text: `SELECT ${PLAYER_COLUMNS} FROM player WHERE player.id = ANY($1::text[])`,
+  text: `SELECT ${columnsOf(Player)} FROM player WHERE player.id = ANY($1::text[])`,
 };
 
-/** Finds players by id, all that one request asks for in one statement. */
+/** Loads players by id, with one statement per request and moment. One instance per request. */
 export class PlayerLoader {
   private readonly byId = new DataLoader<string, Player | null>(async (ids) => {
-    const rows = await this.platform.database.run<PlayerRow>(PLAYERS_BY_ID, [ids]);
-    const found = new Map(rows.map((row) => [row.id, playerFromRow(row)]));
+    const rows = await this.database.query(PLAYERS_BY_ID, [ids]);
+    const found = new Map(rows.map((row) => [row.id, entityFrom(Player, row)]));
     return ids.map((id) => found.get(id) ?? null);
   });
 
-  constructor(private readonly platform: Platform) {}
+  constructor(private readonly database: Database) {}
 
   load(id: string): Promise<Player | null> {
     return this.byId.load(id);
   }
 
-  /** Remembers a player who was read already, or read anew. */
+  /** Stores a player that was read elsewhere, or has changed. */
   prime(player: Player): void {
     this.byId.clear(player.id).prime(player.id, player);
   }

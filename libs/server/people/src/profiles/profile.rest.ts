@@ -2,48 +2,45 @@ import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { count, listOf, objectOf, orNull, text } from '@daily/kit/rest/json-schema';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { PAGE_HEADERS, pageAsked, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
-import type { RestRoute } from '@daily/kit/runtime/slice';
+import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
+import type { RestRoute } from '@daily/kit/rest/route';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player } from './player.entity';
-import { ProfileService } from './profile.service';
+import type { ProfileService } from './profile.service';
 
 const PROFILE = objectOf(
   'UserProfile',
   {
-    userId: text('Who it is'),
-    username: text('The name that others see'),
-    avatarUrl: orNull(text('Address of a picture, by https')),
-    totalPoints: count('Points left to spend'),
-    currentStreak: count('Consecutive days answered, up to today or yesterday'),
-
+    userId: text('Id of the player'),
+    username: text('The public name'),
+    avatarUrl: orNull(text('URL of the profile picture; null when there is none')),
+    totalPoints: count('Points available to spend'),
+    currentStreak: count('Consecutive days answered, ending today or yesterday'),
     longestStreak: count('The longest streak ever, in days'),
-    totalShares: count('Shares whose link was visited'),
-    monthlyPoints: count("Points of the product's current month"),
+    totalShares: count('Number of verified shares'),
+    monthlyPoints: count("Points earned in the product's current month"),
     lifetimePoints: count('Points ever earned'),
   },
-  { email: text("Told of the caller's own profile alone") },
+  { email: text("Only in the caller's own profile") },
 );
 
 const UNKNOWN = { 404: ACCOUNT_TEXTS.profileNotFound };
 
-const BODY = { username: '1 to 80 characters', avatarUrl: 'an https address or null' };
+const BODY = { username: '1 to 80 characters', avatarUrl: 'An https address, or null' };
 
 /** `/api/user-profiles` */
-export function profileRoutes(platform: Platform): RestRoute[] {
-  const profiles = platform.get(ProfileService);
-
-  /** The facade's view of a player; an email is told to its owner alone. */
+export function profileRoutes(profiles: ProfileService, calendar: ProductCalendar): RestRoute[] {
+  /** The profile as JSON, with the email for its owner only. */
   const view = (player: Player, own: boolean) => ({
     userId: player.id,
     username: player.username,
     ...(own && { email: player.email }),
     avatarUrl: player.avatarUrl,
     totalPoints: player.totalPoints,
-    currentStreak: player.streakOn(platform.dayAt()),
+    currentStreak: player.streakOn(calendar.today()),
     longestStreak: player.longestStreak,
     totalShares: player.totalShares,
-    monthlyPoints: player.pointsIn(platform.monthAt()),
+    monthlyPoints: player.pointsIn(calendar.thisMonth()),
     lifetimePoints: player.lifetimePoints,
   });
   const viewFor = (caller: Caller) => (player: Player) => view(player, caller.viewer?.id === player.id);
@@ -53,11 +50,17 @@ export function profileRoutes(platform: Platform): RestRoute[] {
       method: 'GET',
       path: '/api/user-profiles',
       access: 'public',
-      summary: 'Profiles, at most 100 at once; a Link header leads to the next page',
+      summary: 'Lists profiles, at most 100 per page; the `Link` header leads to the next page',
       query: pageQuery(MAX_PAGE_SIZE),
-      returns: { 200: { means: 'A page of profiles, by id', body: listOf(PROFILE), headers: PAGE_HEADERS } },
+      returns: {
+        200: {
+          description: 'A page of profiles, ordered by id',
+          body: listOf(PROFILE),
+          headers: PAGE_HEADERS,
+        },
+      },
       async handle({ query }, caller) {
-        const page = await profiles.page(pageAsked(query, MAX_PAGE_SIZE));
+        const page = await profiles.page(pageArgsOf(query, MAX_PAGE_SIZE));
         return pageReply('/api/user-profiles', query, page, viewFor(caller));
       },
     },
@@ -65,8 +68,8 @@ export function profileRoutes(platform: Platform): RestRoute[] {
       method: 'GET',
       path: '/api/user-profiles/:id',
       access: 'public',
-      summary: 'A profile',
-      returns: { 200: { means: 'The profile', body: PROFILE } },
+      summary: 'Returns a profile',
+      returns: { 200: { description: 'The profile', body: PROFILE } },
       fails: UNKNOWN,
       async handle({ params }, caller) {
         return { status: 200, body: viewFor(caller)(await profiles.find(params['id'] ?? '')) };
@@ -77,15 +80,15 @@ export function profileRoutes(platform: Platform): RestRoute[] {
       path: '/api/user-profiles',
       ownLimit: true,
       access: 'public',
-      summary: 'Makes a profile without a password; counters start at 0 whatever the body says',
+      summary: 'Creates a profile without a password; counters in the body are ignored',
       body: {
-        userId: 'UUID v5 of the email, or any text that is no UUID',
-        email: 'an email address',
+        userId: 'The UUID v5 of the email, or any text that does not look like a UUID',
+        email: 'An email address',
         ...BODY,
       },
       returns: {
-        201: { means: 'The profile was made', body: PROFILE },
-        200: { means: 'It was there already, with this id and email', body: PROFILE },
+        201: { description: 'The profile was created', body: PROFILE },
+        200: { description: 'A profile with this id and email exists', body: PROFILE },
       },
       fails: { 409: 'Another profile has this id or email' },
       async handle({ body }, caller) {
@@ -98,9 +101,9 @@ export function profileRoutes(platform: Platform): RestRoute[] {
       method: 'PUT',
       path: '/api/user-profiles/:id',
       access: 'acting',
-      summary: 'Changes the name or the picture; whatever else the body says is ignored',
+      summary: 'Changes the name or the picture; other fields of the body are ignored',
       body: BODY,
-      returns: { 200: { means: 'The profile as it is now', body: PROFILE } },
+      returns: { 200: { description: 'The profile after the change', body: PROFILE } },
       fails: UNKNOWN,
       async handle({ params, body }, caller) {
         const { username, avatarUrl } = body;

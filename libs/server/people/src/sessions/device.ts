@@ -1,4 +1,4 @@
-/** Browsers by the mark they alone carry, the more special first: most also claim to be Chrome or Safari. */
+/** Browsers by their token in the `User-Agent`, more specific ones first: most also claim to be Chrome or Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -10,7 +10,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/^curl\//, 'curl'],
 ];
 
-/** Systems likewise: an Android is also a Linux, an iPhone is "like Mac OS X". */
+/** Operating systems likewise: Android also contains Linux, and iPhone `like Mac OS X`. */
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** A browser and its system in plain words, such as `Firefox on Windows`, from how the browser calls itself. */
+/** The browser and operating system of a `User-Agent` header, such as `Firefox on Windows`. */
 export function deviceOf(userAgent: string): string {
   const nameOf = (names: readonly [RegExp, string][]) => names.find(([mark]) => mark.test(userAgent))?.[1];
   const [browser, system] = [nameOf(BROWSERS), nameOf(SYSTEMS)];

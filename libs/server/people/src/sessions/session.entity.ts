@@ -3,8 +3,8 @@ import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { Player } from '../profiles/player.entity';
 
-/** A proof of who asks, kept by a browser in a cookie. The table never holds the token itself. */
-@ObjectType('Session', { implements: Node, description: 'A browser in which somebody is signed in.' })
+/** A browser session. The browser holds the token in a cookie; the table holds its hash only. */
+@ObjectType('Session', { implements: Node, description: 'A browser in which the viewer is signed in.' })
 @Entity('session')
 @Unique('session_id', ['id'])
 @Index('session_player', ['playerId'])
@@ -13,7 +13,7 @@ export class Session {
   @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'session_pkey' })
   tokenHash!: Buffer;
 
-  /** A random UUID by which its owner names it; it proves nothing, and stays when the token is renewed. */
+  /** A random UUID by which its owner refers to it. It authenticates nothing and survives renewal of the token. */
   @Column('text', { default: () => '(gen_random_uuid())' })
   id!: string;
 
@@ -24,19 +24,22 @@ export class Session {
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'session_player_fkey' })
   player?: Player;
 
-  @Field(() => Date, { description: 'When somebody signed in.' })
+  @Field(() => Date, { description: 'When the session began.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** When it was last used, to the hour or so; null while that is the hour of its beginning. */
+  /** When the session was last used, accurate to about an hour; null within the hour of its beginning. */
   @Column('timestamptz', { name: 'last_seen_at', nullable: true })
   seenAt!: Date | null;
 
-  @Field(() => Date, { description: 'When it ends by itself.' })
+  @Field(() => Date, { description: 'When the session expires.' })
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
-  /** What the browser called itself when it signed in. */
+  /** The `User-Agent` header of the login. */
   @Column('text', { name: 'user_agent', default: '' })
   userAgent!: string;
+
+  /** Whether it is the session of the viewer for whom it was listed; not stored. */
+  current?: boolean;
 }

@@ -1,88 +1,88 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { Caller } from '@daily/kit/runtime/caller';
-import { parseGlobalId, toGlobalId } from '@daily/kit/graphql/node';
-import type { Platform } from '@daily/kit/runtime/platform';
+import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { forbidden } from '@daily/kit/runtime/errors';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import type { Viewers } from '../profiles/viewers';
 import { deviceOf } from './device';
-import { Player } from '../profiles/player.entity';
-import { PlayerLoader } from '../profiles/player.loader';
 import { Session } from './session.entity';
-import { EndOtherSessionsSuccess, EndSessionResult, EndSessionSuccess } from './session.inputs';
-import { SessionService } from './session.service';
+import {
+  EndOtherSessionsResult,
+  EndOtherSessionsSuccess,
+  EndSessionInput,
+  EndSessionResult,
+  EndSessionSuccess,
+} from './session.graphql-types';
+import type { SessionService } from './session.service';
 
-/** Sessions as their owner sees them. */
+/** A session and the mutations that end sessions. */
 @Resolver(() => Session)
 export class SessionResolver {
-  private readonly sessions = this.platform.get(SessionService);
-
-  constructor(private readonly platform: Platform) {}
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly viewers: Viewers,
+  ) {}
 
   @Allow('session')
   @Mutation(() => EndSessionResult, { description: "Ends one of the viewer's sessions." })
   endSession(
-    @Arg('id', () => ID, { description: 'Global id of the session.' }) id: string,
+    @Arg('input', () => EndSessionInput, { description: 'The session.' }) input: EndSessionInput,
     @Ctx() caller: Caller,
   ): Promise<EndSessionSuccess | Problem> {
     return problemsAsData(async () => {
-      const session = parseGlobalId(id);
-      await this.sessions.endById(caller.viewer?.id ?? '', session?.type === 'Session' ? session.id : '');
-      return Object.assign(new EndSessionSuccess(), { viewer: await viewerOf(caller) });
+      await this.sessions.endById(caller.requireViewer().id, localIdOf('Session', input.id) ?? '');
+      return Object.assign(new EndSessionSuccess(), { viewer: await this.viewers.current(caller) });
     });
   }
 
   @Allow('session')
-  @Mutation(() => EndOtherSessionsSuccess, { description: "Ends all of the viewer's sessions but this one." })
-  async endOtherSessions(@Ctx() caller: Caller): Promise<EndOtherSessionsSuccess> {
-    if (caller.viewer && caller.sessionHash)
-      await this.sessions.endOthers(caller.viewer.id, caller.sessionHash);
-    return Object.assign(new EndOtherSessionsSuccess(), { viewer: await viewerOf(caller) });
+  @Mutation(() => EndOtherSessionsResult, {
+    description: "Ends all of the viewer's sessions except the current one.",
+  })
+  endOtherSessions(@Ctx() caller: Caller): Promise<EndOtherSessionsSuccess | Problem> {
+    return problemsAsData(async () => {
+      const { id } = caller.requireViewer();
+      if (caller.sessionHash) await this.sessions.endOthers(id, caller.sessionHash);
+      return Object.assign(new EndOtherSessionsSuccess(), { viewer: await this.viewers.current(caller) });
+    });
   }
 
-  @FieldResolver(() => ID, { description: 'Opaque id, unique in the whole schema.' })
+  @FieldResolver(() => ID, { description: GLOBAL_ID })
   id(@Root() session: Session): string {
     return toGlobalId('Session', session.id);
   }
 
-  @FieldResolver(() => String, { description: 'Browser and system in plain words, as far as they tell.' })
+  @FieldResolver(() => String, { description: 'Browser and operating system, such as `Firefox on Windows`.' })
   device(@Root() session: Session): string {
     return deviceOf(session.userAgent);
   }
 
-  @FieldResolver(() => Date, { description: 'When it was last used, to the hour or so.' })
+  @FieldResolver(() => Date, { description: 'When the session was last used, accurate to about an hour.' })
   lastSeenAt(@Root() session: Session): Date {
     return session.seenAt ?? session.createdAt;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether it is the one that asks.' })
+  @FieldResolver(() => Boolean, { description: 'Whether this is the session of the request.' })
   current(@Root() session: Session, @Ctx() caller: Caller): boolean {
-    return caller.sessionHash?.equals(session.tokenHash) ?? false;
+    return session.current ?? caller.sessionHash?.equals(session.tokenHash) ?? false;
   }
 }
 
-/** What sessions add to a player. */
-@Resolver(() => Player)
-export class PlayerSessionsResolver {
-  private readonly service = this.platform.get(SessionService);
-
-  constructor(private readonly platform: Platform) {}
+/** The viewer's sessions. */
+@Resolver(() => SignedInViewer)
+export class ViewerSessionsResolver {
+  constructor(private readonly service: SessionService) {}
 
   @FieldResolver(() => [Session], {
-    nullable: true,
     description:
-      'Where the player is signed in, the latest used first; at most 10. Told to the player alone, not by API token.',
+      "The viewer's sessions, most recently used first; at most 10. Requires a session; an API token is rejected.",
   })
-  sessions(@Root() player: Player, @Ctx() caller: Caller): Promise<Session[]> | null {
-    return inPerson(player, caller) ? this.service.list(player.id) : null;
+  async sessions(@Root() { player, scope, sessionHash }: SignedInViewer): Promise<Session[]> {
+    if (scope) throw forbidden('An API token may not list sessions');
+    const sessions = await this.service.list(player.id);
+    for (const session of sessions) session.current = sessionHash?.equals(session.tokenHash) ?? false;
+    return sessions;
   }
-}
-
-/** The viewer as they are after a change. */
-export async function viewerOf(caller: Caller): Promise<Player | null> {
-  return caller.viewer && caller.get(PlayerLoader).load(caller.viewer.id);
-}
-
-/** Whether a player asks about themselves, by a session. */
-export function inPerson(player: Player, { viewer }: Caller): boolean {
-  return viewer?.id === player.id && !viewer.scope;
 }

@@ -1,53 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import type { Database } from '@daily/kit/database/database';
+import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
-import { deleteSome } from '@daily/kit/database/delete-some';
-import type { Platform } from '@daily/kit/runtime/platform';
-import type { Statement } from '@daily/kit/database/database';
-import { sharedReads } from '@daily/kit/database/shared-reads';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { tokenHash } from '@daily/kit/runtime/token';
 import { type EntityManager, Not } from 'typeorm';
-import { looksLikeUuid } from '../profiles/player-id';
-import { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from '../profiles/player.row';
 import type { Player } from '../profiles/player.entity';
+import { looksLikeUuid } from '../profiles/player-id';
 import { Session } from './session.entity';
 
-/** Sessions a player may have at once; the oldest ends when one more begins. */
-const MOST_SESSIONS = 10;
+/** Sessions a player may have at once; a new one ends the oldest beyond that. */
+const MAX_SESSIONS = 10;
 
-/** Characters kept of how a browser calls itself. */
-const MOST_OF_USER_AGENT = 400;
+/** Maximum length of the stored `User-Agent`, in characters. */
+const MAX_USER_AGENT_LENGTH = 400;
 
-/** How coarsely it is kept when a session was last used, in milliseconds: nobody is followed by the minute. */
-const SEEN_EVERY_MS = 60 * 60 * 1000;
-
-/** Read at every request of a signed-in player, so requests of the same moment share it. */
-const PLAYERS_OF_SESSIONS: Statement = {
-  name: 'players-of-sessions',
-  text: `SELECT session.token_hash, coalesce(session.last_seen_at, session.created_at) AS seen_at,
-                ${PLAYER_COLUMNS} FROM session JOIN player ON player.id = session.player_id
-         WHERE session.token_hash = ANY($1::bytea[]) AND session.expires_at > $2`,
-};
-
-const SEEN: Statement = {
-  name: 'sessions-seen',
-  text: 'UPDATE session SET last_seen_at = $2 WHERE token_hash = ANY($1::bytea[]) AND (last_seen_at IS NULL OR last_seen_at < $2)',
-};
-
-type SessionRow = PlayerRow & { token_hash: Buffer; seen_at: Date };
-
-/** A session that just began. The token is told once; only its hash is kept. */
-export interface NewSession {
-  token: string;
-  expiresAt: Date;
-}
-
-/** A player who has just proved who they are. */
+/** A player who has just authenticated, with the session that began or goes on. */
 export interface Authentication {
-  viewer: Player;
-  /** When the session ends by itself. */
+  player: Player;
+  /** SHA-256 of the session's token. */
+  sessionHash: Buffer;
   expiresAt: Date;
 }
 
@@ -56,110 +31,99 @@ function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Who holds which session. */
+/** Begins, renews, lists and ends sessions. */
 export class SessionService {
-  private readonly playerByHash = sharedReads((hashes: readonly Buffer[]) => this.playersOf(hashes));
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+  ) {}
 
-  constructor(private readonly platform: Platform) {}
-
-  /** Signs in who has proved who they are: the caller's session ends, another begins, and the cookie holds its token. */
-  async signIn(viewer: Player, caller: Caller): Promise<Authentication> {
+  /** Begins a session for a player who has just authenticated. Ends the caller's current one and sets the cookie. */
+  async signIn(player: Player, caller: Caller): Promise<Authentication> {
     if (caller.sessionHash) await this.end(caller.sessionHash);
-    const { token, expiresAt } = await this.begin(viewer.id, caller.userAgent);
+    const { token, expiresAt } = await this.begin(player.id, caller.userAgent);
     caller.cookie.set(token, expiresAt);
-    caller.continuesAs(tokenHash(token));
-    return { viewer, expiresAt };
+    return { player, sessionHash: tokenHash(token), expiresAt };
   }
 
-  /** Begins a session of 7 days, with a token of 256 random bits. */
-  async begin(playerId: string, userAgent = ''): Promise<NewSession> {
-    const now = this.platform.clock.now();
+  /** Begins a session of 7 days. Returns its token, of which the table stores the hash only. */
+  async begin(playerId: string, userAgent = ''): Promise<{ token: string; expiresAt: Date }> {
+    const now = this.calendar.now();
     const token = newSessionToken();
     const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS);
-    await this.platform.database.orm.transaction(async (rows) => {
+    await this.database.orm.transaction(async (rows) => {
       await rows.insert(Session, {
         tokenHash: tokenHash(token),
         playerId,
         createdAt: now,
         expiresAt,
-        userAgent: userAgent.slice(0, MOST_OF_USER_AGENT),
+        userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       });
       await rows.query(
         `DELETE FROM session WHERE player_id = $1 AND (expires_at <= $2 OR token_hash NOT IN
-           (SELECT token_hash FROM session WHERE player_id = $1 ORDER BY expires_at DESC, token_hash LIMIT ${MOST_SESSIONS}))`,
+           (SELECT token_hash FROM session WHERE player_id = $1 ORDER BY expires_at DESC, token_hash LIMIT ${MAX_SESSIONS}))`,
         [playerId, now],
       );
     });
     return { token, expiresAt };
   }
 
-  /** The player a token stands for; null when it is unknown, ended or too old. */
-  playerOf(hash: Buffer): Promise<Player | null> {
-    return this.playerByHash(hash);
+  /** The authentication of a session that goes on unchanged. @throws Failure unauthenticated when it has ended */
+  async continued(player: Player, sessionHash: Buffer): Promise<Authentication> {
+    const session = await this.database.orm.getRepository(Session).findOneBy({ tokenHash: sessionHash });
+    if (!session) throw unauthenticated();
+    return { player, sessionHash, expiresAt: session.expiresAt };
   }
 
-  /** Deletes sessions that ended by themselves. @returns whether there may be more. */
-  async forgetOld(): Promise<boolean> {
-    const now = this.platform.clock.now();
-    return deleteSome(this.platform.database, 'session', 'expires_at <= $1', [now]);
+  /** Gives the caller's session a new token and invalidates the old one. @throws Failure unauthenticated */
+  async renew(rows: EntityManager, player: Player, caller: Caller): Promise<Authentication> {
+    const { sessionHash: old } = caller;
+    const session = old && (await rows.findOneBy(Session, { tokenHash: old }));
+    if (!session) throw unauthenticated();
+    const token = newSessionToken();
+    const sessionHash = tokenHash(token);
+    await rows.update(Session, { id: session.id }, { tokenHash: sessionHash });
+    caller.cookie.set(token, session.expiresAt);
+    return { player, sessionHash, expiresAt: session.expiresAt };
   }
 
-  /** A player's sessions that have not ended, the latest used first. */
+  /** Deletes a batch of expired sessions. @returns whether there may be more. */
+  async deleteExpired(): Promise<boolean> {
+    return deleteBatch(this.database.orm, 'session', 'expires_at <= $1', [this.calendar.now()]);
+  }
+
+  /** A player's active sessions, most recently used first. */
   list(playerId: string): Promise<Session[]> {
-    return this.platform.database.orm
+    return this.database.orm
       .getRepository(Session)
       .createQueryBuilder('session')
       .where('session.playerId = :playerId', { playerId })
-      .andWhere('session.expiresAt > :now', { now: this.platform.clock.now() })
+      .andWhere('session.expiresAt > :now', { now: this.calendar.now() })
       .orderBy('coalesce(session.last_seen_at, session.created_at)', 'DESC')
       .addOrderBy('session.id')
       .getMany();
   }
 
-  /** The viewer's session with an id; null for somebody else's. */
+  /** The viewer's session with an id, or null. An API token sees none. */
   async findOwn(id: string, { viewer }: Caller): Promise<Session | null> {
     if (!viewer || viewer.scope || !looksLikeUuid(id)) return null;
-    return this.platform.database.orm.getRepository(Session).findOneBy({ id, playerId: viewer.id });
+    return this.database.orm.getRepository(Session).findOneBy({ id, playerId: viewer.id });
   }
 
-  /** Gives the caller's session a new token; what it was before is worth nothing any more. */
-  async renew(rows: EntityManager, caller: Caller): Promise<void> {
-    const { sessionHash: old } = caller;
-    const session = old && (await rows.findOneBy(Session, { tokenHash: old }));
-    if (!session) throw unauthenticated();
-    const token = newSessionToken();
-    await rows.update(Session, { id: session.id }, { tokenHash: tokenHash(token) });
-    caller.cookie.set(token, session.expiresAt);
-    caller.continuesAs(tokenHash(token));
-  }
-
-  /** Ends one of a player's sessions. @throws Failure not-found when they have none with this id. */
+  /** Ends one of a player's sessions. @throws Failure not-found */
   async endById(playerId: string, id: string): Promise<void> {
-    const sessions = this.platform.database.orm.getRepository(Session);
+    const sessions = this.database.orm.getRepository(Session);
     const ended = looksLikeUuid(id) && (await sessions.delete({ id, playerId })).affected;
     if (!ended) throw notFound(SETTINGS_TEXTS.sessionNotFound);
   }
 
-  /** Ends every session of a player but the one with a token's hash. */
+  /** Ends all sessions of a player except one. */
   async endOthers(playerId: string, keep: Buffer): Promise<void> {
-    await this.platform.database.orm.getRepository(Session).delete({ playerId, tokenHash: Not(keep) });
+    await this.database.orm.getRepository(Session).delete({ playerId, tokenHash: Not(keep) });
   }
 
-  /** Ends one session; nothing happens when it has ended already. */
+  /** Ends one session. Does nothing when it has ended already. */
   async end(hash: Buffer): Promise<void> {
-    await this.platform.database.orm.getRepository(Session).delete({ tokenHash: hash });
-  }
-
-  private async playersOf(hashes: readonly Buffer[]): Promise<(Player | null)[]> {
-    const now = this.platform.clock.now();
-    const rows = await this.platform.database.read<SessionRow>(PLAYERS_OF_SESSIONS, [hashes, now]);
-    const longAgo = now.getTime() - SEEN_EVERY_MS;
-    const unseen = rows.filter((row) => row.seen_at.getTime() <= longAgo);
-    if (unseen.length > 0) await this.platform.database.run(SEEN, [unseen.map((row) => row.token_hash), now]);
-    const found = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
-    return hashes.map((hash) => {
-      const row = found.get(hash.toString('hex'));
-      return row ? playerFromRow(row) : null;
-    });
+    await this.database.orm.getRepository(Session).delete({ tokenHash: hash });
   }
 }

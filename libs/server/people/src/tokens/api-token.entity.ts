@@ -4,22 +4,22 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { Player } from '../profiles/player.entity';
 
-/** What a token may do, as GraphQL spells it. */
+/** The scopes of tokens in the schema. */
 export const ApiTokenScope: Record<'READ' | 'WRITE', Scope> = { READ: 'read', WRITE: 'write' };
 
 registerEnumType(ApiTokenScope, {
   name: 'ApiTokenScope',
-  description: 'What an API token may do.',
+  description: 'The permissions of an API token.',
   valuesConfig: {
-    READ: { description: 'Reads what its owner may see, and changes nothing.' },
-    WRITE: { description: 'Also plays and changes the profile in its owner’s name.' },
+    READ: { description: 'May read what its owner may see.' },
+    WRITE: { description: 'May also answer, share and change the profile of its owner.' },
   },
 });
 
-/** A key by which a program acts for a player. The table never holds the token itself. */
+/** A key with which a program acts for a player. The table holds the hash of the token only. */
 @ObjectType('ApiToken', {
   implements: Node,
-  description: 'A key by which a program acts for its owner, as a player whatever else the owner is.',
+  description: 'A key with which a program acts for its owner, always with the role PLAYER.',
 })
 @Entity('api_token')
 @Unique('api_token_hash', ['tokenHash'])
@@ -37,15 +37,15 @@ export class ApiToken {
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'api_token_player_fkey' })
   player?: Player;
 
-  @Field(() => String, { description: 'What its owner calls it.' })
+  @Field(() => String, { description: 'The label chosen by the owner.' })
   @Column('text')
   name!: string;
 
-  @Field(() => ApiTokenScope, { description: 'What it may do.' })
+  @Field(() => ApiTokenScope, { description: 'The permissions of the token.' })
   @Column('text')
   scope!: Scope;
 
-  @Field(() => String, { description: 'How it begins, to tell it from others.' })
+  @Field(() => String, { description: 'The first characters of the token, to recognize it.' })
   @Column('text')
   prefix!: string;
 
@@ -53,17 +53,17 @@ export class ApiToken {
   @Column('bytea', { name: 'token_hash' })
   tokenHash!: Buffer;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When the token was created.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'From when on it is worth nothing.' })
+  @Field(() => Date, { description: 'When the token expires.' })
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it was last used, to the hour or so; null for never.',
+    description: 'When the token was last used, accurate to about an hour; null when it was never used.',
   })
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;

@@ -1,77 +1,77 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { Caller } from '@daily/kit/runtime/caller';
-import { parseGlobalId, toGlobalId } from '@daily/kit/graphql/node';
-import type { Platform } from '@daily/kit/runtime/platform';
+import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { forbidden } from '@daily/kit/runtime/errors';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import type { Viewers } from '../profiles/viewers';
 import { ApiToken } from './api-token.entity';
 import {
   CreateApiTokenInput,
   CreateApiTokenResult,
   CreateApiTokenSuccess,
+  RevokeApiTokenInput,
   RevokeApiTokenResult,
   RevokeApiTokenSuccess,
-} from './api-token.inputs';
-import { ApiTokenService } from './api-token.service';
-import { Player } from '../profiles/player.entity';
-import { inPerson, viewerOf } from '../sessions/session.resolver';
+} from './api-token.graphql-types';
+import type { ApiTokenService } from './api-token.service';
 
-/** API tokens as their owner sees them. */
+/** An API token and the mutations that create and revoke tokens. */
 @Resolver(() => ApiToken)
 export class ApiTokenResolver {
-  private readonly tokens = this.platform.get(ApiTokenService);
-
-  constructor(private readonly platform: Platform) {}
+  constructor(
+    private readonly tokens: ApiTokenService,
+    private readonly viewers: Viewers,
+  ) {}
 
   @Allow('session')
-  @Mutation(() => CreateApiTokenResult, { description: 'Makes an API token; at most 10 at a time.' })
+  @Mutation(() => CreateApiTokenResult, { description: 'Creates an API token; at most 10 at a time.' })
   createApiToken(
-    @Arg('input', () => CreateApiTokenInput, { description: 'Name, scope and life time.' })
+    @Arg('input', () => CreateApiTokenInput, { description: 'Name, scope and lifetime.' })
     input: CreateApiTokenInput,
     @Ctx() caller: Caller,
   ): Promise<CreateApiTokenSuccess | Problem> {
     return problemsAsData(async () => {
-      const made = await this.tokens.create(input, caller.viewer?.id ?? '');
-      return Object.assign(new CreateApiTokenSuccess(), made, { viewer: await viewerOf(caller) });
+      const created = await this.tokens.create(input, caller.requireViewer().id);
+      const viewer = await this.viewers.current(caller);
+      return Object.assign(new CreateApiTokenSuccess(), created, { viewer });
     });
   }
 
   @Allow('session')
-  @Mutation(() => RevokeApiTokenResult, { description: 'Makes an API token worthless, at once.' })
+  @Mutation(() => RevokeApiTokenResult, { description: 'Revokes an API token at once.' })
   revokeApiToken(
-    @Arg('id', () => ID, { description: 'Global id of the token.' }) id: string,
+    @Arg('input', () => RevokeApiTokenInput, { description: 'The token.' }) input: RevokeApiTokenInput,
     @Ctx() caller: Caller,
   ): Promise<RevokeApiTokenSuccess | Problem> {
     return problemsAsData(async () => {
-      const token = parseGlobalId(id);
-      await this.tokens.revoke(caller.viewer?.id ?? '', token?.type === 'ApiToken' ? token.id : '');
-      return Object.assign(new RevokeApiTokenSuccess(), { viewer: await viewerOf(caller) });
+      await this.tokens.revoke(caller.requireViewer().id, localIdOf('ApiToken', input.id) ?? '');
+      return Object.assign(new RevokeApiTokenSuccess(), { viewer: await this.viewers.current(caller) });
     });
   }
 
-  @FieldResolver(() => ID, { description: 'Opaque id, unique in the whole schema.' })
+  @FieldResolver(() => ID, { description: GLOBAL_ID })
   id(@Root() token: ApiToken): string {
     return toGlobalId('ApiToken', token.id);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether its time is over.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the token has expired.' })
   expired(@Root() token: ApiToken): boolean {
-    return token.expiresAt <= this.platform.clock.now();
+    return this.tokens.isExpired(token);
   }
 }
 
-/** What API tokens add to a player. */
-@Resolver(() => Player)
-export class PlayerApiTokensResolver {
-  private readonly tokens = this.platform.get(ApiTokenService);
-
-  constructor(private readonly platform: Platform) {}
+/** The viewer's API tokens. */
+@Resolver(() => SignedInViewer)
+export class ViewerApiTokensResolver {
+  constructor(private readonly tokens: ApiTokenService) {}
 
   @FieldResolver(() => [ApiToken], {
-    nullable: true,
-    description: "The player's API tokens, the newest first. Told to the player alone, not by API token.",
+    description: "The viewer's API tokens, newest first. Requires a session; an API token is rejected.",
   })
-  apiTokens(@Root() player: Player, @Ctx() caller: Caller): Promise<ApiToken[]> | null {
-    return inPerson(player, caller) ? this.tokens.list(player.id) : null;
+  apiTokens(@Root() { player, scope }: SignedInViewer): Promise<ApiToken[]> {
+    if (scope) throw forbidden('An API token may not list API tokens');
+    return this.tokens.list(player.id);
   }
 }

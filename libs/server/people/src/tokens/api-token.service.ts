@@ -6,82 +6,87 @@ import {
   MOST_API_TOKENS,
   SETTINGS_TEXTS,
 } from '@daily/rules/account-settings';
+import type { Database } from '@daily/kit/database/database';
+import { columnsOf, entityFrom, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
 import type { ApiTokenScope, Caller } from '@daily/kit/runtime/caller';
-import type { Statement } from '@daily/kit/database/database';
 import { conflict, invalid, notFound, unauthenticated } from '@daily/kit/runtime/errors';
-import type { Platform } from '@daily/kit/runtime/platform';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { tokenHash } from '@daily/kit/runtime/token';
 import { LessThanOrEqual } from 'typeorm';
 import { v5 } from 'uuid';
-import { ApiToken } from './api-token.entity';
-import { looksLikeUuid } from '../profiles/player-id';
-import { playerFromRow, PLAYER_COLUMNS, type PlayerRow } from '../profiles/player.row';
 import { Player } from '../profiles/player.entity';
+import { looksLikeUuid } from '../profiles/player-id';
+import { ApiToken } from './api-token.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How every token begins, so that a leaked one is recognized, by people and by scanners. */
-const BEGINS = 'daily_';
-/** Characters of a token that its owner goes on seeing: its beginning and 6 of the 43 that make it. */
-const PREFIX_LENGTH = BEGINS.length + 6;
-/** How coarsely it is kept when a token was last used, in milliseconds. */
-const USED_EVERY_MS = 60 * 60 * 1000;
+/** Prefix of every token, so that people and secret scanners recognize a leaked one. */
+const PREFIX = 'daily_';
+/** Characters of a token that stay visible to its owner: the prefix and 6 of the 43 random ones. */
+const VISIBLE_LENGTH = PREFIX.length + 6;
+/** Resolution of `lastUsedAt`, in milliseconds. */
+const USED_RESOLUTION_MS = 60 * 60 * 1000;
 
-const HOLDER: Statement = {
+type HolderRow = EntityRow<Player> & { tokenId: string; scope: ApiTokenScope; lastUsedAt: Date | null };
+
+const HOLDER: Statement<HolderRow> = {
   name: 'holder-of-api-token',
-  text: `SELECT api_token.id AS token_id, api_token.scope, api_token.last_used_at, ${PLAYER_COLUMNS}
+  text: `SELECT api_token.id AS "tokenId", api_token.scope, api_token.last_used_at AS "lastUsedAt", ${columnsOf(Player)}
          FROM api_token JOIN player ON player.id = api_token.player_id
          WHERE api_token.token_hash = $1 AND api_token.expires_at > $2`,
 };
 
-type HolderRow = PlayerRow & { token_id: string; scope: ApiTokenScope; last_used_at: Date | null };
-
-/** Who a token acts for, and how far. */
+/** The player for whom a token acts, and its scope. */
 export interface ApiTokenHolder {
   player: Player;
   scope: ApiTokenScope;
 }
 
-/** What a token shall be. Unchecked input. */
+/** A token to create. Unvalidated input. */
 export interface NewApiToken {
   name: string;
   scope: ApiTokenScope;
-  /** Days from now on; 90 when left out. */
+  /** Days until it expires. Defaults to 90. */
   expiresInDays?: number | null | undefined;
-  /** What the client calls this attempt; the same again is the same token, under a new secret. */
-  attempt?: string | null | undefined;
+  /** Idempotency key: a retry with the same value replaces the token of the first call. */
+  idempotencyKey?: string | null | undefined;
 }
 
-/** Keys by which programs act for players. */
+/** Personal API tokens. */
 export class ApiTokenService {
-  private readonly tokens = this.platform.database.orm.getRepository(ApiToken);
-
-  constructor(private readonly platform: Platform) {}
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly requests: RateLimit,
+  ) {}
 
   /**
-   * Makes a token of the viewer's. It is told this once; only its hash is kept. The same attempt again replaces what it made:
-   * its reply was lost, and with it the token.
-   * @throws Failure invalid, conflict when they have 10 already.
+   * Creates a token. Its text is returned here only; the table stores its hash. A retry with the same idempotency key
+   * replaces the secret of the token, because the reply that contained it was lost.
+   * @throws Failure invalid; conflict when the player has 10 tokens.
    */
   async create(input: NewApiToken, playerId: string): Promise<{ token: string; apiToken: ApiToken }> {
     const name = cleanName(input.name);
     const days = input.expiresInDays ?? API_TOKEN_DEFAULT_DAYS;
     const problem = apiTokenProblem({ name, days });
     if (problem) throw invalid(problem);
-    const now = this.platform.clock.now();
-    const token = BEGINS + randomBytes(32).toString('base64url');
-    const apiToken = Object.assign(new ApiToken(), {
-      id: input.attempt ? v5(`api-token:${playerId}:${input.attempt}`, v5.URL) : randomUUID(),
+    const now = this.calendar.now();
+    const token = PREFIX + randomBytes(32).toString('base64url');
+    const { orm } = this.database;
+    const apiToken = orm.getRepository(ApiToken).create({
+      id: input.idempotencyKey ? v5(`api-token:${playerId}:${input.idempotencyKey}`, v5.URL) : randomUUID(),
       playerId,
       name,
       scope: input.scope,
-      prefix: token.slice(0, PREFIX_LENGTH),
+      prefix: token.slice(0, VISIBLE_LENGTH),
       tokenHash: tokenHash(token),
       createdAt: now,
       expiresAt: new Date(now.getTime() + days * DAY_MS),
       lastUsedAt: null,
     });
-    await this.platform.database.orm.transaction(async (rows) => {
-      // Requests of one player queue up here, so that counting and adding cannot be overtaken.
+    await orm.transaction(async (rows) => {
+      // Serializes the requests of one player, so that concurrent requests cannot exceed the limit.
       await rows.findOne(Player, { where: { id: playerId }, lock: { mode: 'pessimistic_write' } });
       await rows.delete(ApiToken, { playerId, expiresAt: LessThanOrEqual(now) });
       await rows.delete(ApiToken, { playerId, id: apiToken.id });
@@ -92,34 +97,42 @@ export class ApiTokenService {
     return { token, apiToken };
   }
 
-  /** A player's tokens, the newest first; also those that are over, until the next is made. */
+  /** A player's tokens, newest first. Expired ones are listed until the next one is created. */
   list(playerId: string): Promise<ApiToken[]> {
-    return this.tokens.find({ where: { playerId }, order: { createdAt: 'DESC', id: 'ASC' } });
+    return this.database.orm
+      .getRepository(ApiToken)
+      .find({ where: { playerId }, order: { createdAt: 'DESC', id: 'ASC' } });
   }
 
-  /** The viewer's token with an id; null for somebody else's. */
+  /** The viewer's token with an id, or null. An API token sees none. */
   async findOwn(id: string, { viewer }: Caller): Promise<ApiToken | null> {
     if (!viewer || viewer.scope || !looksLikeUuid(id)) return null;
-    return this.tokens.findOneBy({ id, playerId: viewer.id });
+    return this.database.orm.getRepository(ApiToken).findOneBy({ id, playerId: viewer.id });
   }
 
-  /** Makes a player's token worthless. @throws Failure not-found when they have none with this id. */
+  /** Whether a token has expired. */
+  isExpired({ expiresAt }: ApiToken): boolean {
+    return expiresAt <= this.calendar.now();
+  }
+
+  /** Revokes a player's token. @throws Failure not-found */
   async revoke(playerId: string, id: string): Promise<void> {
-    const revoked = looksLikeUuid(id) && (await this.tokens.delete({ id, playerId })).affected;
+    const tokens = this.database.orm.getRepository(ApiToken);
+    const revoked = looksLikeUuid(id) && (await tokens.delete({ id, playerId })).affected;
     if (!revoked) throw notFound(SETTINGS_TEXTS.apiTokenNotFound);
   }
 
   /**
-   * Who a token acts for.
-   * @throws Failure unauthenticated when it is unknown, revoked or too old; too-many when it is used too often.
+   * Authenticates a request by its token.
+   * @throws Failure unauthenticated when the token is unknown, revoked or expired; too-many.
    */
-  async holderOf(token: string): Promise<ApiTokenHolder> {
-    const now = this.platform.clock.now();
-    const [row] = await this.platform.database.run<HolderRow>(HOLDER, [tokenHash(token), now]);
+  async authenticate(token: string): Promise<ApiTokenHolder> {
+    const now = this.calendar.now();
+    const [row] = await this.database.query(HOLDER, [tokenHash(token), now]);
     if (!row) throw unauthenticated('This API token is not valid');
-    await this.platform.limits.use('apiTokens', row.token_id);
-    if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() >= USED_EVERY_MS)
-      await this.tokens.update({ id: row.token_id }, { lastUsedAt: now });
-    return { player: playerFromRow(row), scope: row.scope };
+    await this.requests.use(row.tokenId);
+    if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= USED_RESOLUTION_MS)
+      await this.database.orm.getRepository(ApiToken).update({ id: row.tokenId }, { lastUsedAt: now });
+    return { player: entityFrom(Player, row), scope: row.scope };
   }
 }

@@ -1,36 +1,33 @@
 import { Allow } from '@daily/kit/graphql/access';
-import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { DeleteAccountInput, DeleteAccountResult, DeleteAccountSuccess } from './my-data.inputs';
-import { MyDataService } from './my-data.service';
+import { DeleteAccountInput, DeleteAccountResult, DeleteAccountSuccess } from './my-data.graphql-types';
+import type { MyDataService } from './my-data.service';
 
-/** What a player may ask of everything that is kept about them. */
+/** Export of personal data and deletion of the account. */
 @Resolver()
 export class MyDataResolver {
-  private readonly data = this.platform.get(MyDataService);
-
-  constructor(private readonly platform: Platform) {}
+  constructor(private readonly data: MyDataService) {}
 
   @Allow('session')
   @Query(() => GraphQLJSONObject, {
     description:
-      'Everything that is kept about the viewer, by the part of the product that keeps it; at most 10 times an hour.',
+      'Everything that is stored about the viewer, by the part of the product that stores it; at most 10 times an hour.',
   })
   exportMyData(@Ctx() caller: Caller): Promise<Record<string, unknown>> {
     return this.data.export(caller);
   }
 
-  // A session is what it takes, or that there is nothing left to delete; the service decides. A token is never enough.
+  // Requires a session, unless the account is gone already: the service decides. An API token is never enough.
   @Allow('public')
   @Mutation(() => DeleteAccountResult, {
     description:
-      "Deletes the viewer's account and everything that is kept about them. It cannot be taken back. The same again changes nothing.",
+      "Deletes the viewer's account and everything that is stored about them. Irreversible. A retry with the same input changes nothing.",
   })
   async deleteAccount(
-    @Arg('input', () => DeleteAccountInput, { description: 'The proof that they mean it.' })
+    @Arg('input', () => DeleteAccountInput, { description: 'The password as confirmation.' })
     input: DeleteAccountInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteAccountSuccess | Problem> {

@@ -1,26 +1,29 @@
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { ApiTokenService } from '../tokens/api-token.service';
+import type { DataSource } from 'typeorm';
 import { LoginFailure } from '../accounts/login-failure.entity';
 import { PasswordReset } from '../accounts/password-reset.entity';
-import { Player } from './player.entity';
-import { SessionService } from '../sessions/session.service';
+import { Player } from '../profiles/player.entity';
+import type { SessionService } from '../sessions/session.service';
+import type { ApiTokenService } from '../tokens/api-token.service';
 
-/** The profile and what belongs to signing in. Failed logins only know an email, so nothing deletes them by itself. */
-export function peopleRecords(platform: Platform): PersonalRecords {
-  const { orm } = platform.database;
+/** The profile and everything that concerns authentication. Failed logins have no foreign key, only an email. */
+export function peopleRecords(
+  orm: DataSource,
+  sessions: SessionService,
+  tokens: ApiTokenService,
+): PersonalRecords {
   return {
     async export({ id, email }) {
-      const [profile, sessions, apiTokens, passwordResets, failedLogins] = await Promise.all([
+      const [profile, ownSessions, apiTokens, passwordResets, failedLogins] = await Promise.all([
         orm.getRepository(Player).findOneByOrFail({ id }),
-        platform.get(SessionService).list(id),
-        platform.get(ApiTokenService).list(id),
+        sessions.list(id),
+        tokens.list(id),
         orm.getRepository(PasswordReset).find({ where: { playerId: id }, order: { createdAt: 'ASC' } }),
         orm.getRepository(LoginFailure).find({ where: { email }, order: { at: 'ASC' } }),
       ]);
       return {
         profile,
-        sessions: sessions.map(({ createdAt, seenAt, expiresAt, userAgent }) => ({
+        sessions: ownSessions.map(({ createdAt, seenAt, expiresAt, userAgent }) => ({
           createdAt,
           lastSeenAt: seenAt ?? createdAt,
           expiresAt,
@@ -42,7 +45,7 @@ export function peopleRecords(platform: Platform): PersonalRecords {
         failedLogins: failedLogins.map(({ at }) => at),
       };
     },
-    async forget(rows, { email }) {
+    async erase(rows, { email }) {
       await rows.delete(LoginFailure, { email });
     },
   };

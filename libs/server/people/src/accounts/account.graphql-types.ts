@@ -1,0 +1,63 @@
+import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
+import { InvalidInputProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import type { Authentication } from '../sessions/session.service';
+
+@InputType('LoginInput', { description: 'Input of `login`.' })
+export class LoginInput {
+  @Field(() => GraphQLEmailAddress, {
+    description: 'The email address. Case and surrounding spaces are ignored.',
+  })
+  email!: string;
+
+  @Field(() => String, {
+    description: 'The password. With an unknown email, it becomes the password of the new account.',
+  })
+  password!: string;
+}
+
+@InputType('SignupInput', { description: 'Input of `signup`.' })
+export class SignupInput extends LoginInput {
+  @Field(() => String, { description: 'The public name, 1 to 80 characters.' })
+  name!: string;
+}
+
+@ObjectType('AuthenticationSuccess', { description: 'The viewer is signed in; a cookie holds the session.' })
+export class AuthenticationSuccess {
+  @Field(() => SignedInViewer, { description: 'The signed-in viewer.' })
+  viewer!: SignedInViewer;
+
+  @Field(() => Date, { description: 'When the session expires.' })
+  expiresAt!: Date;
+}
+
+/** The payload for a session that has just begun. */
+export function authenticationSuccess({
+  player,
+  sessionHash,
+  expiresAt,
+}: Authentication): AuthenticationSuccess {
+  const viewer = new SignedInViewer(player, sessionHash);
+  return Object.assign(new AuthenticationSuccess(), { viewer, expiresAt });
+}
+
+@ObjectType('LogoutSuccess', { description: 'The caller is signed out.' })
+export class LogoutSuccess {
+  @Field(() => Boolean, { description: 'Always true.' })
+  signedOut!: boolean;
+}
+
+export const LoginResult = resultUnion(
+  'Login',
+  AuthenticationSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+);
+export const SignupResult = resultUnion(
+  'Signup',
+  AuthenticationSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+);
+export const LogoutResult = resultUnion('Logout', LogoutSuccess);

@@ -1,0 +1,50 @@
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { deleteBatch } from '@daily/kit/database/delete-batch';
+import { tooMany } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { type DataSource, LessThanOrEqual } from 'typeorm';
+import { LoginFailure } from './login-failure.entity';
+
+/** Failed attempts an account may have within the window. `RATE_LIMIT_SCALE` does not apply. */
+const MAX_FAILURES = 5;
+const WINDOW_MS = 15 * 60 * 1000;
+
+/** Counts failed password checks per account, regardless of where they come from. */
+export class LoginAttemptService {
+  constructor(
+    private readonly orm: DataSource,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  /**
+   * Counts an attempt as failed until `clear` is called.
+   * @throws Failure too-many while the account is locked, which ends when its oldest failure is 15 minutes old.
+   */
+  async begin(email: string): Promise<void> {
+    const now = this.calendar.now();
+    const since = new Date(now.getTime() - WINDOW_MS);
+    await this.orm.transaction(async (rows) => {
+      // Serializes attempts at one account, so that concurrent requests cannot exceed the limit.
+      await rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`login:${email}`]);
+      await rows.delete(LoginFailure, { email, at: LessThanOrEqual(since) });
+      const failures = await rows.find(LoginFailure, { where: { email }, order: { at: 'ASC' } });
+      const oldest = failures[0];
+      if (oldest && failures.length >= MAX_FAILURES) {
+        const seconds = Math.ceil((oldest.at.getTime() - since.getTime()) / 1000);
+        throw tooMany(seconds, ACCOUNT_TEXTS.tooManyLogins(Math.ceil(seconds / 60)));
+      }
+      await rows.insert(LoginFailure, { email, at: now });
+    });
+  }
+
+  /** Deletes a batch of failures outside the window. @returns whether there may be more. */
+  async deleteExpired(): Promise<boolean> {
+    const since = new Date(this.calendar.now().getTime() - WINDOW_MS);
+    return deleteBatch(this.orm, 'login_failure', 'at <= $1', [since]);
+  }
+
+  /** Resets the count after a correct password. */
+  async clear(email: string): Promise<void> {
+    await this.orm.getRepository(LoginFailure).delete({ email });
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  InvalidInputProblem,
+  NotFoundProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
+import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { AuthenticationSuccess } from './account.graphql-types';
+import type { ResetLink, ResetState } from './password-reset.service';
+
+/** The states of a password reset link in the schema. */
+export const PasswordResetState: Record<'VALID' | 'USED' | 'EXPIRED' | 'UNKNOWN', ResetState> = {
+  VALID: 'valid',
+  USED: 'used',
+  EXPIRED: 'expired',
+  UNKNOWN: 'unknown',
+};
+
+registerEnumType(PasswordResetState, {
+  name: 'PasswordResetState',
+  description: 'The state of a password reset link.',
+  valuesConfig: {
+    VALID: { description: 'The link can set a password once.' },
+    USED: { description: 'This link, or a later one, has set a password.' },
+    EXPIRED: { description: 'The link is older than one hour.' },
+    UNKNOWN: { description: 'The link was never mailed, or was deleted after 30 days.' },
+  },
+});
+
+@ObjectType('PasswordResetLink', { description: 'A password reset link.' })
+export class PasswordResetLink implements ResetLink {
+  @Field(() => PasswordResetState, { description: 'Whether the link still works.' })
+  state!: ResetState;
+
+  @Field(() => Int, { description: 'Minimum length of the new password, in characters.' })
+  minPasswordLength!: number;
+}
+
+@InputType('RequestPasswordResetInput', { description: 'Input of `requestPasswordReset`.' })
+export class RequestPasswordResetInput {
+  @Field(() => GraphQLEmailAddress, {
+    description: 'The email address. Case and surrounding spaces are ignored.',
+  })
+  email!: string;
+}
+
+@ObjectType('RequestPasswordResetSuccess', {
+  description:
+    'If the address has an account, a link is on its way to it. The response is the same for every address.',
+})
+export class RequestPasswordResetSuccess {
+  @Field(() => GraphQLEmailAddress, { description: 'The normalized address.' })
+  email!: string;
+}
+
+@InputType('ResetPasswordInput', { description: 'Input of `resetPassword`.' })
+export class ResetPasswordInput {
+  @Field(() => String, { description: 'The token of the link. It works once and expires after one hour.' })
+  token!: string;
+
+  @Field(() => String, {
+    description: 'The new password: at least 6 characters, 12 for editors and admins.',
+  })
+  password!: string;
+}
+
+@InputType('ChangePasswordInput', { description: 'Input of `changePassword`.' })
+export class ChangePasswordInput {
+  @Field(() => String, { description: 'The current password. A wrong one counts as a failed login.' })
+  currentPassword!: string;
+
+  @Field(() => String, {
+    description: 'The new password: at least 6 characters, 12 for editors and admins.',
+  })
+  newPassword!: string;
+
+  @Field(() => GraphQLEmailAddress, {
+    nullable: true,
+    description:
+      'The address of the account. Required only to retry after the reply, and with it the renewed session, was lost: the new password then signs in.',
+  })
+  email?: string | null;
+}
+
+@ObjectType('ChangePasswordSuccess', {
+  description: 'The password is changed. All other sessions have ended; the current one has a new token.',
+})
+export class ChangePasswordSuccess {
+  @Field(() => SignedInViewer, { description: 'The viewer after the change.' })
+  viewer!: SignedInViewer;
+}
+
+export const ChangePasswordResult = resultUnion(
+  'ChangePassword',
+  ChangePasswordSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+);
+export const RequestPasswordResetResult = resultUnion(
+  'RequestPasswordReset',
+  RequestPasswordResetSuccess,
+  InvalidInputProblem,
+);
+export const ResetPasswordResult = resultUnion(
+  'ResetPassword',
+  AuthenticationSuccess,
+  InvalidInputProblem,
+  NotFoundProblem,
+);

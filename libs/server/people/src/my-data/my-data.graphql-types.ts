@@ -1,0 +1,31 @@
+import { InvalidInputProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
+import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
+import { Field, InputType, ObjectType } from 'type-graphql';
+
+@InputType('DeleteAccountInput', { description: 'Input of `deleteAccount`.' })
+export class DeleteAccountInput {
+  @Field(() => String, { description: 'The password. A wrong one counts as a failed login.' })
+  password!: string;
+
+  @Field(() => GraphQLEmailAddress, {
+    nullable: true,
+    description:
+      'The address of the account. Required only to retry after the reply was lost: the retry succeeds when the account is gone.',
+  })
+  email?: string | null;
+}
+
+@ObjectType('DeleteAccountSuccess', {
+  description: 'The account is deleted and the caller is signed out.',
+})
+export class DeleteAccountSuccess {
+  @Field(() => Boolean, { description: 'Always true.' })
+  deleted!: boolean;
+}
+
+export const DeleteAccountResult = resultUnion(
+  'DeleteAccount',
+  DeleteAccountSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+);

@@ -1,0 +1,64 @@
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { normalizeEmail } from '@daily/rules/email';
+import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
+import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Limits } from '@daily/kit/runtime/rate-limits';
+import type { DataSource } from 'typeorm';
+import type { PasswordService } from '../accounts/password.service';
+import type { PEOPLE_LIMITS } from '../people.limits';
+import { Player } from '../profiles/player.entity';
+import type { PersonalData } from './personal-data';
+
+/** The proof that an account is to be deleted. Unvalidated input. */
+export interface AccountDeletion {
+  password: string;
+  /** The account's address, for a retry after the reply was lost and the session ended with the account. */
+  email?: string | null | undefined;
+}
+
+/** Exports a player's data and deletes accounts. */
+export class MyDataService {
+  constructor(
+    private readonly orm: DataSource,
+    private readonly calendar: ProductCalendar,
+    private readonly limits: Limits<typeof PEOPLE_LIMITS>,
+    private readonly personal: PersonalData,
+    private readonly passwords: PasswordService,
+  ) {}
+
+  /** Everything that any slice stores about the viewer. @throws Failure unauthenticated, too-many */
+  async export(caller: Caller): Promise<Record<string, unknown>> {
+    const player = await this.orm.getRepository(Player).findOneBy({ id: caller.requireViewer().id });
+    if (!player) throw unauthenticated();
+    await this.limits.exports.use(player.id);
+    return { exportedAt: this.calendar.now(), ...(await this.personal.export(player)) };
+  }
+
+  /**
+   * Deletes the viewer's account: its row with all rows that reference it, and what slices store otherwise. A new account
+   * with the same email starts from nothing.
+   * @throws Failure invalid without a password, unauthenticated for a wrong one, too-many after 5.
+   */
+  async delete({ password, email }: AccountDeletion, caller: Caller): Promise<void> {
+    if (!caller.sessionHash && (await this.isDeleted(email, caller))) return caller.cookie.clear();
+    requireAccess(caller.viewer, 'session');
+    if (!password) throw invalid(SETTINGS_TEXTS.passwordRequired, 'password');
+    const { id } = await this.passwords.verifyViewer(password, caller);
+    await this.orm.transaction(async (rows) => {
+      // The lock orders this after concurrent changes of the player.
+      const player = await rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!player) return;
+      await this.personal.erase(rows, player);
+      await rows.delete(Player, { id });
+    });
+    caller.cookie.clear();
+  }
+
+  /** Whether no account has an address. Login and signup reveal the same. @throws Failure too-many */
+  private async isDeleted(email: string | null | undefined, caller: Caller): Promise<boolean> {
+    if (!email || caller.viewer) return false;
+    await this.limits.login.use(caller.address);
+    return !(await this.orm.getRepository(Player).existsBy({ email: normalizeEmail(email) }));
+  }
+}

@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import type { DataSubject, PersonalRecords } from '@daily/kit/runtime/personal';
+
+/** The personal records of all slices by their names. */
+export type RecordsBySlice = ReadonlyMap<string, PersonalRecords>;
+
+/** Exports, hides and erases what all slices store about a player. */
+export class PersonalData {
+  /** @param records is called at each use, because most slices are wired after this one. */
+  constructor(private readonly records: () => RecordsBySlice) {}
+
+  /** What every slice stores about a player, under the names of the slices. */
+  async export(player: DataSubject): Promise<Record<string, unknown>> {
+    const parts: Record<string, unknown> = {};
+    for (const [slice, records] of this.records()) parts[slice] = await records.export(player);
+    return parts;
+  }
+
+  /** Hides a player everywhere, or shows them again, within the transaction that changes the player. */
+  async hide(rows: EntityManager, playerId: string, hidden: boolean): Promise<void> {
+    for (const records of this.records().values()) await records.hide?.(rows, playerId, hidden);
+  }
+
+  /** Erases what no foreign key deletes, within the transaction that deletes the player. */
+  async erase(rows: EntityManager, player: DataSubject): Promise<void> {
+    for (const records of this.records().values()) await records.erase?.(rows, player);
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  InvalidInputProblem,
+  NotAllowedProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
+import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { SignedInViewer } from './viewer.graphql-types';
+
+@InputType('UpdateProfileInput', {
+  description: 'Input of `updateProfile`. Omitted fields remain unchanged.',
+})
+export class UpdateProfileInput {
+  @Field(() => String, { nullable: true, description: 'The public name, 1 to 80 characters.' })
+  username?: string;
+
+  @Field(() => GraphQLUrl, {
+    nullable: true,
+    description: 'URL of the profile picture. Must use https; null removes the picture.',
+  })
+  avatarUrl?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether to exclude the viewer from the leaderboards. Hidden players take no rank from others.',
+  })
+  hidden?: boolean;
+}
+
+@ObjectType('UpdateProfileSuccess', { description: 'The profile was changed.' })
+export class UpdateProfileSuccess {
+  @Field(() => SignedInViewer, { description: 'The viewer after the change.' })
+  viewer!: SignedInViewer;
+}
+
+export const UpdateProfileResult = resultUnion(
+  'UpdateProfile',
+  UpdateProfileSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+);

@@ -1,0 +1,45 @@
+import type { Role as RoleName } from '@daily/rules/account';
+import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
+import type { ApiTokenScope } from '@daily/kit/runtime/caller';
+import { Field, ObjectType } from 'type-graphql';
+import { Player } from './player.entity';
+import { Role } from './role.graphql-types';
+
+/** The viewer as an object of the schema: the fields that only they may see. Other slices extend it. */
+@ObjectType('Viewer', {
+  description: 'The signed-in player with the fields that only they may see. Public fields are on `player`.',
+})
+export class SignedInViewer {
+  /**
+   * @param sessionHash of the session that authenticated the viewer; null for an API token.
+   * @param scope of the API token that authenticated the viewer; undefined for a session.
+   */
+  constructor(
+    player: Player,
+    readonly sessionHash: Buffer | null,
+    readonly scope?: ApiTokenScope,
+  ) {
+    this.player = player;
+  }
+
+  @Field(() => Player, { complexity: 0, description: 'The public profile.' })
+  readonly player: Player;
+
+  @Field(() => GraphQLEmailAddress, { complexity: 0, description: 'The email address of the account.' })
+  get email(): string {
+    return this.player.email;
+  }
+
+  @Field(() => Role, { complexity: 0, description: 'The role of the account.' })
+  get role(): RoleName {
+    return this.player.role;
+  }
+
+  @Field(() => Boolean, {
+    complexity: 0,
+    description: 'Whether the viewer has chosen to be excluded from the leaderboards.',
+  })
+  get hidden(): boolean {
+    return this.player.hidden;
+  }
+}

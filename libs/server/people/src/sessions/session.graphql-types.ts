@@ -1,0 +1,33 @@
+import { NotFoundProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { SignedInViewer } from '../profiles/viewer.graphql-types';
+
+@InputType('EndSessionInput', { description: 'Input of `endSession`.' })
+export class EndSessionInput {
+  @Field(() => ID, { description: 'Global id of the session.' })
+  id!: string;
+}
+
+@ObjectType('EndSessionSuccess', { description: 'The session has ended; its browser is signed out.' })
+export class EndSessionSuccess {
+  @Field(() => SignedInViewer, { description: 'The viewer with the remaining sessions.' })
+  viewer!: SignedInViewer;
+}
+
+@ObjectType('EndOtherSessionsSuccess', { description: 'All other browsers are signed out.' })
+export class EndOtherSessionsSuccess {
+  @Field(() => SignedInViewer, { description: 'The viewer with the remaining session.' })
+  viewer!: SignedInViewer;
+}
+
+export const EndSessionResult = resultUnion(
+  'EndSession',
+  EndSessionSuccess,
+  NotFoundProblem,
+  SignInRequiredProblem,
+);
+export const EndOtherSessionsResult = resultUnion(
+  'EndOtherSessions',
+  EndOtherSessionsSuccess,
+  SignInRequiredProblem,
+);

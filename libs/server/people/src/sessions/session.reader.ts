@@ -1,0 +1,49 @@
+import type { Database } from '@daily/kit/database/database';
+import { columnsOf, entityFrom, type EntityRow } from '@daily/kit/database/entity-row';
+import { sharedReads } from '@daily/kit/database/shared-reads';
+import type { Statement } from '@daily/kit/database/statement';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { Player } from '../profiles/player.entity';
+
+/** Resolution of `Session.seenAt`, in milliseconds: coarse, so that it does not track anyone by the minute. */
+const SEEN_RESOLUTION_MS = 60 * 60 * 1000;
+
+type SessionRow = EntityRow<Player> & { tokenHash: Buffer; seenAt: Date };
+
+const PLAYERS_OF_SESSIONS: Statement<SessionRow> = {
+  name: 'players-of-sessions',
+  text: `SELECT session.token_hash AS "tokenHash", coalesce(session.last_seen_at, session.created_at) AS "seenAt",
+                ${columnsOf(Player)} FROM session JOIN player ON player.id = session.player_id
+         WHERE session.token_hash = ANY($1::bytea[]) AND session.expires_at > $2`,
+  pipelined: true,
+};
+
+const MARK_SEEN: Statement = {
+  name: 'sessions-seen',
+  text: 'UPDATE session SET last_seen_at = $2 WHERE token_hash = ANY($1::bytea[]) AND (last_seen_at IS NULL OR last_seen_at < $2)',
+};
+
+/** Authenticates sessions. Every request of a signed-in player does so, hence requests of the same moment share a read. */
+export class SessionReader {
+  /** The player of the session with a token's hash; null when it is unknown, ended or expired. */
+  readonly playerOf: (hash: Buffer) => Promise<Player | null> = sharedReads((hashes: readonly Buffer[]) =>
+    this.playersOf(hashes),
+  );
+
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  private async playersOf(hashes: readonly Buffer[]): Promise<(Player | null)[]> {
+    const now = this.calendar.now();
+    const rows = await this.database.query(PLAYERS_OF_SESSIONS, [hashes, now]);
+    const stale = rows.filter(({ seenAt }) => now.getTime() - seenAt.getTime() >= SEEN_RESOLUTION_MS);
+    if (stale.length > 0) await this.database.query(MARK_SEEN, [stale.map((row) => row.tokenHash), now]);
+    const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
+    return hashes.map((hash) => {
+      const row = found.get(hash.toString('hex'));
+      return row ? entityFrom(Player, row) : null;
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  ConflictProblem,
+  InvalidInputProblem,
+  NotFoundProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
+import type { ApiTokenScope as Scope } from '@daily/kit/runtime/caller';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { ApiToken, ApiTokenScope } from './api-token.entity';
+import type { NewApiToken } from './api-token.service';
+
+@InputType('CreateApiTokenInput', { description: 'Input of `createApiToken`.' })
+export class CreateApiTokenInput implements NewApiToken {
+  @Field(() => String, { description: 'A label for the token, 1 to 50 characters.' })
+  name!: string;
+
+  @Field(() => ApiTokenScope, { description: 'The permissions of the token.' })
+  scope!: Scope;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days until the token expires, 1 to 365. Defaults to 90.',
+  })
+  expiresInDays?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Idempotency key: a retry with the same value creates no second token; it replaces the secret of the first, whose reply was lost.',
+  })
+  idempotencyKey?: string | null;
+}
+
+@InputType('RevokeApiTokenInput', { description: 'Input of `revokeApiToken`.' })
+export class RevokeApiTokenInput {
+  @Field(() => ID, { description: 'Global id of the token.' })
+  id!: string;
+}
+
+@ObjectType('CreateApiTokenSuccess', { description: 'The token was created.' })
+export class CreateApiTokenSuccess {
+  @Field(() => String, { description: 'The secret token. It cannot be retrieved again.' })
+  token!: string;
+
+  @Field(() => ApiToken, { description: 'The properties of the token.' })
+  apiToken!: ApiToken;
+
+  @Field(() => SignedInViewer, { description: 'The viewer with all API tokens.' })
+  viewer!: SignedInViewer;
+}
+
+@ObjectType('RevokeApiTokenSuccess', { description: 'The token no longer authenticates requests.' })
+export class RevokeApiTokenSuccess {
+  @Field(() => SignedInViewer, { description: 'The viewer with the remaining API tokens.' })
+  viewer!: SignedInViewer;
+}
+
+export const CreateApiTokenResult = resultUnion(
+  'CreateApiToken',
+  CreateApiTokenSuccess,
+  InvalidInputProblem,
+  ConflictProblem,
+  SignInRequiredProblem,
+);
+export const RevokeApiTokenResult = resultUnion(
+  'RevokeApiToken',
+  RevokeApiTokenSuccess,
+  NotFoundProblem,
+  SignInRequiredProblem,
+);
