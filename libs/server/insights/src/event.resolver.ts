@@ -1,29 +1,28 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { Caller } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { TrackEventsInput, TrackEventsResult, TrackEventsSuccess } from './event.inputs';
-import { EventService } from './event.service';
+import { TrackEventsInput, TrackEventsResult, TrackEventsSuccess } from './event.graphql-types';
+import type { EventService } from './event.service';
 
-/** Events as GraphQL takes them. */
 @Resolver()
 export class EventResolver {
-  private readonly events = this.platform.get(EventService);
-
-  constructor(private readonly platform: Platform) {}
+  constructor(private readonly events: EventService) {}
 
   @Allow('public')
   @Mutation(() => TrackEventsResult, {
-    description: 'Counts what was done. A request that carries `DNT: 1` or `Sec-GPC: 1` counts nothing.',
+    description:
+      'Counts actions of the visitor or player. A request with the header `DNT: 1` or `Sec-GPC: 1` opts out: nothing is counted.',
   })
   trackEvents(
-    @Arg('input', () => TrackEventsInput, { description: 'The events.' }) input: TrackEventsInput,
+    @Arg('input', () => TrackEventsInput, { description: 'The events.' }) { events }: TrackEventsInput,
     @Ctx() caller: Caller,
   ): Promise<TrackEventsSuccess | Problem> {
     return problemsAsData(async () => {
-      const told = input.events.map(({ fields, ...event }) => ({ ...event, fields: { ...fields } }));
-      return Object.assign(new TrackEventsSuccess(), { accepted: await this.events.track(told, caller) });
+      const reported = events.map(({ fields, ...event }) => ({ ...event, fields: { ...fields } }));
+      return Object.assign(new TrackEventsSuccess(), {
+        accepted: await this.events.track(reported, caller),
+      });
     });
   }
 }

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { Caller } from '@daily/kit/runtime/caller';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { Player } from '@daily/people';
-import { TrackedEvent } from './event.entity';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { EVENT_LIMITS } from './event.limits';
 import { EventService } from './event.service';
+import { TrackedEvent } from './tracked-event.entity';
 
 let test: TestPlatform;
+let events: EventService;
+
+const serviceOf = ({ database, calendar, limits }: Platform) =>
+  new EventService(database.orm, calendar, limits.of(EVENT_LIMITS));
 
 beforeAll(async () => {
   test = await openTestPlatform([Player, TrackedEvent]);
+  events = serviceOf(test.platform);
 });
 beforeEach(() => test.reset());
 afterAll(() => test.close());
@@ -19,30 +27,50 @@ const login = () => ({
   secondsAgo: 0,
   fields: { method: 'email' },
 });
-const kept = () => test.platform.database.orm.getRepository(TrackedEvent).count();
+const storedEvents = () => test.platform.database.orm.getRepository(TrackedEvent).count();
 
-describe('events', () => {
-  it('count once when the same batch arrives at two servers at the same moment', async () => {
+describe('EventService', () => {
+  it('counts a batch once when it arrives at two servers simultaneously', async () => {
     const batch = Array.from({ length: 20 }, login);
-    const sibling = await test.sibling();
+    const sibling = serviceOf(await test.sibling());
     const accepted = await Promise.all(
-      [test.platform, sibling].map((platform) => platform.get(EventService).track(batch, test.caller())),
+      [events, sibling].map((service) => service.track(batch, test.caller())),
     );
     expect(accepted.reduce((sum, one) => sum + one)).toBe(20);
-    expect(await kept()).toBe(20);
+    expect(await storedEvents()).toBe(20);
   });
 
-  it('are not kept of a caller who refuses', async () => {
-    const caller = test.caller();
-    caller.refusesTracking = true;
-    expect(await test.platform.get(EventService).track([login()], caller)).toBe(0);
-    expect(await kept()).toBe(0);
+  it('stores nothing for a caller who opted out of tracking', async () => {
+    const caller = new Caller({ address: '192.0.2.1', refusesTracking: true });
+    expect(await events.track([login()], caller)).toBe(0);
+    expect(await storedEvents()).toBe(0);
   });
 
-  it('are forgotten after 13 months', async () => {
-    await test.platform.get(EventService).track([login()], test.caller());
+  it.each([
+    ['id', { id: 'x' }],
+    ['secondsAgo', { secondsAgo: Number.NaN }],
+    ['fields', { fields: {} }],
+  ])('names the %s of the invalid event as the field at fault', async (field, invalid) => {
+    await expect(events.track([login(), { ...login(), ...invalid }], test.caller())).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ path: `events.1.${field}` }],
+    });
+  });
+
+  it('limits the batches of an address', async () => {
+    const tight = await openTestPlatform([Player, TrackedEvent], { rateLimitScale: 1 / 60 });
+    const track = (address: string) => serviceOf(tight.platform).track([login()], new Caller({ address }));
+    await track('192.0.2.7');
+    await track('192.0.2.7');
+    await expect(track('192.0.2.7')).rejects.toMatchObject({ kind: 'too-many' });
+    await expect(track('192.0.2.8')).resolves.toBe(1);
+    await tight.close();
+  });
+
+  it('deletes events after 13 months', async () => {
+    await events.track([login()], test.caller());
     test.pass(14 * 31 * 24 * 60 * 60 * 1000);
-    expect(await test.platform.get(EventService).forgetOld()).toBe(false);
-    expect(await kept()).toBe(0);
+    expect(await events.deleteOld()).toBe(false);
+    expect(await storedEvents()).toBe(0);
   });
 });

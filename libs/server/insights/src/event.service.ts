@@ -1,54 +1,57 @@
-import { type EventName, eventProblem } from '@daily/rules/analytics';
+import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
-import { deleteSome } from '@daily/kit/database/delete-some';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { TrackedEvent } from './event.entity';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Limits } from '@daily/kit/runtime/rate-limits';
+import { type EventName, eventProblem } from '@daily/rules/analytics';
+import type { DataSource } from 'typeorm';
+import type { EVENT_LIMITS } from './event.limits';
+import { TrackedEvent } from './tracked-event.entity';
 
-/** The most events of one batch. */
-export const MOST_EVENTS = 50;
-/** Seconds after which an event is too old to be told: a browser may keep some until it comes back. */
-const OLDEST_SECONDS = 7 * 24 * 60 * 60;
-/** Months for which events are kept, so that a month can be held beside the same one a year before. */
-const KEPT_MONTHS = 13;
+/** Maximum number of events in one batch. */
+export const MAX_BATCH_SIZE = 50;
+/** Maximum age of a reported event; browsers keep unsent events until the next visit. */
+export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
+/** Months for which events are kept, so that a month can be compared with the same month of the previous year. */
+const RETENTION_MONTHS = 13;
 
-const CLIENT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** An event as a browser tells it. Unchecked input. */
-export interface ToldEvent {
+/** An event as a browser reports it: unvalidated input. */
+export interface ReportedEvent {
   id: string;
   name: EventName;
   secondsAgo: number;
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** Counts what is done with the product. */
-export class EventService {
-  private readonly events = this.platform.database.orm.getRepository(TrackedEvent);
+type EventRow = Pick<TrackedEvent, 'clientId' | 'name' | 'fields' | 'at'>;
 
-  constructor(private readonly platform: Platform) {}
+/** Records what visitors and players do. */
+export class EventService {
+  constructor(
+    private readonly orm: DataSource,
+    private readonly calendar: ProductCalendar,
+    private readonly limits: Limits<typeof EVENT_LIMITS>,
+  ) {}
 
   /**
-   * Keeps a batch of events; those that are known by their id are not kept again. All or none.
-   * @returns how many were new. @throws Failure invalid, too-many.
+   * Records a batch of events, or none of them when one is invalid. Events with a known id are skipped.
+   * @returns the number of new events; 0 for a caller who opted out of tracking.
+   * @throws Failure invalid, too-many.
    */
-  async track(told: readonly ToldEvent[], caller: Caller): Promise<number> {
-    // Somebody who asks not to be tracked is not, even if their browser should tell.
+  async track(reported: readonly ReportedEvent[], caller: Caller): Promise<number> {
     if (caller.refusesTracking) return 0;
-    if (told.length > MOST_EVENTS) throw invalid(`At most ${MOST_EVENTS} events at once`);
-    const now = this.platform.clock.now().getTime();
-    const rows = told.map(({ id, name, secondsAgo, fields }) => ({
-      clientId: checkedId(id),
-      name,
-      playerId: caller.viewer?.id ?? null,
-      fields: checkedFields(name, fields),
-      at: new Date(now - checkedAge(secondsAgo) * 1000),
-    }));
+    if (reported.length > MAX_BATCH_SIZE) throw invalid(`At most ${MAX_BATCH_SIZE} events at once`, 'events');
+    const now = this.calendar.now();
+    const playerId = caller.viewer?.id ?? null;
+    const rows = reported.map((event, index) => ({ ...rowOf(event, now, `events.${index}`), playerId }));
     if (rows.length === 0) return 0;
-    await this.platform.limits.use('events', caller.address);
-    const inserted = await this.events
+    await this.limits.events.use(caller.address);
+    const inserted = await this.orm
       .createQueryBuilder()
       .insert()
+      .into(TrackedEvent)
       .values(rows)
       .orIgnore()
       .returning('id')
@@ -56,29 +59,30 @@ export class EventService {
     return (inserted.raw as unknown[]).length;
   }
 
-  /** Deletes some of what is too old. @returns whether there may be more. */
-  async forgetOld(): Promise<boolean> {
-    const tooOld = `at < $1::timestamptz - interval '${KEPT_MONTHS} months'`;
-    return deleteSome(this.platform.database, 'event', tooOld, [this.platform.clock.now()]);
+  /** Deletes a batch of old events. @returns whether there may be more. */
+  deleteOld(): Promise<boolean> {
+    const isOld = `at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`;
+    return deleteBatch(this.orm, 'event', isOld, [this.calendar.now()]);
   }
 }
 
-function checkedId(id: string): string {
-  if (!CLIENT_ID.test(id)) throw invalid('id must be a UUID');
-  return id;
-}
-
-function checkedAge(seconds: number): number {
-  if (!Number.isFinite(seconds) || seconds < 0 || seconds > OLDEST_SECONDS) {
-    throw invalid(`secondsAgo must be 0 to ${OLDEST_SECONDS}`);
+/**
+ * Validates a reported event.
+ * @param path of the event inside the input.
+ * @throws Failure invalid
+ */
+function rowOf({ id, name, secondsAgo, fields }: ReportedEvent, now: Date, path: string): EventRow {
+  if (!UUID.test(id)) throw invalid('id must be a UUID', `${path}.id`);
+  if (!(secondsAgo >= 0 && secondsAgo <= MAX_EVENT_AGE_SECONDS)) {
+    throw invalid(`secondsAgo must be 0 to ${MAX_EVENT_AGE_SECONDS}`, `${path}.secondsAgo`);
   }
-  return seconds;
-}
-
-function checkedFields(name: EventName, fields: ToldEvent['fields']): TrackedEvent['fields'] {
   const problem = eventProblem(name, fields);
-  if (problem) throw invalid(problem);
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
-  ) as TrackedEvent['fields'];
+  if (problem) throw invalid(problem, `${path}.fields`);
+  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    clientId: id,
+    name,
+    fields: Object.fromEntries(given) as EventRow['fields'],
+    at: new Date(now.getTime() - secondsAgo * 1000),
+  };
 }

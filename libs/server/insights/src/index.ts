@@ -1,24 +1,24 @@
-import { repeat } from '@daily/kit/runtime/background';
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
-import { TrackedEvent } from './event.entity';
+import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { EVENT_LIMITS } from './event.limits';
 import { EventResolver } from './event.resolver';
 import { EventService } from './event.service';
 import { insightsRecords } from './personal-records';
+import { TrackedEvent } from './tracked-event.entity';
 
-/** How often events that are too old are looked for, in milliseconds. */
-const TIDY_EVERY_MS = 6 * 60 * 60 * 1000;
+function wireInsights({ database, calendar, limits }: Platform): Slice {
+  const events = new EventService(database.orm, calendar, limits.of(EVENT_LIMITS));
+  return {
+    resolvers: [new EventResolver(events)],
+    personal: insightsRecords(database.orm),
+    jobs: [{ name: 'delete old events', pauseMs: 6 * 60 * 60 * 1000, run: () => events.deleteOld() }],
+  };
+}
 
-/** What visitors and players do, as events in our own database. */
+/** The product's own analytics: actions of visitors and players, stored as events. */
 export const insights = {
   name: 'insights',
   entities: [TrackedEvent],
-  resolvers: [EventResolver],
-  personal: (platform: Platform) => insightsRecords(platform),
-  run: async (platform: Platform) =>
-    repeat(() => platform.get(EventService).forgetOld(), {
-      pauseMs: TIDY_EVERY_MS,
-      failed: (error) =>
-        platform.log.warn({ reason: String(error) }, 'Old events cannot be deleted; trying on'),
-    }),
-} satisfies Slice;
+  limits: EVENT_LIMITS,
+  wire: wireInsights,
+} satisfies SliceDeclaration & { wire: unknown };

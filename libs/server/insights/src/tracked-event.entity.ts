@@ -1,8 +1,8 @@
-import type { EventName } from '@daily/rules/analytics';
 import { Player } from '@daily/people';
+import type { EventName } from '@daily/rules/analytics';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** Something that a visitor or player did. It holds no address, no email and nothing of a browser. */
+/** An action of a visitor or player. Contains no IP address, email address or browser data. */
 @Entity('event')
 @Unique('event_client_id', ['clientId'])
 @Index('event_name_at', ['name', 'at'])
@@ -16,14 +16,14 @@ export class TrackedEvent {
   })
   id!: number;
 
-  /** The browser's own id of the event, so that a batch which is sent again counts once. */
+  /** The id that the browser gave the event, so that an event is counted once when its batch is sent again. */
   @Column('uuid', { name: 'client_id' })
   clientId!: string;
 
   @Column('text')
   name!: EventName;
 
-  /** Who it was, when they were signed in; forgotten with the account. */
+  /** Null for an anonymous visitor, and after the account was deleted. */
   @Column('text', { name: 'player_id', nullable: true })
   playerId!: string | null;
 
@@ -31,11 +31,11 @@ export class TrackedEvent {
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'event_player_fkey' })
   player?: Player | null;
 
-  /** The fields of its name; see rules/analytics. */
+  /** The fields of the event's name, as `rules/analytics` defines them. */
   @Column('jsonb')
   fields!: Record<string, string | number | boolean>;
 
-  /** When it happened. */
+  /** When the action happened. */
   @Column('timestamptz')
   at!: Date;
 }
