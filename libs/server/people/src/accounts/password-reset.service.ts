@@ -16,7 +16,7 @@ import { Player } from '../profiles/player.entity';
 import type { Authentication, SessionService } from '../sessions/session.service';
 import { hashPassword } from './password-hash';
 import { PasswordReset } from './password-reset.entity';
-import { passwordResetLetter } from './password.letters';
+import { passwordResetMail } from './password.mails';
 import type { PasswordService } from './password.service';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -168,7 +168,7 @@ export class PasswordResetService {
     const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS);
     await rows.insert(PasswordReset, { tokenHash: hash, playerId: player.id, createdAt: now, expiresAt });
     await this.parts.mails.add(rows, {
-      ...passwordResetLetter(this.parts.settings, token),
+      ...passwordResetMail(this.parts.settings, token),
       to: email,
       dedupeKey: `password-reset:${hash.toString('hex')}`,
       expiresAt,

@@ -16,7 +16,7 @@ import type { Account, CredentialRepository } from './credential.repository';
 import type { LoginAttemptService } from './login-attempt.service';
 import { LoginFailure } from './login-failure.entity';
 import { hashPassword, verifyPassword } from './password-hash';
-import { passwordChangedLetter } from './password.letters';
+import { passwordChangedMail } from './password.mails';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -121,7 +121,7 @@ export class PasswordService {
     await rows.delete(Session, { playerId: id, ...(keep && { tokenHash: Not(keep) }) });
     await rows.delete(LoginFailure, { email });
     await this.parts.mails.add(rows, {
-      ...passwordChangedLetter(this.parts.settings),
+      ...passwordChangedMail(this.parts.settings),
       to: email,
       dedupeKey: `password-changed:${randomUUID()}`,
       expiresAt: new Date(this.parts.calendar.now().getTime() + DAY_MS),

@@ -1,9 +1,9 @@
-import { type Sender, type WrittenLetter, writeLetter } from '@daily/mail';
+import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 
 /** The mail with a password reset link. */
-export function passwordResetLetter(sender: Sender, token: string): WrittenLetter {
+export function passwordResetMail(sender: Sender, token: string): RenderedMail {
   const { productName, publicUrl } = sender;
-  return writeLetter(
+  return renderMail(
     {
       subject: `Set a new password for ${productName}`,
       paragraphs: [
@@ -18,9 +18,9 @@ export function passwordResetLetter(sender: Sender, token: string): WrittenLette
 }
 
 /** The mail that notifies the owner of an account of a changed password. */
-export function passwordChangedLetter(sender: Sender): WrittenLetter {
+export function passwordChangedMail(sender: Sender): RenderedMail {
   const { productName, publicUrl } = sender;
-  return writeLetter(
+  return renderMail(
     {
       subject: `Your password for ${productName} was changed`,
       paragraphs: [
