@@ -12,6 +12,7 @@ import { Events1795248300000 } from './1795248300000-events';
 import { AnswerCounts1795248420406 } from './1795248420406-answer-counts';
 import { ShareAttempts1795249065771 } from './1795249065771-share-attempts';
 import { ShareBoard1795256048639 } from './1795256048639-share-board';
+import { Credentials1795305600000 } from './1795305600000-credentials';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   AnswerCounts1795248420406,
   ShareAttempts1795249065771,
   ShareBoard1795256048639,
+  Credentials1795305600000,
 ];

@@ -50,6 +50,7 @@ const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
 /** What the slices above use of people. */
 export interface People extends Slice {
   accounts: AccountService;
+  resets: PasswordResetService;
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
   viewers: Viewers;
@@ -117,6 +118,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       cleanup('password reset links', () => resets.deleteExpired()),
     ],
     accounts,
+    resets,
     profiles,
     players,
     viewers,
