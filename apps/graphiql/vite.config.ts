@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-// A tool of builds belongs to no project.
+// Build tools belong to no Nx project.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { compressedTwins } from '../../tools/vite/compressed-twins';
 
 export default defineConfig({
   base: '/graphiql/',
-  // The editor weighs megabytes: the best compression of them would hold the build up.
+  // The editor has several megabytes: maximum compression would slow the build down.
   plugins: [react(), compressedTwins(9)],
-  // The language services load parts of themselves when needed, which only modules can.
+  // The language services import parts of themselves on demand, which only module workers can.
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -16,7 +16,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 10_000,
     rolldownOptions: {
       onLog(level, log, handle) {
-        // "use no memo" speaks to a compiler that has already run.
+        // "use no memo" is a directive for a compiler that has already run.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
     },

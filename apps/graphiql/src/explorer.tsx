@@ -4,15 +4,15 @@ import { readyQueries } from './ready-queries';
 
 const socketOrigin = window.location.origin.replace(/^http/, 'ws');
 
-/** Asks the API of this origin; the browser adds the session's cookie by itself. */
+/** Sends operations to the API of this origin. The browser adds the session cookie. */
 const fetcher = createGraphiQLFetcher({
   url: '/graphql',
   subscriptionUrl: `${socketOrigin}/graphql/ws`,
-  // The server sends each answer whole.
+  // The server sends each response in one piece.
   enableIncrementalDelivery: false,
 });
 
-/** GraphiQL over this product's API. What a visitor writes stays in their browser; headers, which may hold a token, do not. */
+/** GraphiQL over the API of this product. The browser stores operations and variables, but not headers: they may hold a token. */
 export function Explorer() {
   return (
     <GraphiQL

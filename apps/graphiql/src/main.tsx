@@ -1,4 +1,4 @@
-// First: the editor asks for its workers as soon as it is loaded.
+// Must be the first import: the editor requests its workers as soon as it is loaded.
 import 'graphiql/setup-workers/vite';
 import { createRoot } from 'react-dom/client';
 import { Explorer } from './explorer';

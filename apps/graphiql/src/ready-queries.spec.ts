@@ -8,14 +8,14 @@ const schema = buildSchema(readFileSync(join(__dirname, '../../../schema.graphql
 
 describe('the ready queries', () => {
   it.each(readyQueries.map((tab, index) => ({ ...tab, number: index + 1 })))(
-    'tab $number fits the schema, with its variables',
+    'tab $number is valid against the schema, and so are its variables',
     ({ query, variables = '{}' }) => {
       const document = parse(query);
       expect(validate(schema, document)).toEqual([]);
       const [operation] = document.definitions;
-      if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('A tab holds one operation');
-      const given = JSON.parse(variables) as Record<string, unknown>;
-      expect(getVariableValues(schema, operation.variableDefinitions ?? [], given).errors).toBeUndefined();
+      if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('A tab must hold one operation');
+      const values = JSON.parse(variables) as Record<string, unknown>;
+      expect(getVariableValues(schema, operation.variableDefinitions ?? [], values).errors).toBeUndefined();
     },
   );
 });

@@ -1,11 +1,12 @@
-/** A tab of GraphiQL that is there from the start. */
+/** A tab that GraphiQL opens with. */
 export interface ReadyQuery {
+  /** A document with one operation. */
   query: string;
-  /** JSON text; without it the variables are empty. */
+  /** The variables as JSON text; empty when omitted. */
   variables?: string;
 }
 
-const todaysQuestion = `# The question of the day. Its key is null until you have answered.
+const todaysQuestion = `# The question of the day. correctAnswer and explanation are null until you have answered.
 query TodaysQuestion {
   todaysQuestion {
     id
@@ -25,7 +26,7 @@ query TodaysQuestion {
 }
 `;
 
-const leaderboard = `# The ten best of this month. For more, pass endCursor as "after".
+const leaderboard = `# The first ten places of this month. For the next page, pass endCursor as "after".
 query Leaderboard($first: Int = 10, $after: String) {
   leaderboard(first: $first, after: $after) {
     edges {
@@ -46,22 +47,26 @@ query Leaderboard($first: Int = 10, $after: String) {
 }
 `;
 
-const viewer = `# Who asks: you, when this browser is signed in; else null.
+const viewer = `# Your account, when this browser is signed in; otherwise null. Public fields are on "player".
 query Viewer {
   viewer {
-    userId
-    username
-    currentStreak
-    longestStreak
-    monthlyPoints
-    monthlyRank
-    lifetimePoints
-    answeredToday
+    email
+    role
+    player {
+      userId
+      username
+      currentStreak
+      longestStreak
+      monthlyPoints
+      monthlyRank
+      lifetimePoints
+      answeredToday
+    }
   }
 }
 `;
 
-const submitAnswer = `# Answers today's question. Put its id, from the first tab, in the variables; you must be signed in.
+const submitAnswer = `# Answers today's question. Requires a session. Copy the id of the question from the first tab into the variables.
 mutation SubmitAnswer($input: SubmitAnswerInput!) {
   submitAnswer(input: $input) {
     __typename
@@ -75,19 +80,33 @@ mutation SubmitAnswer($input: SubmitAnswerInput!) {
         correctAnswer
         explanation
       }
-      player {
-        currentStreak
-        monthlyPoints
+      viewer {
+        player {
+          currentStreak
+          monthlyPoints
+        }
+      }
+    }
+    ... on AlreadyAnsweredProblem {
+      answer {
+        letter
+      }
+    }
+    ... on InvalidInputProblem {
+      fields {
+        path
+        message
       }
     }
     ... on Problem {
+      code
       message
     }
   }
 }
 `;
 
-/** What a visitor finds in the tabs: a first look at the API that runs as it stands. */
+/** The tabs of a first visit: a short tour of the API. Each runs unchanged, except that an answer needs its question's id. */
 export const readyQueries: ReadyQuery[] = [
   { query: todaysQuestion },
   { query: leaderboard, variables: '{ "first": 10 }' },
