@@ -1,31 +1,24 @@
-import type { Caller } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { Player } from '@daily/people';
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { AccuracyService } from './accuracy.service';
-import { CategoryAccuracy } from './accuracy.types';
+import { SignedInViewer } from '@daily/people';
+import { Arg, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { CategoryAccuracy } from './accuracy.graphql-types';
+import type { AccuracyService } from './accuracy.service';
 
-/** How often a player is right, as GraphQL sees it. */
-@Resolver(() => Player)
+/** The viewer's accuracy. Private: it includes the answer to today's question. */
+@Resolver(() => SignedInViewer)
 export class AccuracyResolver {
-  private readonly accuracyOf = this.platform.get(AccuracyService);
-
-  constructor(private readonly platform: Platform) {}
+  constructor(private readonly accuracies: AccuracyService) {}
 
   @FieldResolver(() => [CategoryAccuracy], {
-    nullable: true,
-    description:
-      'How often the player was right, by category: the 12 answered most, those first. Told to the player alone.',
+    description: 'How many answers are correct, for the 12 categories with the most answers, most first.',
   })
   accuracy(
-    @Root() player: Player,
+    @Root() { player }: SignedInViewer,
     @Arg('months', () => Int, {
       defaultValue: 6,
-      description: 'How many months to look back on, this one included: 1 to 24.',
+      description: 'Number of months, including the current one. Must be 1 to 24.',
     })
     months: number,
-    @Ctx() caller: Caller,
-  ): Promise<CategoryAccuracy[] | null> {
-    return this.accuracyOf.byCategory(player.id, months, caller);
+  ): Promise<CategoryAccuracy[]> {
+    return this.accuracies.byCategory(player.id, months);
   }
 }

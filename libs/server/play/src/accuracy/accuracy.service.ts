@@ -1,17 +1,18 @@
 import { addMonths, firstOfMonth } from '@daily/rules/calendar';
-import type { Caller } from '@daily/kit/runtime/caller';
+import type { Database } from '@daily/kit/database/database';
+import type { Statement } from '@daily/kit/database/statement';
 import { invalid } from '@daily/kit/runtime/errors';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { CategoryAccuracy } from './accuracy.types';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { CategoryAccuracy } from './accuracy.graphql-types';
 
-/** Most months that are looked back on. */
-const MOST_MONTHS = 24;
+/** Maximum number of months. */
+const MAX_MONTHS = 24;
 
-/** Most categories that are told apart: those answered most. */
-const MOST_CATEGORIES = 12;
+/** Maximum number of categories. */
+const MAX_CATEGORIES = 12;
 
-/** A player's answers since a day, counted by category and month; the categories answered most, those first. */
-const ACCURACY = {
+/** $1 player, $2 first day, $3 maximum number of categories. */
+const ACCURACY_BY_CATEGORY: Statement<CategoryAccuracy> = {
   name: 'accuracy-by-category',
   text: `
     WITH counted AS (
@@ -32,24 +33,23 @@ const ACCURACY = {
     FROM ranked ORDER BY answered DESC, category`,
 };
 
-/** How often a player is right, and in what. */
+/** Counts the correct answers of players. */
 export class AccuracyService {
-  constructor(private readonly platform: Platform) {}
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+  ) {}
 
   /**
-   * The viewer's own accuracy in the last months, this one included; null for anybody else, whom it would tell how
-   * they answered today.
-   * @throws Failure invalid for a number of months that cannot be.
+   * A player's accuracy in the categories with the most answers, most first.
+   * @param months number of months, including the current one.
+   * @throws Failure invalid when the number of months is out of range.
    */
-  async byCategory(playerId: string, months: number, caller: Caller): Promise<CategoryAccuracy[] | null> {
-    if (months < 1 || months > MOST_MONTHS) throw invalid(`months is 1 to ${MOST_MONTHS}, not ${months}`);
-    if (caller.viewer?.id !== playerId) return null;
-    const since = firstOfMonth(addMonths(this.platform.monthAt(), 1 - months));
-    const rows = await this.platform.database.run<CategoryAccuracy>(ACCURACY, [
-      playerId,
-      since,
-      MOST_CATEGORIES,
-    ]);
-    return rows.map((row) => Object.assign(new CategoryAccuracy(), row));
+  async byCategory(playerId: string, months: number): Promise<CategoryAccuracy[]> {
+    if (months < 1 || months > MAX_MONTHS) {
+      throw invalid(`months must be 1 to ${MAX_MONTHS}, not ${months}`, 'months');
+    }
+    const since = firstOfMonth(addMonths(this.calendar.thisMonth(), 1 - months));
+    return this.database.query(ACCURACY_BY_CATEGORY, [playerId, since, MAX_CATEGORIES]);
   }
 }

@@ -1,13 +1,12 @@
 import type { OptionLetter } from '@daily/rules/question';
 import { Node } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
+import { OptionLetter as OptionLetterEnum, Question } from '@daily/questions';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { OptionLetter as OptionLetterEnum } from '@daily/questions';
-import { Question } from '@daily/questions';
 
-/** The one answer of a player to a question. Its key is what decides races: the first answer stands. */
-@ObjectType('Answer', { implements: Node, description: 'The one answer of a player to a question.' })
+/** The only answer of a player to a question. Its primary key decides races: the first answer stands. */
+@ObjectType('Answer', { implements: Node, description: 'The only answer of a player to a question.' })
 @Entity('answer')
 @Check('answer_letter', `letter IN ('A', 'B', 'C', 'D')`)
 export class Answer {
@@ -25,23 +24,23 @@ export class Answer {
   @JoinColumn({ name: 'question_id', foreignKeyConstraintName: 'answer_question_fkey' })
   question?: Question;
 
-  @Field(() => OptionLetterEnum, { description: 'The option that was chosen.' })
+  @Field(() => OptionLetterEnum, { description: 'The chosen option.' })
   @Column('text')
   letter!: OptionLetter;
 
-  @Field(() => Boolean, { description: 'Whether it was right.' })
+  @Field(() => Boolean, { description: 'Whether the chosen option is correct.' })
   @Column('boolean', { name: 'is_correct' })
   isCorrect!: boolean;
 
-  @Field(() => Int, { name: 'pointsAwarded', description: 'What it earned.' })
+  @Field(() => Int, { name: 'pointsAwarded', description: 'Points earned; 0 when the answer is wrong.' })
   @Column('integer')
   points!: number;
 
-  @Field(() => Date, { description: 'When the server received it.' })
+  @Field(() => Date, { description: 'When the server received the answer.' })
   @Column('timestamptz', { name: 'answered_at' })
   answeredAt!: Date;
 
-  /** Whole seconds that the player took, by their own browser's measure; null when nobody measured. */
+  /** Whole seconds that the player took, as measured by the client; null when it did not measure. */
   @Column('integer', { name: 'seconds_spent', nullable: true })
   secondsSpent!: number | null;
 }

@@ -1,22 +1,23 @@
-import type { Statement } from '@daily/kit/database/database';
-import { PLAYER_COLUMNS, type PlayerRow } from '@daily/people';
 import { shardOf } from '@daily/boards';
+import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import { Player } from '@daily/people';
 import { settledStreak } from '../streaks/streak.sql';
 
-/** What the answer statement returns, with the player as they are then: one row when it recorded, none otherwise. */
-export interface RecordedRow extends PlayerRow {
-  is_correct: boolean;
-  points: number;
-}
+/** The result of the answer and the player after it. */
+type RecordedAnswer = EntityRow<Player> & { isCorrect: boolean; points: number };
 
 const SETTLED = settledStreak('$4');
 
-/** Days of the streak with an answer on $4. */
+/** Length of the streak including an answer on $4, in days. */
 const STREAK_AFTER_ANSWER = `CASE
           WHEN streak_last_day >= $4::date THEN streak_days
           ELSE ${SETTLED.days} + 1 END`;
 
-/** Points of a month that the player's row has moved on from already: the result of that month, and its histogram. */
+/**
+ * Adds the points to the result and histogram of a past month. Needed when the player's row has moved on to a later month,
+ * because the clock of another server is ahead.
+ */
 const LATE = `late AS (
       INSERT INTO month_result (player_id, month, points, reached_at)
       SELECT $1, $6::date, recorded.points, $5 FROM recorded, counted
@@ -36,18 +37,19 @@ const LATE = `late AS (
     )`;
 
 /**
- * Records an answer, its points, the counters and the streak: one statement, so one transaction and one round trip. The
- * histograms of the boards follow from the player's row (`board-triggers.sql.ts`), in the same statement.
+ * Records an answer, its points, the counters and the streak in one statement, and so in one transaction and one round trip.
+ * Triggers on the player's row update the histograms of the boards within the same statement.
  *
- * $1 player, $2 question, $3 letter, $4 today, $5 the instant, $6 first day of the month, $7 seconds the player took or null.
+ * $1 player, $2 question, $3 letter, $4 today, $5 the instant, $6 first day of the month, $7 seconds that the player took, or
+ * null. Returns one row when it recorded the answer, otherwise none.
  *
- * - `recorded` is empty when the question is not today's or was answered already; then nothing else happens.
- * - The streak repeats `streakAfterAnswer` of rules/streak; a property test holds the two against each other.
- * - `tallied` counts the answer for the question's distribution. It reads `recorded` alone, so whoever deletes a player
- *   takes rows in the same order: the player's, these, the boards'.
- * - A clock behind another server's never takes a month back (`month <= $6`); what it brings is `late`.
+ * - `recorded` is empty when the question is not today's or has been answered already. Then nothing changes.
+ * - The streak repeats `streakAfterAnswer` of rules/streak; a property test compares the two.
+ * - `tallied` counts the answer for the distribution. It depends on `recorded` alone, so that an answer and the deletion of a
+ *   player lock rows in the same order: the player's, then these, then those of the boards.
+ * - A clock that is behind another server's never moves the row back to an earlier month (`month <= $6`): see `late`.
  */
-export const SUBMIT_ANSWER: Statement = {
+export const SUBMIT_ANSWER: Statement<RecordedAnswer> = {
   name: 'submit-answer',
   text: `
     WITH recorded AS (
@@ -75,7 +77,7 @@ export const SUBMIT_ANSWER: Statement = {
         streak_last_day = GREATEST(streak_last_day, $4::date),
         longest_streak = GREATEST(longest_streak, ${STREAK_AFTER_ANSWER})
       FROM recorded WHERE player.id = $1
-      RETURNING ${PLAYER_COLUMNS}
+      RETURNING ${columnsOf(Player)}
     ), entered AS (
       INSERT INTO point_entry (player_id, amount, reason, question_id, at)
       SELECT $1, points, 'answer', question_id, $5 FROM recorded WHERE points > 0
@@ -84,5 +86,5 @@ export const SUBMIT_ANSWER: Statement = {
       SELECT question_id, $3, ${shardOf('$1')}, 1 FROM recorded
       ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET answers = answer_count.answers + 1
     ), ${LATE}
-    SELECT recorded.is_correct, recorded.points, counted.* FROM recorded, counted`,
+    SELECT recorded.is_correct AS "isCorrect", recorded.points, counted.* FROM recorded, counted`,
 };

@@ -2,8 +2,9 @@ import type { OptionLetter } from '@daily/rules/question';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How often an option of a question was chosen, so that nobody's result has to count a day's answers. Written by the
- * statement that records an answer, over as many rows as a score of the month (`SHARDS`), and for the same reason.
+ * How many players chose an option of a question, so that no request has to count the answers of a day. The statement that
+ * records an answer updates it. The number is spread over shards, like a month's scores, so that concurrent answers do not
+ * wait for each other.
  */
 @Entity('answer_count')
 export class AnswerCount {
@@ -13,7 +14,7 @@ export class AnswerCount {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'answer_count_pkey' })
   letter!: OptionLetter;
 
-  /** A player always counts in the same shard, so what was added can be taken away again. */
+  /** A player always counts in the same shard, so that a deleted account can be subtracted. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'answer_count_pkey' })
   shard!: number;
 

@@ -1,20 +1,21 @@
-import type { Statement } from '@daily/kit/database/database';
-import { PLAYER_COLUMNS } from '@daily/people';
+import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import { Player } from '@daily/people';
 import { MOST_FREEZES } from '@daily/rules/streak';
 import { settledStreak } from './streak.sql';
 
 const SETTLED = settledStreak('$2');
 
 /**
- * Buys a streak freeze: points, freeze and ledger in one statement. The player comes back as they are then; no row
- * when they do not exist, have too few points, hold as many as may be or more than the buyer saw.
+ * Buys a streak freeze: points, freeze and ledger entry in one statement. Returns the player after the purchase; no row when the
+ * player does not exist, has too few points, holds the maximum or more than the client knows of.
  *
- * $1 player, $2 today, $3 the price in points, $4 the instant, $5 how many the buyer saw that they hold (null: does not matter).
+ * $1 player, $2 today, $3 price in points, $4 the instant, $5 number of freezes held as far as the client knows, or null.
  *
- * - Purchases of one player queue up behind the row's lock, and each looks at what the one before left.
- * - The streak is settled first, as `streakAfterPurchase` of rules/streak says.
+ * - The lock on the player's row makes purchases take turns, and each sees the result of the one before.
+ * - The streak is settled first, as `streakAfterPurchase` of rules/streak does.
  */
-export const BUY_FREEZE: Statement = {
+export const BUY_FREEZE: Statement<EntityRow<Player>> = {
   name: 'buy-streak-freeze',
   text: `
     WITH bought AS (
@@ -25,7 +26,7 @@ export const BUY_FREEZE: Statement = {
         streak_freezes = ${SETTLED.freezes} + 1
       WHERE player.id = $1 AND total_points >= $3::integer AND ${SETTLED.freezes} < ${MOST_FREEZES}
         AND ($5::integer IS NULL OR ${SETTLED.freezes} <= $5)
-      RETURNING ${PLAYER_COLUMNS}
+      RETURNING ${columnsOf(Player)}
     ), entered AS (
       INSERT INTO point_entry (player_id, amount, reason, at)
       SELECT $1, -$3::integer, 'freeze', $4 FROM bought

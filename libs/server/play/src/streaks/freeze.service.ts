@@ -1,37 +1,54 @@
-import { freezePurchaseProblem } from '@daily/rules/streak';
+import { freezePurchaseProblem, MOST_FREEZES } from '@daily/rules/streak';
 import { STREAK_TEXTS } from '@daily/rules/streak-texts';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { conflict, unauthenticated } from '@daily/kit/runtime/errors';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { type Player, playerFromRow, type PlayerRow, ProfileService } from '@daily/people';
+import { conflict } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import { Player, type ProfileService } from '@daily/people';
 import { BUY_FREEZE } from './buy-freeze.sql';
+import type { StreakFreezes } from './freeze.graphql-types';
 
-/** Streak freezes: bought with points, spent by themselves. */
+/** Streak freezes: bought with points, used automatically. */
 export class FreezeService {
-  private readonly profiles = this.platform.get(ProfileService);
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly profiles: ProfileService,
+    /** Price of a freeze, in points. */
+    private readonly price: number,
+    /** Writes, by address. */
+    private readonly writes: RateLimit,
+  ) {}
 
-  constructor(private readonly platform: Platform) {}
+  /** The freezes of a player today, and whether the player can buy another one. */
+  freezesOf(player: Player): StreakFreezes {
+    const { price } = this;
+    const held = player.freezesOn(this.calendar.today());
+    const problem = freezePurchaseProblem(held, player.totalPoints, price);
+    return { held, maximum: MOST_FREEZES, price, problem };
+  }
 
   /**
-   * Buys a freeze for the viewer, at the price of the settings; their lifetime points stay as they are.
-   * @param holding how many they hold as far as they know. When it is one more, this purchase was made already and its reply
-   *   lost: nothing is bought.
-   * @throws Failure unauthenticated; conflict when they have too few points or hold as many as may be; too-many.
+   * Buys a freeze for the viewer. Their lifetime points do not change.
+   * @param holding number of freezes that the viewer holds as far as the client knows. When they hold more, the purchase has
+   *   been made already and its reply was lost: nothing is bought.
+   * @returns the player after the purchase.
+   * @throws Failure unauthenticated; conflict when the viewer has too few points or holds the maximum; too-many.
    */
   async buy(caller: Caller, holding: number | null = null): Promise<Player> {
-    if (!caller.viewer) throw unauthenticated(STREAK_TEXTS.signInToBuy);
-    const { id } = caller.viewer;
-    await this.platform.limits.use('writes', caller.address);
-    const now = this.platform.clock.now();
-    const price = this.platform.settings.freezePrice;
-    const day = this.platform.dayAt(now);
-    const [row] = await this.platform.database.run<PlayerRow>(BUY_FREEZE, [id, day, price, now, holding]);
-    if (row) return playerFromRow(row);
+    const { id } = caller.requireViewer(STREAK_TEXTS.signInToBuy);
+    await this.writes.use(caller.address);
+    const now = this.calendar.now();
+    const day = this.calendar.dayAt(now);
+    const [row] = await this.database.query(BUY_FREEZE, [id, day, this.price, now, holding]);
+    if (row) return entityFrom(Player, row);
     const player = await this.profiles.find(id);
-    if (holding !== null && player.freezesOn(day) > holding) return player;
-    // What stood in the way may be gone by the time one looks: then trying again helps.
-    throw conflict(
-      freezePurchaseProblem(player.freezesOn(day), player.totalPoints, price) ?? STREAK_TEXTS.freezeNotBought,
-    );
+    const held = player.freezesOn(day);
+    if (holding !== null && held > holding) return player;
+    // The obstacle may have gone since the statement ran; then a retry succeeds.
+    const problem = freezePurchaseProblem(held, player.totalPoints, this.price);
+    throw conflict(problem ?? STREAK_TEXTS.freezeNotBought);
   }
 }

@@ -1,19 +1,8 @@
-import { type Day, dayOf } from '@daily/rules/calendar';
+import type { Day } from '@daily/rules/calendar';
 import { type StreakDay, streakHistory } from '@daily/rules/streak-history';
-import type { Caller } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
-
-const ANSWERED_DAYS = {
-  name: 'streak-answered-days',
-  text: `SELECT question.day, answer.is_correct AS "isCorrect", answer.question_id AS "questionId"
-         FROM answer JOIN question ON question.id = answer.question_id
-         WHERE answer.player_id = $1 ORDER BY question.day`,
-};
-
-const FREEZE_PURCHASES = {
-  name: 'streak-freeze-purchases',
-  text: `SELECT at FROM point_entry WHERE player_id = $1 AND reason = 'freeze' ORDER BY at, id`,
-};
+import type { Database } from '@daily/kit/database/database';
+import type { Statement } from '@daily/kit/database/statement';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 
 interface AnsweredDay {
   day: Day;
@@ -21,40 +10,49 @@ interface AnsweredDay {
   questionId: number;
 }
 
-/** A player's days, played through once a request. */
-export interface PlayedStreak {
-  /** Every day since the first one, the oldest first. */
+const ANSWERED_DAYS: Statement<AnsweredDay> = {
+  name: 'streak-answered-days',
+  text: `SELECT question.day, answer.is_correct AS "isCorrect", answer.question_id AS "questionId"
+         FROM answer JOIN question ON question.id = answer.question_id
+         WHERE answer.player_id = $1 ORDER BY question.day`,
+};
+
+const FREEZE_PURCHASES: Statement<{ at: Date }> = {
+  name: 'streak-freeze-purchases',
+  text: `SELECT at FROM point_entry WHERE player_id = $1 AND reason = 'freeze' ORDER BY at, id`,
+};
+
+/** The days of a player, derived from answers and freeze purchases. */
+export interface StreakRecord {
+  /** Every day since the first answer or purchase, oldest first. */
   history: readonly StreakDay[];
-  /** Which question was answered on a day. */
+  /** Ids of the answered questions, by day. */
   questionOn: ReadonlyMap<Day, number>;
 }
 
-/**
- * Plays a player's streak through from the facts: one row a day at most, so ten years of play are some thousand rows.
- */
+/** Derives the streaks of players, each once per request. Reads one row per day: a few thousand for ten years of play. */
 export class StreakHistoryLoader {
-  private readonly played = new Map<string, Promise<PlayedStreak>>();
+  private readonly records = new Map<string, Promise<StreakRecord>>();
 
   constructor(
-    private readonly platform: Platform,
-    _caller: Caller,
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
   ) {}
 
-  load(playerId: string): Promise<PlayedStreak> {
-    const known = this.played.get(playerId) ?? this.play(playerId);
-    this.played.set(playerId, known);
-    return known;
+  load(playerId: string): Promise<StreakRecord> {
+    const record = this.records.get(playerId) ?? this.derive(playerId);
+    this.records.set(playerId, record);
+    return record;
   }
 
-  private async play(playerId: string): Promise<PlayedStreak> {
-    const { database, settings } = this.platform;
+  private async derive(playerId: string): Promise<StreakRecord> {
     const [answers, purchases] = await Promise.all([
-      database.run<AnsweredDay>(ANSWERED_DAYS, [playerId]),
-      database.run<{ at: Date }>(FREEZE_PURCHASES, [playerId]),
+      this.database.query(ANSWERED_DAYS, [playerId]),
+      this.database.query(FREEZE_PURCHASES, [playerId]),
     ]);
-    const facts = { answers, purchases: purchases.map(({ at }) => dayOf(at, settings.timeZone)) };
+    const facts = { answers, purchases: purchases.map(({ at }) => this.calendar.dayAt(at)) };
     return {
-      history: streakHistory(facts, this.platform.dayAt()),
+      history: streakHistory(facts, this.calendar.today()),
       questionOn: new Map(answers.map(({ day, questionId }) => [day, questionId])),
     };
   }

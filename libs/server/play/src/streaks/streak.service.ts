@@ -1,6 +1,5 @@
 import { addDays, type Day, isDay, weekStart } from '@daily/rules/calendar';
-import { explainStreak, type StreakDay as PlayedDay, streakInWords } from '@daily/rules/streak-history';
-import type { Caller } from '@daily/kit/runtime/caller';
+import { explainStreak, type StreakDay as RecordedDay, streakInWords } from '@daily/rules/streak-history';
 import {
   type ConnectionOf,
   decodeCursor,
@@ -9,53 +8,60 @@ import {
   pageOf,
   windowOf,
 } from '@daily/kit/graphql/connection';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { type PlayedStreak, StreakHistoryLoader } from './streak-history.loader';
-import { StreakDay, StreakExplanation } from './streak.types';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { StreakDay, StreakExplanation } from './streak.graphql-types';
+import type { StreakHistoryLoader, StreakRecord } from './streak-history.loader';
 
-/** Whole weeks of the calendar, besides the one that today is in. */
+/** Full weeks of the calendar before the current one. */
 const CALENDAR_WEEKS = 52;
 
-/** What a player's streak is made of. It is told to the player alone: it says how they answered today. */
+/** Explains the viewer's streak. Private: it includes whether the viewer's answer of today is correct. */
 export class StreakService {
-  constructor(private readonly platform: Platform) {}
+  constructor(
+    private readonly histories: PerRequest<StreakHistoryLoader>,
+    private readonly calendar: ProductCalendar,
+  ) {}
 
-  /** Why the streak counts what it does; null for anybody but the player. */
-  async explain(playerId: string, caller: Caller): Promise<StreakExplanation | null> {
-    if (caller.viewer?.id !== playerId) return null;
-    const played = await caller.get(StreakHistoryLoader).load(playerId);
-    const explanation = explainStreak(played.history);
-    return Object.assign(new StreakExplanation(), {
+  /** Why the viewer's streak has its length. @throws Failure unauthenticated */
+  async explain(caller: Caller): Promise<StreakExplanation> {
+    const record = await this.recordOf(caller);
+    const explanation = explainStreak(record.history);
+    return {
       summary: streakInWords(explanation),
       beganOn: explanation.beganOn,
       brokenOn: explanation.brokenOn,
-      played: explanation.history.map((day) => withQuestion(day, played)),
-    });
+      recordedDays: explanation.history.map((day) => withQuestion(day, record)),
+    };
   }
 
-  /** A page of the days that an explanation is about. @throws Failure invalid for a size or cursor that cannot be. */
-  page({ played }: StreakExplanation, args: PageArgs): ConnectionOf<StreakDay> {
+  /** A page of the days of an explanation. @throws Failure invalid for an invalid page size or cursor */
+  page({ recordedDays }: StreakExplanation, args: PageArgs): ConnectionOf<StreakDay> {
     const window = windowOf(args, dayOfCursor);
     const { beyond, backward, limit } = window;
-    const inOrder = backward ? played.toReversed() : played;
-    const rest = inOrder.filter(({ day }) => beyond === null || (backward ? day > beyond : day < beyond));
+    const ordered = backward ? recordedDays.toReversed() : recordedDays;
+    const rest = ordered.filter(({ day }) => beyond === null || (backward ? day > beyond : day < beyond));
     return pageOf(window, rest.slice(0, limit + 1), ({ day }) => encodeCursor([day]));
   }
 
   /**
-   * The days of the last 53 weeks since the player began, the oldest first, from a Monday on; null for anybody but
-   * the player.
+   * The viewer's days of the last 53 weeks, from a Monday or the first answer on, oldest first.
+   * @throws Failure unauthenticated
    */
-  async calendar(playerId: string, caller: Caller): Promise<StreakDay[] | null> {
-    if (caller.viewer?.id !== playerId) return null;
-    const played = await caller.get(StreakHistoryLoader).load(playerId);
-    const first = addDays(weekStart(this.platform.dayAt()), -7 * CALENDAR_WEEKS);
-    return played.history.filter(({ day }) => day >= first).map((day) => withQuestion(day, played));
+  async calendarOf(caller: Caller): Promise<StreakDay[]> {
+    const record = await this.recordOf(caller);
+    const first = addDays(weekStart(this.calendar.today()), -7 * CALENDAR_WEEKS);
+    return record.history.filter(({ day }) => day >= first).map((day) => withQuestion(day, record));
+  }
+
+  private recordOf(caller: Caller): Promise<StreakRecord> {
+    return this.histories.of(caller).load(caller.requireViewer().id);
   }
 }
 
-function withQuestion(day: PlayedDay, { questionOn }: PlayedStreak): StreakDay {
-  return Object.assign(new StreakDay(), day, { questionId: questionOn.get(day.day) ?? null });
+function withQuestion(day: RecordedDay, { questionOn }: StreakRecord): StreakDay {
+  return { ...day, questionId: questionOn.get(day.day) ?? null };
 }
 
 function dayOfCursor(cursor: string): Day | null {

@@ -1,10 +1,20 @@
+/** SQL expressions of a streak, over a row of `player`. */
+interface SettledStreak {
+  /** Length of the streak, in days. */
+  days: string;
+  /** The last day that was answered or frozen. */
+  lastDay: string;
+  /** Freezes held. */
+  freezes: string;
+}
+
 /**
- * `streakOn` of rules/streak over a row of `player`, in SQL: what the streak counts, through which day it is kept
- * and how many freezes are left, on a day before that day's answer. A property test holds the two against each other.
+ * `streakOn` of rules/streak in SQL: the streak of a player as it stands on a day, before that day's answer. A property test
+ * compares the two.
  * @param today the placeholder of the day, such as `$4`.
  */
-export function settledStreak(today: string): { days: string; lastDay: string; freezes: string } {
-  // Without a last day there is nothing to count from: GREATEST leaves NULL out.
+export function settledStreak(today: string): SettledStreak {
+  // GREATEST ignores NULL, so without a last day no day is missed.
   const missed = `GREATEST(${today}::date - player.streak_last_day - 1, 0)`;
   const broken = `(${missed} > player.streak_freezes)`;
   return {

@@ -1,7 +1,7 @@
 import { Player } from '@daily/people';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A line of the ledger: points a player gained or spent, and for what. Only ever added to; counters derive from it. */
+/** An entry of the ledger of points. Entries are only added; the counters of players derive from them. */
 @Entity('point_entry')
 @Index('point_entry_player_at', ['playerId', 'at'])
 export class PointEntry {
@@ -19,15 +19,15 @@ export class PointEntry {
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'point_entry_player_fkey' })
   player?: Player;
 
-  /** More than 0 when gained, less when spent. */
+  /** Positive when earned, negative when spent. */
   @Column('integer')
   amount!: number;
 
-  /** What it was for. */
+  /** What earned or cost the points: an answer, or a streak freeze. */
   @Column('text')
   reason!: 'answer' | 'freeze';
 
-  /** The question it was gained with, if it was. */
+  /** The question that earned the points; null for other reasons. */
   @Column('integer', { name: 'question_id', nullable: true })
   questionId!: number | null;
 

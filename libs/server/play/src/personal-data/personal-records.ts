@@ -1,8 +1,9 @@
-import type { PersonalRecords } from '@daily/kit/runtime/personal';
-import type { Platform } from '@daily/kit/runtime/platform';
 import { shardOf } from '@daily/boards';
+import type { Database } from '@daily/kit/database/database';
+import type { Statement } from '@daily/kit/database/statement';
+import type { PersonalRecords } from '@daily/kit/runtime/personal';
 
-const ANSWERS_OF_PLAYER = {
+const ANSWERS_OF_PLAYER: Statement = {
   name: 'export-answers',
   text: `SELECT question.day, question.id AS "questionId", question.text AS question, answer.letter,
                 answer.is_correct AS "isCorrect", answer.points, answer.answered_at AS "answeredAt",
@@ -11,13 +12,13 @@ const ANSWERS_OF_PLAYER = {
          WHERE answer.player_id = $1 ORDER BY answer.answered_at`,
 };
 
-const POINTS_OF_PLAYER = {
+const POINTS_OF_PLAYER: Statement = {
   name: 'export-points',
   text: `SELECT amount, reason, question_id AS "questionId", at FROM point_entry WHERE player_id = $1 ORDER BY at, id`,
 };
 
-/** A player always counts in the same shard, one row for each question; in order, as two may leave at the same time. */
-const UNCOUNT_ANSWERS = `
+/** Locks the rows in order, because two players may be deleted at once. A player always counts in the same shard. */
+const SUBTRACT_ANSWERS = `
   WITH leaving AS (
     SELECT count.question_id, count.letter, count.shard
     FROM answer JOIN answer_count AS count USING (question_id, letter)
@@ -27,19 +28,19 @@ const UNCOUNT_ANSWERS = `
   UPDATE answer_count SET answers = answers - 1 FROM leaving
   WHERE (answer_count.question_id, answer_count.letter, answer_count.shard) = (leaving.question_id, leaving.letter, leaving.shard)`;
 
-/** Answers and points of a player. Boards and histograms follow from the player's row, see `board-triggers.sql.ts`. */
-export function playRecords({ database }: Platform): PersonalRecords {
+/** The answers and points of a player. Boards follow from the player's row, see `board-triggers.sql.ts`. */
+export function playRecords(database: Database): PersonalRecords {
   return {
     async export({ id }) {
       const [answers, points] = await Promise.all([
-        database.run(ANSWERS_OF_PLAYER, [id]),
-        database.run(POINTS_OF_PLAYER, [id]),
+        database.query(ANSWERS_OF_PLAYER, [id]),
+        database.query(POINTS_OF_PLAYER, [id]),
       ]);
       return { answers, points };
     },
-    // How everyone answered is how those answered who are there; a foreign key takes their answers away, not the count.
-    async forget(rows, { id }) {
-      await rows.query(UNCOUNT_ANSWERS, [id]);
+    // Foreign keys delete the answers but do not change the counts.
+    async erase(rows, { id }) {
+      await rows.query(SUBTRACT_ANSWERS, [id]);
     },
   };
 }

@@ -1,0 +1,128 @@
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { listOf } from '@daily/kit/rest/json-schema';
+import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
+import type { RestRoute } from '@daily/kit/rest/route';
+import { invalid } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { type KeyAccess, QUESTION_NOT_FOUND } from '@daily/questions';
+import type { Answer } from './answer.entity';
+import { type AnswerListService, MAX_REST_PAGE_SIZE } from './answer-list.service';
+import { SUBMITTED_ANSWER, USER_ANSWER } from './answer.openapi';
+import type { NewAnswer } from './answer-recorder';
+import type { AnswerService } from './answer.service';
+
+/** What the routes need. */
+interface AnswerRouteParts {
+  answers: AnswerService;
+  lists: AnswerListService;
+  keyAccess: KeyAccess;
+  calendar: ProductCalendar;
+}
+
+/** `/api/user-answers` */
+export function answerRoutes(parts: AnswerRouteParts): RestRoute[] {
+  return [submitRoute(parts), listRoute(parts), findRoute(parts)];
+}
+
+function submitRoute({ answers, keyAccess, calendar }: AnswerRouteParts): RestRoute {
+  return {
+    method: 'POST',
+    path: '/api/user-answers',
+    ownLimit: true,
+    access: 'acting',
+    summary: "Submits a player's answer to today's question; the same answer again returns the recorded one",
+    body: {
+      userId: 'Id of the player',
+      questionId: 'Id of the question',
+      userAnswer: 'A, B, C or D; also accepted as `selected_answer`',
+      isCorrect: 'Accepted and ignored: the server decides',
+    },
+    returns: {
+      201: { description: 'The answer was recorded', body: SUBMITTED_ANSWER },
+      200: {
+        description: 'The same answer had been recorded before; nothing changed',
+        body: SUBMITTED_ANSWER,
+      },
+    },
+    fails: {
+      404: `${ACCOUNT_TEXTS.profileNotFound}, or ${QUESTION_NOT_FOUND}`,
+      409: `${TRIVIA_TEXTS.alreadyAnswered}, or ${TRIVIA_TEXTS.questionClosed}`,
+    },
+    async handle({ body }, caller) {
+      const { isNew, answer, question, player } = await answers.submit(parseAnswer(body), caller);
+      const revealed = await keyAccess.allows(caller, 'key', question);
+      return {
+        status: isNew ? 201 : 200,
+        body: {
+          userId: answer.playerId,
+          questionId: answer.questionId,
+          userAnswer: answer.letter,
+          isCorrect: answer.isCorrect,
+          correctAnswer: revealed ? question.correctAnswer : null,
+          explanation: revealed ? question.explanation : null,
+          pointsAwarded: answer.points,
+          currentStreak: player.streakOn(calendar.today()),
+        },
+      };
+    },
+  };
+}
+
+function listRoute({ lists }: AnswerRouteParts): RestRoute {
+  return {
+    method: 'GET',
+    path: '/api/user-answers/:userId',
+    access: 'public',
+    summary:
+      "Lists a player's answers, newest first; the answer to an open question only for callers who may act for the player",
+    query: pageQuery(MAX_REST_PAGE_SIZE),
+    returns: {
+      200: {
+        description: 'The answers; empty for an unknown player',
+        body: listOf(USER_ANSWER),
+        headers: PAGE_HEADERS,
+      },
+    },
+    async handle({ params: { userId = '' }, query }, caller) {
+      const args = pageArgsOf(query, MAX_REST_PAGE_SIZE);
+      const page = await lists.visiblePage(userId, args, caller, { maxPageSize: MAX_REST_PAGE_SIZE });
+      return pageReply(`/api/user-answers/${encodeURIComponent(userId)}`, query, page, userAnswer);
+    },
+  };
+}
+
+function findRoute({ lists }: AnswerRouteParts): RestRoute {
+  return {
+    method: 'GET',
+    path: '/api/user-answers/:userId/:questionId',
+    access: 'public',
+    summary: "Returns a player's answer to a question",
+    returns: { 200: { description: 'The answer', body: USER_ANSWER } },
+    fails: { 404: TRIVIA_TEXTS.answerNotFound },
+    async handle({ params: { userId = '', questionId } }, caller) {
+      const id = parseQuestionId(questionId);
+      if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
+      return { status: 200, body: userAnswer(await lists.find(userId, id, caller)) };
+    },
+  };
+}
+
+/** The answer in a request body. @throws Failure invalid, with the texts of the specification. */
+function parseAnswer(body: Record<string, unknown>): NewAnswer {
+  const { userId, questionId } = body;
+  const letter = body['userAnswer'] ?? body['selected_answer'];
+  const isMissing = [userId, questionId, letter].some(
+    (value) => value === undefined || value === null || value === '',
+  );
+  if (isMissing || typeof userId !== 'string') throw invalid(TRIVIA_TEXTS.missingInformation);
+  const id = parseQuestionId(questionId);
+  if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
+  if (!isOptionLetter(letter)) throw invalid('userAnswer must be A, B, C or D', 'userAnswer');
+  return { playerId: userId, questionId: id, letter };
+}
+
+function userAnswer({ playerId, questionId, letter, isCorrect, answeredAt }: Answer) {
+  return { userId: playerId, questionId, userAnswer: letter, isCorrect, createdAt: answeredAt };
+}

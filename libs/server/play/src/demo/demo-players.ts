@@ -1,0 +1,66 @@
+import { addDays, type Day, endOfDay, startOfDay } from '@daily/rules/calendar';
+import { OPTION_LETTERS } from '@daily/rules/question';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Player, ProfileService } from '@daily/people';
+import type { Question, QuestionSchedule } from '@daily/questions';
+import type { Repository } from 'typeorm';
+import type { AnswerRecorder } from '../answers/answer-recorder';
+
+/** Number of days before the first start for which demo players have answers. */
+const DAYS = 10;
+
+/** `days`: on how many of the last days the player answered. `wrongEvery`: one answer in so many is wrong. */
+const DEMO_PLAYERS = [
+  { name: 'Otter', days: 10, wrongEvery: 5 },
+  { name: 'Lynx', days: 9, wrongEvery: 4 },
+  { name: 'Heron', days: 7, wrongEvery: 3 },
+  { name: 'Badger', days: 7, wrongEvery: 4 },
+  { name: 'Wren', days: 4, wrongEvery: 2 },
+  { name: 'Marten', days: 2, wrongEvery: 3 },
+] as const;
+
+/** Fills an empty database with demo players, so that the boards are not empty at the first start. */
+export class DemoPlayers {
+  constructor(
+    private readonly players: Repository<Player>,
+    private readonly profiles: ProfileService,
+    private readonly schedule: QuestionSchedule,
+    private readonly recorder: AnswerRecorder,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  /** Does nothing when there are players already. Answers are recorded by the same statement as those of real players. */
+  async seed(): Promise<void> {
+    if (await this.players.exists()) return;
+    const questions = await this.scheduleDays();
+    const createdAt = startOfDay(addDays(this.calendar.today(), -DAYS), this.calendar.timeZone);
+    for (const [index, { name, days, wrongEvery }] of DEMO_PLAYERS.entries()) {
+      const playerId = `demo-${name.toLowerCase()}`;
+      const email = `${playerId}@demo.invalid`;
+      await this.profiles.createDemo({ id: playerId, username: `${name} (demo)`, email, createdAt });
+      for (const [turn, { day, question }] of questions.slice(-days).entries()) {
+        const isWrong = (turn + index) % wrongEvery === 0;
+        const letter = isWrong ? wrongLetter(question) : question.correctAnswer;
+        // A different minute for each player, before the end of the day.
+        const minutes = DEMO_PLAYERS.length - index + turn;
+        const instant = new Date(endOfDay(day, this.calendar.timeZone).getTime() - minutes * 60_000);
+        await this.recorder.record({ playerId, questionId: question.id, letter }, instant);
+      }
+    }
+  }
+
+  /** The questions of the past days, oldest first. */
+  private async scheduleDays(): Promise<{ day: Day; question: Question }[]> {
+    const scheduled: { day: Day; question: Question }[] = [];
+    for (let daysBefore = DAYS; daysBefore >= 1; daysBefore -= 1) {
+      const day = addDays(this.calendar.today(), -daysBefore);
+      const question = await this.schedule.schedule(day);
+      if (question) scheduled.push({ day, question });
+    }
+    return scheduled;
+  }
+}
+
+function wrongLetter(question: Question) {
+  return OPTION_LETTERS.find((letter) => letter !== question.correctAnswer) ?? 'A';
+}

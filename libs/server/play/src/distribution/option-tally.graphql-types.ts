@@ -1,0 +1,18 @@
+import type { OptionLetter as Letter } from '@daily/rules/question';
+import { OptionLetter } from '@daily/questions';
+import { Field, Int, ObjectType } from 'type-graphql';
+
+@ObjectType('OptionTally', { description: 'How many players chose an option of a question.' })
+export class OptionTally {
+  @Field(() => OptionLetter, { description: 'The option.' })
+  letter!: Letter;
+
+  @Field(() => Int, { description: 'Number of players who chose the option.' })
+  answers!: number;
+
+  @Field(() => Int, {
+    description:
+      'Share of all answers in percent, rounded. The four shares may therefore add up to 99 or 101.',
+  })
+  percent!: number;
+}

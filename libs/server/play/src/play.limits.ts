@@ -1,0 +1,7 @@
+import type { LimitDeclarations } from '@daily/kit/runtime/rate-limits';
+
+/** Rate limits of the slice. */
+export const PLAY_LIMITS = {
+  /** Answers, by player. */
+  answers: { points: 30, duration: 60 },
+} as const satisfies LimitDeclarations;

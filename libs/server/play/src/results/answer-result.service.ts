@@ -1,0 +1,67 @@
+import type { Day } from '@daily/rules/calendar';
+import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
+import { RESULT_DAYS, type ResultMark, type SharedResult } from '@daily/rules/shared-result';
+import type { Database } from '@daily/kit/database/database';
+import type { Statement } from '@daily/kit/database/statement';
+import type { ProfileService } from '@daily/people';
+
+interface AnsweredDay {
+  /** The day of the shared question. */
+  day: Day;
+  /** Number of days between this answer's question and the shared one. */
+  daysBefore: number;
+  isCorrect: boolean;
+  points: number;
+}
+
+/** $1 player, $2 the shared question, $3 number of days, including the shared one. */
+const LAST_ANSWERS: Statement<AnsweredDay> = {
+  name: 'last-answers-to-share',
+  text: `
+    SELECT shared.day, shared.day - question.day AS "daysBefore", answer.is_correct AS "isCorrect", answer.points
+    FROM question AS shared
+    JOIN question ON question.day > shared.day - $3::int AND question.day <= shared.day
+    JOIN answer ON answer.question_id = question.id AND answer.player_id = $1
+    WHERE shared.id = $2`,
+};
+
+const ANSWERED_SINCE: Statement = {
+  name: 'has-answered-since',
+  text: 'SELECT FROM answer WHERE player_id = $1 AND answered_at >= $2 LIMIT 1',
+};
+
+/** Finds the results of answers in the form in which players share them: without the question and the chosen option. */
+export class AnswerResultService {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfileService,
+  ) {}
+
+  /**
+   * A player's result of a question, with the days before it.
+   * @param contentId id of the question; unvalidated input.
+   * @returns null when the player has not answered, or there is no such question.
+   */
+  async find(playerId: string, contentId: string): Promise<SharedResult | null> {
+    const questionId = parseQuestionId(contentId);
+    if (questionId === null || questionId > MAX_QUESTION_ID) return null;
+    const rows = await this.database.query(LAST_ANSWERS, [playerId, questionId, RESULT_DAYS]);
+    const shared = rows.find(({ daysBefore }) => daysBefore === 0);
+    if (!shared) return null;
+
+    const marks = Array<ResultMark>(RESULT_DAYS).fill('none');
+    for (const { daysBefore, isCorrect } of rows) {
+      marks[RESULT_DAYS - 1 - daysBefore] = isCorrect ? 'right' : 'wrong';
+    }
+    const player = await this.profiles.find(playerId);
+    // The length of the streak on an earlier day is not stored.
+    const streak = player.streakLastDay === shared.day ? player.streakOn(shared.day) : null;
+    return { marks, points: shared.points, streak };
+  }
+
+  /** Whether a player has answered a question at or after an instant. */
+  async hasAnsweredSince(playerId: string, since: Date): Promise<boolean> {
+    const rows = await this.database.query(ANSWERED_SINCE, [playerId, since]);
+    return rows.length > 0;
+  }
+}

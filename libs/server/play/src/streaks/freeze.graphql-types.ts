@@ -1,0 +1,47 @@
+import { ConflictProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
+import { SignedInViewer } from '@daily/people';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+
+@ObjectType('StreakFreezes', {
+  description:
+    'The streak freezes of the viewer. When a day is missed, one is used automatically and keeps the streak.',
+})
+export class StreakFreezes {
+  @Field(() => Int, { description: 'Number of freezes held.' })
+  held!: number;
+
+  @Field(() => Int, { description: 'Maximum number of freezes that can be held.' })
+  maximum!: number;
+
+  @Field(() => Int, { description: 'Price of a freeze, in points.' })
+  price!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the viewer cannot buy another freeze now, as text for the user; null when they can.',
+  })
+  problem!: string | null;
+}
+
+@InputType('BuyStreakFreezeInput', { description: 'The purchase of a streak freeze.' })
+export class BuyStreakFreezeInput {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Number of freezes that the viewer holds, as far as the client knows. When the viewer holds more, the purchase has been made already and nothing is bought, so that a retry is safe.',
+  })
+  holding?: number | null;
+}
+
+@ObjectType('BuyStreakFreezeSuccess', { description: 'The freeze is bought.' })
+export class BuyStreakFreezeSuccess {
+  @Field(() => SignedInViewer, { description: 'The viewer, with the updated points and freezes.' })
+  viewer!: SignedInViewer;
+}
+
+export const BuyStreakFreezeResult = resultUnion(
+  'BuyStreakFreeze',
+  BuyStreakFreezeSuccess,
+  SignInRequiredProblem,
+  ConflictProblem,
+);

@@ -1,0 +1,44 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { SignedInViewer, type Viewers } from '@daily/people';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import {
+  BuyStreakFreezeInput,
+  BuyStreakFreezeResult,
+  BuyStreakFreezeSuccess,
+  StreakFreezes,
+} from './freeze.graphql-types';
+import type { FreezeService } from './freeze.service';
+
+/** The viewer's streak freezes. */
+@Resolver(() => SignedInViewer)
+export class FreezeResolver {
+  constructor(
+    private readonly freezes: FreezeService,
+    private readonly viewers: Viewers,
+  ) {}
+
+  @Allow('acting')
+  @Mutation(() => BuyStreakFreezeResult, {
+    description: 'Buys a streak freeze with points. The lifetime points do not change.',
+  })
+  buyStreakFreeze(
+    @Arg('input', () => BuyStreakFreezeInput, { description: 'What the client knows of the freezes held.' })
+    { holding }: BuyStreakFreezeInput,
+    @Ctx() caller: Caller,
+  ): Promise<BuyStreakFreezeSuccess | Problem> {
+    return problemsAsData(async () => {
+      const player = await this.freezes.buy(caller, holding ?? null);
+      const viewer = this.viewers.updated(caller, player);
+      return Object.assign(new BuyStreakFreezeSuccess(), { viewer } satisfies BuyStreakFreezeSuccess);
+    });
+  }
+
+  @FieldResolver(() => StreakFreezes, {
+    description: 'The streak freezes that the viewer holds, and whether they can buy another one.',
+  })
+  streakFreezes(@Root() { player }: SignedInViewer): StreakFreezes {
+    return this.freezes.freezesOf(player);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Day } from '@daily/rules/calendar';
+import type { StreakDay as RecordedDay, StreakDayKind as Kind } from '@daily/rules/streak-history';
+import { connectionType } from '@daily/kit/graphql/connection';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+/** The kinds of days in the schema. */
+export const StreakDayKind: Record<Uppercase<Kind>, Kind> = {
+  RIGHT: 'right',
+  WRONG: 'wrong',
+  FROZEN: 'frozen',
+  MISSED: 'missed',
+  OPEN: 'open',
+};
+
+registerEnumType(StreakDayKind, {
+  name: 'StreakDayKind',
+  description: 'What happened on a day of a streak.',
+  valuesConfig: {
+    RIGHT: { description: 'The answer was correct.' },
+    WRONG: { description: 'The answer was wrong. A wrong answer also keeps a streak.' },
+    FROZEN: { description: 'There was no answer, and a streak freeze kept the streak.' },
+    MISSED: { description: 'There was no answer, and the streak ended or there was none.' },
+    OPEN: { description: 'Today, without an answer so far.' },
+  },
+});
+
+@ObjectType('StreakDay', { description: 'A day of a streak, as of its end; today as of now.' })
+export class StreakDay implements RecordedDay {
+  @Field(() => GraphQLLocalDate, { description: 'The day.' })
+  day!: Day;
+
+  @Field(() => StreakDayKind, { description: 'What happened on the day.' })
+  kind!: Kind;
+
+  @Field(() => Int, { description: 'Number of streak freezes bought on the day.' })
+  bought!: number;
+
+  @Field(() => Int, { description: 'Length of the streak, in days.' })
+  streak!: number;
+
+  @Field(() => Int, { description: 'Number of streak freezes held.' })
+  freezes!: number;
+
+  /** Id of the question answered on the day, or null. */
+  questionId!: number | null;
+}
+
+export const StreakDayConnection = connectionType('StreakDay', 'days of a streak', StreakDay);
+
+@ObjectType('StreakExplanation', {
+  description: 'Why the current streak has its length, or how the last one ended.',
+})
+export class StreakExplanation {
+  @Field(() => String, { description: 'The explanation as text for the user.' })
+  summary!: string;
+
+  @Field(() => GraphQLLocalDate, {
+    nullable: true,
+    description: 'First day of the streak; null when the viewer has never answered.',
+  })
+  beganOn!: Day | null;
+
+  @Field(() => GraphQLLocalDate, {
+    nullable: true,
+    description: 'The missed day that ended the streak; null while it continues.',
+  })
+  brokenOn!: Day | null;
+
+  /** Every day of the streak, newest first. */
+  recordedDays!: readonly StreakDay[];
+}
