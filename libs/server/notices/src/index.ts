@@ -1,32 +1,65 @@
-import { repeat } from '@daily/kit/runtime/background';
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
+import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { Mail } from '@daily/mail';
+import type { People } from '@daily/people';
 import { noticesRecords } from './personal-records';
-import { Promo } from './promo.entity';
-import { PromoResolver } from './promo.resolver';
-import { ReminderResolver } from './reminder.resolver';
-import { Subscriber } from './subscriber.entity';
-import { SubscriptionResolver } from './subscription.resolver';
-import { subscriptionRoutes } from './subscription.rest';
-import { SubscriptionService } from './subscription.service';
+import { Promo } from './promo/promo.entity';
+import { PromoResolver } from './promo/promo.resolver';
+import { PromoService } from './promo/promo.service';
+import { ReminderSettingsService } from './reminders/reminder-settings.service';
+import { ReminderResolver } from './reminders/reminder.resolver';
+import { ReminderService } from './reminders/reminder.service';
+import { Subscriber } from './subscriptions/subscriber.entity';
+import { SubscriptionResolver } from './subscriptions/subscription.resolver';
+import { subscriptionRoutes } from './subscriptions/subscription.rest';
+import { SubscriptionService } from './subscriptions/subscription.service';
 
-export { ReminderService } from './reminder.service';
-export { SubscriptionService } from './subscription.service';
+export type { ReminderQuestion } from './reminders/reminder.mail';
+export type { ReminderService } from './reminders/reminder.service';
 
-/** How often addresses that nobody confirmed are looked for, in milliseconds. */
-const TIDY_EVERY_MS = 60 * 60 * 1000;
+/** What upper slices use of notices. */
+export interface Notices extends Slice {
+  reminders: ReminderService;
+}
 
-/** Subscriptions and their daily reminder, and the strip above every page. */
+/** What notices needs of other slices. */
+export interface NoticesDependencies {
+  people: Pick<People, 'viewers'>;
+  mail: Pick<Mail, 'queue'>;
+}
+
+function wireNotices(platform: Platform, { people, mail }: NoticesDependencies): Notices {
+  const { database, calendar, settings } = platform;
+  const { orm } = database;
+  const { writes } = platform.limits.of(REQUEST_LIMITS);
+  const mails = mail.queue;
+
+  const subscriptions = new SubscriptionService(database, calendar, writes, settings, mails);
+  const reminderSettings = new ReminderSettingsService(orm, calendar, writes, subscriptions, mails);
+
+  return {
+    resolvers: [
+      new SubscriptionResolver(subscriptions),
+      new ReminderResolver(reminderSettings, people.viewers),
+      new PromoResolver(new PromoService(orm, calendar)),
+    ],
+    rest: subscriptionRoutes(subscriptions),
+    personal: noticesRecords(orm),
+    jobs: [
+      {
+        name: 'delete unconfirmed subscriptions',
+        pauseMs: 60 * 60 * 1000,
+        run: () => subscriptions.deleteUnconfirmed(),
+      },
+    ],
+    reminders: new ReminderService(orm, calendar, settings, mails),
+  };
+}
+
+/** Subscriptions to the daily reminder, the reminder itself, and the promotional strip. */
 export const notices = {
   name: 'notices',
   entities: [Subscriber, Promo],
-  resolvers: [SubscriptionResolver, ReminderResolver, PromoResolver],
-  rest: (platform: Platform) => subscriptionRoutes(platform),
-  personal: (platform: Platform) => noticesRecords(platform),
-  run: async (platform: Platform) =>
-    repeat(() => platform.get(SubscriptionService).forgetUnconfirmed(), {
-      pauseMs: TIDY_EVERY_MS,
-      failed: (error) =>
-        platform.log.warn({ reason: String(error) }, 'Unconfirmed addresses cannot be deleted; trying on'),
-    }),
-} satisfies Slice;
+  wire: wireNotices,
+} satisfies SliceDeclaration & { wire: unknown };

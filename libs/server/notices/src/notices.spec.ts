@@ -2,65 +2,71 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Allow, enforceAccess } from '@daily/kit/graphql/access';
-import { graphql, type GraphQLSchema } from 'graphql';
-import { buildSchema, Query, Resolver } from 'type-graphql';
-import { notices } from './index';
-import { OutgoingMail, startMailService } from '@daily/mail';
-import { Subscriber } from './subscriber.entity';
-import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { enforceAccess } from '@daily/kit/graphql/access';
+import type { RestReply, RestRoute } from '@daily/kit/rest/route';
+import type { Background } from '@daily/kit/runtime/background';
+import type { MailSettings, Platform } from '@daily/kit/runtime/platform';
+import { OutgoingMail } from '@daily/mail';
 import { headersOf, openSink, wordsOf } from '@daily/testing/mail-sink';
+import type { TestPlatform } from '@daily/testing/test-platform';
+import { graphql, type GraphQLSchema } from 'graphql';
+import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { Subscriber } from './subscriptions/subscriber.entity';
+import { openNoticesPlatform, wireNotices, type WiredNotices } from './wired-notices.fixture';
 
-/** GraphQL wants a query; the slice has none. */
-@Resolver()
-class Anything {
-  @Allow('public')
-  @Query(() => String)
-  anything(): string {
-    return '';
-  }
-}
-
-const slice = notices;
 let test: TestPlatform;
+let slices: WiredNotices;
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  test = await openTestPlatform([OutgoingMail, Subscriber]);
-  const container = { get: (type: new (platform: unknown) => unknown) => test.platform.get(type) };
-  schema = enforceAccess(
-    await buildSchema({ resolvers: [Anything, ...slice.resolvers], container, validate: false }),
-  );
+  test = await openNoticesPlatform();
+  slices = wireNotices(test.platform);
+  schema = schemaOf([...slices.people.resolvers, ...slices.notices.resolvers]);
 });
 beforeEach(() => test.reset());
 afterAll(() => test.close());
 
+function schemaOf(instances: readonly object[]): GraphQLSchema {
+  return enforceAccess(
+    buildSchemaSync({
+      resolvers: instances.map((instance) => instance.constructor) as unknown as NonEmptyArray<() => object>,
+      container: { get: (type) => instances.find((instance) => instance.constructor === type) },
+      validate: false,
+    }),
+  );
+}
+
 const mails = () => test.platform.database.orm.getRepository(OutgoingMail).find();
 const subscribers = () => test.platform.database.orm.getRepository(Subscriber).find();
 
-async function mutate(mutation: string, variables: Record<string, unknown>): Promise<unknown> {
+async function mutate(mutation: string, input: Record<string, unknown>): Promise<unknown> {
   const { data, errors } = await graphql({
     schema,
     source: mutation,
-    variableValues: variables,
+    variableValues: { input },
     contextValue: test.caller(),
   });
   expect(errors).toBeUndefined();
   return Object.values(data ?? {})[0];
 }
 
-const SUBSCRIBE = `mutation ($email: String!) {
-  subscribe(input: { email: $email }) { __typename ... on SubscribeSuccess { email } ... on Problem { message } }
+const SUBSCRIBE = `mutation ($input: SubscribeInput!) {
+  subscribe(input: $input) { __typename ... on SubscribeSuccess { email } ... on Problem { code } }
 }`;
-const CONFIRM = `mutation ($token: String!) {
-  confirmSubscription(token: $token) { __typename ... on ConfirmSubscriptionSuccess { email } ... on Problem { message } }
+const CONFIRM = `mutation ($input: ConfirmSubscriptionInput!) {
+  confirmSubscription(input: $input) {
+    __typename
+    ... on ConfirmSubscriptionSuccess { email }
+    ... on Problem { code }
+    ... on InvalidInputProblem { fields { path } }
+  }
 }`;
-const UNSUBSCRIBE = `mutation ($token: String!) {
-  unsubscribe(token: $token) { __typename ... on UnsubscribeSuccess { email } ... on Problem { message } }
+const UNSUBSCRIBE = `mutation ($input: UnsubscribeInput!) {
+  unsubscribe(input: $input) { __typename ... on UnsubscribeSuccess { email } ... on Problem { code } }
 }`;
 
-describe('subscriptions by GraphQL', () => {
-  it('go from the form by the mail to confirmed, and end again', async () => {
+describe('the mutations', () => {
+  it('subscribe an address, confirm it by the mailed link, and unsubscribe it', async () => {
     const email = 'ann@example.org';
     expect(await mutate(SUBSCRIBE, { email: 'Ann@example.org' })).toEqual({
       __typename: 'SubscribeSuccess',
@@ -76,59 +82,78 @@ describe('subscriptions by GraphQL', () => {
     expect(await subscribers()).toMatchObject([{ email, state: 'unsubscribed' }]);
   });
 
-  it('tell what was wrong as data', async () => {
-    expect(await mutate(SUBSCRIBE, { email: 'nobody' })).toMatchObject({ __typename: 'InvalidInputProblem' });
-    expect(await mutate(CONFIRM, { token: 'unknown' })).toMatchObject({ __typename: 'NotFoundProblem' });
-    expect(await mutate(UNSUBSCRIBE, { token: 'unknown' })).toMatchObject({ __typename: 'NotFoundProblem' });
+  it('return problems for invalid input and unknown tokens', async () => {
+    expect(await mutate(SUBSCRIBE, { email: 'malformed' })).toEqual({
+      __typename: 'InvalidInputProblem',
+      code: 'INVALID_INPUT',
+    });
+    const notFound = { __typename: 'NotFoundProblem', code: 'NOT_FOUND' };
+    expect(await mutate(CONFIRM, { token: 'unknown' })).toEqual(notFound);
+    expect(await mutate(UNSUBSCRIBE, { token: 'unknown' })).toEqual(notFound);
+  });
+
+  it('name the invalid field of a reminder time', async () => {
+    const reminder = { hour: 24, timeZone: 'Europe/Vienna' };
+    expect(await mutate(CONFIRM, { token: 'unknown', reminder })).toEqual({
+      __typename: 'InvalidInputProblem',
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'reminder.hour' }],
+    });
   });
 });
 
-describe('one click in a mail program', () => {
-  it('ends the subscription at the address that the mail names, as often as it is sent', async () => {
+describe('one-click unsubscribe', () => {
+  const routeOf = (method: RestRoute['method']) => {
+    const route = slices.notices.rest?.find((each) => each.method === method);
+    if (!route) throw new Error(`There is no ${method} route`);
+    return route;
+  };
+  const request = (method: RestRoute['method'], token: string): Promise<RestReply> =>
+    routeOf(method).handle(
+      { params: { token }, query: {}, body: { 'List-Unsubscribe': 'One-Click' } },
+      test.caller(),
+    );
+
+  it('ends the subscription at the URL in the mail header, and is safe to repeat', async () => {
     await mutate(SUBSCRIBE, { email: 'ann@example.org' });
     const header = (await mails())[0]?.headers?.['List-Unsubscribe'] ?? '';
-    const [route] = slice.rest(test.platform);
-    const prefix = `<${test.platform.settings.publicUrl}${route?.path.replace(':token', '')}`;
+    const { path, access } = routeOf('POST');
+    const prefix = `<${test.platform.settings.publicUrl}${path.replace(':token', '')}`;
     expect(header.startsWith(prefix)).toBe(true);
-    const request = {
-      params: { token: header.slice(prefix.length, -1) },
-      query: {},
-      body: { 'List-Unsubscribe': 'One-Click' },
-    };
-    expect(route).toMatchObject({ method: 'POST', access: 'public' });
-    expect(await route?.handle(request, test.caller())).toEqual({
-      status: 200,
-      body: { unsubscribed: true },
-    });
+    expect(access).toBe('public');
+    const token = header.slice(prefix.length, -1);
+    expect(await request('POST', token)).toEqual({ status: 200, body: { unsubscribed: true } });
     expect(await subscribers()).toMatchObject([{ state: 'unsubscribed' }]);
-    expect(await route?.handle(request, test.caller())).toMatchObject({ status: 200 });
+    expect(await request('POST', token)).toMatchObject({ status: 200 });
   });
 
-  it('is not done by a link that is only followed: it leads to the page that asks', async () => {
+  it('changes nothing on GET, and redirects to the page that asks for confirmation', async () => {
     await mutate(SUBSCRIBE, { email: 'ann@example.org' });
-    const link = slice.rest(test.platform).find(({ method }) => method === 'GET');
-    expect(link?.path).toBe(slice.rest(test.platform)[0]?.path);
-    const request = { params: { token: 'T0/KEN' }, query: {}, body: {} };
-    expect(await link?.handle(request, test.caller())).toEqual({
+    expect(routeOf('GET').path).toBe(routeOf('POST').path);
+    expect(await request('GET', 'T0/KEN')).toEqual({
       status: 303,
       headers: { location: '/subscription/unsubscribe/T0%2FKEN' },
     });
     expect(await subscribers()).toMatchObject([{ state: 'pending' }]);
   });
 
-  it('is not found with an unknown token', async () => {
-    const [route] = slice.rest(test.platform);
-    const request = { params: { token: 'unknown' }, query: {}, body: {} };
-    await expect(route?.handle(request, test.caller())).rejects.toMatchObject({ kind: 'not-found' });
+  it('rejects an unknown token as not found', async () => {
+    await expect(request('POST', 'unknown')).rejects.toMatchObject({ kind: 'not-found' });
   });
 });
 
-describe('the slice at work', () => {
-  it('sends by SMTP what was queued, once, with two servers running, and stops', async () => {
+describe('mail delivery', () => {
+  const start = (platform: Platform, settings: Partial<MailSettings>): Background =>
+    wireNotices({
+      ...platform,
+      settings: { ...platform.settings, mail: { dataDir: '/nowhere', ...settings } },
+    }).mail.start();
+
+  it('sends queued mails by SMTP, each once while two servers run, and stops', async () => {
     const sink = await openSink();
-    const settings = { smtpUrl: sink.url, from: 'Trivia <trivia@example.net>', dataDir: '/nowhere' };
+    const settings = { smtpUrl: sink.url, from: 'Trivia <trivia@example.net>' };
     const servers = [test.platform, await test.sibling()];
-    const running = servers.map((server) => startMailService(server, settings));
+    const running = servers.map((server) => start(server, settings));
     await mutate(SUBSCRIBE, { email: 'ann@example.org' });
     await mutate(SUBSCRIBE, { email: 'bob@example.org' });
     await until(async () => (await mails()).every(({ state }) => state === 'sent'));
@@ -147,9 +172,9 @@ describe('the slice at work', () => {
     });
   });
 
-  it('finishes the mail it is sending before it stops', async () => {
+  it('finishes the mail that is being sent before it stops', async () => {
     const sink = await openSink({ slowness: 500 });
-    const running = startMailService(test.platform, { smtpUrl: sink.url, dataDir: '/nowhere' });
+    const running = start(test.platform, { smtpUrl: sink.url });
     await mutate(SUBSCRIBE, { email: 'ann@example.org' });
     await until(async () => sink.received.length > 0);
     await running.stop();
@@ -159,7 +184,7 @@ describe('the slice at work', () => {
 
   it('writes files without a mail server', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'notices-'));
-    const running = startMailService(test.platform, { dataDir });
+    const running = start(test.platform, { dataDir });
     await mutate(SUBSCRIBE, { email: 'ann@example.org' });
     await until(async () => (await mails()).every(({ state }) => state === 'sent'));
     await running.stop();
@@ -172,6 +197,6 @@ describe('the slice at work', () => {
   });
 });
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -1,17 +1,17 @@
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { Subscriber } from './subscriber.entity';
+import type { DataSource } from 'typeorm';
+import { Subscriber } from './subscriptions/subscriber.entity';
 
-/** What is kept about the address of a player's account: the subscription. */
-export function noticesRecords(platform: Platform): PersonalRecords {
+/** The subscription of a player's email address. */
+export function noticesRecords(orm: DataSource): PersonalRecords {
   return {
     async export({ email }) {
-      const subscriber = await platform.database.orm.getRepository(Subscriber).findOneBy({ email });
+      const subscriber = await orm.getRepository(Subscriber).findOneBy({ email });
       if (!subscriber) return {};
       const { state, reminderHour, timeZone, createdAt, confirmedAt, unsubscribedAt } = subscriber;
       return { subscription: { state, reminderHour, timeZone, createdAt, confirmedAt, unsubscribedAt } };
     },
-    async forget(rows, { email }) {
+    async erase(rows, { email }) {
       await rows.delete(Subscriber, { email });
     },
   };

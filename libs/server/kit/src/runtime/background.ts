@@ -1,20 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Work that goes on until it is told to stop. */
+/** Work that continues until it is stopped. */
 export interface Background {
-  /** Resolves when what was begun has ended. */
+  /** Resolves once the work in progress has finished. */
   stop(): Promise<void>;
 }
 
 /** How work is repeated. */
 export interface Repetition {
-  /** Milliseconds from the end of one run to the next, when the first left nothing over. */
+  /** Milliseconds from the end of one run to the next, when the first left nothing to do. */
   pauseMs: number;
-  /** Hears of the first failure in a row; the work goes on all the same. */
+  /** Called with the first of consecutive failures. The work continues after each. */
   failed: (error: unknown) => void;
 }
 
-/** Repeats work: at once as long as it says that there is more, else after a pause. */
+/**
+ * Repeats work until it is stopped: at once while there is more to do, otherwise after a pause.
+ * @param work does one portion and resolves to whether there may be more.
+ */
 export function repeat(work: () => Promise<boolean>, { pauseMs, failed }: Repetition): Background {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -29,7 +32,7 @@ export function repeat(work: () => Promise<boolean>, { pauseMs, failed }: Repeti
         if (healthy) failed(error);
         healthy = false;
       }
-      // Stopping ends the pause by an AbortError; the loop then ends by itself.
+      // Stopping rejects the pause with an AbortError, and the loop ends.
       if (!more) await pause(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   };

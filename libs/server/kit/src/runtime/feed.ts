@@ -1,36 +1,39 @@
-/** How a feed is read. */
+/** How a feed delivers its messages. */
 export interface FeedOptions {
-  /** Milliseconds between two messages; what comes meanwhile is replaced by what comes later. */
-  restMs?: number;
+  /**
+   * Minimum milliseconds between two messages; a message that waits is replaced by a newer one. Without it, every message
+   * is delivered.
+   */
+  throttleMs?: number;
 }
 
-/** Most messages that wait for a reader; of more the oldest are lost, so that one slow reader cannot fill the memory. */
-const MOST_WAITING = 100;
+/** Maximum number of undelivered messages. The oldest are dropped, so that a slow reader cannot exhaust the memory. */
+const MAX_QUEUED = 100;
 
-/** Messages as they come, for one reader, until it stops. */
+/** The messages for one subscriber, as an async iterator that goes on until either side ends it. */
 export class Feed<T> implements AsyncIterableIterator<T> {
-  private readonly waiting: T[] = [];
+  private readonly queue: T[] = [];
   private reader: ((result: IteratorResult<T>) => void) | null = null;
-  private resting: NodeJS.Timeout | null = null;
-  private over = false;
+  private throttle: NodeJS.Timeout | null = null;
+  private ended = false;
 
-  /** @param onEnd is called once, when nobody reads any more. */
+  /** @param onEnd is called once, when the feed ends. */
   constructor(
     private readonly onEnd: () => void,
     private readonly options: FeedOptions = {},
   ) {}
 
-  /** Hands a message over. */
+  /** Delivers a message, or queues it until the subscriber reads. Does nothing after the end. */
   push(message: T): void {
-    if (this.over) return;
-    if (this.options.restMs !== undefined) this.waiting.length = 0;
-    else if (this.waiting.length === MOST_WAITING) this.waiting.shift();
-    this.waiting.push(message);
+    if (this.ended) return;
+    if (this.options.throttleMs !== undefined) this.queue.length = 0;
+    else if (this.queue.length === MAX_QUEUED) this.queue.shift();
+    this.queue.push(message);
     this.deliver();
   }
 
   next(): Promise<IteratorResult<T>> {
-    if (this.over) return Promise.resolve({ done: true, value: undefined });
+    if (this.ended) return Promise.resolve({ done: true, value: undefined });
     return new Promise((resolve) => {
       this.reader = resolve;
       this.deliver();
@@ -51,28 +54,28 @@ export class Feed<T> implements AsyncIterableIterator<T> {
     return this;
   }
 
-  /** Ends the feed for its reader. */
+  /** Ends the feed and drops undelivered messages. */
   end(): void {
-    if (this.over) return;
-    this.over = true;
-    this.waiting.length = 0;
-    if (this.resting) clearTimeout(this.resting);
+    if (this.ended) return;
+    this.ended = true;
+    this.queue.length = 0;
+    if (this.throttle) clearTimeout(this.throttle);
     this.reader?.({ done: true, value: undefined });
     this.onEnd();
   }
 
   private deliver(): void {
-    const { reader, waiting } = this;
-    if (!reader || this.resting || waiting.length === 0) return;
-    const [value] = waiting.splice(0, 1) as [T];
+    const { reader, queue } = this;
+    if (!reader || this.throttle || queue.length === 0) return;
+    const [value] = queue.splice(0, 1) as [T];
     this.reader = null;
     reader({ done: false, value });
-    if (this.options.restMs === undefined) return;
-    this.resting = setTimeout(() => {
-      this.resting = null;
+    if (this.options.throttleMs === undefined) return;
+    this.throttle = setTimeout(() => {
+      this.throttle = null;
       this.deliver();
-    }, this.options.restMs);
-    // A feed that rests keeps no process alive.
-    this.resting.unref();
+    }, this.options.throttleMs);
+    // A throttled feed does not keep the process alive.
+    this.throttle.unref();
   }
 }

@@ -4,7 +4,7 @@ import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
-import { inEvenTime } from '@daily/kit/runtime/even-time';
+import { inConstantTime } from '@daily/kit/runtime/constant-time';
 import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
@@ -81,7 +81,7 @@ export class PasswordResetService {
     const address = normalizeEmail(email);
     if (!isEmail(address)) throw invalid(EMAIL_TEXTS.notAnEmail, 'email');
     await this.parts.limits.passwordResets.use(caller.address);
-    await inEvenTime(() => this.parts.orm.transaction((rows) => this.mail(rows, address)));
+    await inConstantTime(() => this.parts.orm.transaction((rows) => this.mail(rows, address)));
     return address;
   }
 

@@ -1,9 +1,10 @@
+import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** `pending` until the link in the mail is followed; only a `confirmed` address gets what was asked for. */
+/** `pending` until the link in the confirmation mail is followed; only `confirmed` addresses receive reminders. */
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
 
-/** An address that somebody wants to be mailed at. */
+/** An email address for which reminders were requested. */
 @Entity('subscriber')
 @Unique('subscriber_email', ['email'])
 @Unique('subscriber_confirm_hash', ['confirmHash'])
@@ -24,7 +25,7 @@ export class Subscriber {
   @Column('text', { default: 'pending' })
   state!: SubscriberState;
 
-  /** SHA-256 of the token in the newest confirmation mail. */
+  /** SHA-256 of the token in the latest confirmation mail. */
   @Column('bytea', { name: 'confirm_hash', nullable: true })
   confirmHash!: Buffer | null;
 
@@ -32,25 +33,25 @@ export class Subscriber {
   confirmExpiresAt!: Date | null;
 
   /**
-   * The token in the unsubscribe link of every mail to this address, as it stands: the next mail needs it again. It
-   * stops mail and can do nothing else; see docs/decisions/010-mail-outbox.md.
+   * The token in the unsubscribe link of every mail to this address. It is stored in plain text because the next mail
+   * needs it again, and it can do nothing but end the subscription; see docs/decisions/010-mail-outbox.md.
    */
   @Column('text', { name: 'unsubscribe_token' })
   unsubscribeToken!: string;
 
-  /** When the subscription form last sent a mail here; null when that no longer holds the next one back. */
+  /** When the subscription form last caused a mail, to limit how often it does; null when the next may follow at once. */
   @Column('timestamptz', { name: 'mailed_at', nullable: true })
   mailedAt!: Date | null;
 
-  /** The hour of the daily reminder, 0 to 23, by the clocks of `timeZone`. */
-  @Column('smallint', { name: 'reminder_hour', default: 9 })
+  /** Hour of the daily reminder in `timeZone`, 0 to 23. */
+  @Column('smallint', { name: 'reminder_hour', default: DEFAULT_REMINDER_HOUR })
   reminderHour!: number;
 
-  /** IANA name of the zone whose clocks count; null for the product's. */
+  /** IANA name of the reminder's time zone; null for the product's. */
   @Column('text', { name: 'time_zone', nullable: true })
   timeZone!: string | null;
 
-  /** When the next reminder is due; null until that is reckoned, which the reminders do by themselves. */
+  /** When the next reminder is due; null until the reminder service has scheduled it. */
   @Column('timestamptz', { name: 'next_reminder_at', nullable: true })
   nextReminderAt!: Date | null;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Platform } from '@daily/kit/runtime/platform';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Promo } from './promo.entity';
 import { PromoService } from './promo.service';
@@ -6,12 +7,14 @@ import { PromoService } from './promo.service';
 let test: TestPlatform;
 let promos: PromoService;
 
+const serviceOf = ({ database, calendar }: Platform) => new PromoService(database.orm, calendar);
+
 beforeAll(async () => {
   test = await openTestPlatform([Promo]);
 });
 beforeEach(async () => {
   await test.reset();
-  promos = new PromoService(test.platform);
+  promos = serviceOf(test.platform);
 });
 afterAll(() => test.close());
 
@@ -21,22 +24,22 @@ const SPRING = {
   linkPath: '/contests/spring',
 };
 
-describe('the strip above every page', () => {
-  it('leads to the contests until somebody says otherwise', async () => {
+describe('PromoService', () => {
+  it('links to the contests by default', async () => {
     expect(await promos.current()).toMatchObject({ linkPath: '/contests' });
   });
 
-  it('says what it was changed to, as often as it is changed, and the default again', async () => {
+  it('shows each change, and the default again after a reset', async () => {
     await promos.change({ ...SPRING, text: '  The spring\ncontest begins  on Monday. ' });
     expect(await promos.current()).toMatchObject(SPRING);
     await promos.change({ ...SPRING, linkText: 'See it' });
     expect(await promos.current()).toMatchObject({ linkText: 'See it' });
-    await promos.change(null);
+    expect(await promos.reset()).toMatchObject({ linkPath: '/contests' });
     expect(await promos.current()).toMatchObject({ linkPath: '/contests' });
   });
 
-  it('is seen by other servers within ten seconds', async () => {
-    const sibling = new PromoService(await test.sibling());
+  it('shows a change on other servers within 10 seconds', async () => {
+    const sibling = serviceOf(await test.sibling());
     await sibling.current();
     await promos.change(SPRING);
     test.pass(10_000);
@@ -52,9 +55,13 @@ describe('the strip above every page', () => {
     { linkPath: '//evil.example' },
     { linkPath: '/\\evil.example' },
     { linkPath: 'contests' },
-  ])('refuses %j and keeps what it says', async (bad) => {
+  ])('rejects %j, names the field and keeps the stored content', async (bad) => {
     await promos.change(SPRING);
-    await expect(promos.change({ ...SPRING, ...bad })).rejects.toMatchObject({ kind: 'invalid' });
+    const [path] = Object.keys(bad);
+    await expect(promos.change({ ...SPRING, ...bad })).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ path }],
+    });
     expect(await promos.current()).toMatchObject(SPRING);
   });
 });

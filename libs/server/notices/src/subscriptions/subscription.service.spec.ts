@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OutgoingMail } from '@daily/mail';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { mail, OutgoingMail } from '@daily/mail';
 import { Subscriber } from './subscriber.entity';
 import { CONFIRM_LIFETIME_MS, SubscriptionService } from './subscription.service';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
@@ -12,9 +14,15 @@ const ANN = 'ann@example.org';
 let test: TestPlatform;
 let subscriptions: SubscriptionService;
 
+function serviceOf(platform: Platform): SubscriptionService {
+  const { database, calendar, limits, settings } = platform;
+  const { writes } = limits.of(REQUEST_LIMITS);
+  return new SubscriptionService(database, calendar, writes, settings, mail.wire(platform).queue);
+}
+
 beforeAll(async () => {
   test = await openTestPlatform([OutgoingMail, Subscriber]);
-  subscriptions = test.platform.get(SubscriptionService);
+  subscriptions = serviceOf(test.platform);
 });
 beforeEach(() => test.reset());
 afterAll(() => test.close());
@@ -28,26 +36,26 @@ const latestText = async () => (await mails()).at(-1)?.text ?? '';
 const confirmToken = async () => /\/subscription\/confirm\/(\S+)/.exec(await latestText())?.[1] ?? '';
 const unsubscribeToken = async () => /\/subscription\/unsubscribe\/(\S+)/.exec(await latestText())?.[1] ?? '';
 
-/** Subscribes, and follows the link. */
+/** Subscribes and follows the confirmation link. */
 async function confirmed(): Promise<void> {
   await subscribe();
   await subscriptions.confirm(await confirmToken());
 }
 
-const ASKS = 'Confirm your subscription to Daily Trivia';
-const GREETS = 'You are already subscribed to Daily Trivia';
+const CONFIRMATION = 'Confirm your subscription to Daily Trivia';
+const ALREADY_SUBSCRIBED = 'You are already subscribed to Daily Trivia';
 
-describe('subscribing', () => {
-  it('asks the owner of the address, and keeps of the token its hash alone', async () => {
+describe('subscribe', () => {
+  it('mails a confirmation link and stores only the hash of its token', async () => {
     expect(await subscribe(' Ann@Example.ORG ')).toBe(ANN);
-    expect(await mails()).toMatchObject([{ recipient: ANN, subject: ASKS, state: 'pending' }]);
+    expect(await mails()).toMatchObject([{ recipient: ANN, subject: CONFIRMATION, state: 'pending' }]);
     expect(await ann()).toMatchObject({ state: 'pending', confirmedAt: null });
     const token = await confirmToken();
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(JSON.stringify(await ann())).not.toContain(token);
   });
 
-  it('writes the address into no link', async () => {
+  it('includes the address in no link', async () => {
     await subscribe();
     const [mail] = (await mails()) as [OutgoingMail];
     expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
@@ -64,12 +72,12 @@ describe('subscribing', () => {
     'ann@example.org\r\nBcc: eve@example.org',
     'ann@example.org,eve@example.org',
     'a\0@b.org',
-  ])('refuses %j', async (email) => {
-    await expect(subscribe(email)).rejects.toMatchObject({ kind: 'invalid' });
+  ])('rejects %j as an address', async (email) => {
+    await expect(subscribe(email)).rejects.toMatchObject({ kind: 'invalid', fields: [{ path: 'email' }] });
     expect(await mails()).toEqual([]);
   });
 
-  it('mails a pending address at most once an hour, with a token that takes the place of the one before', async () => {
+  it('mails a pending address at most once an hour, with a token that replaces the previous one', async () => {
     await subscribe();
     const first = await confirmToken();
     test.pass(HOUR_MS - 1);
@@ -77,45 +85,44 @@ describe('subscribing', () => {
     expect(await mails()).toHaveLength(1);
     test.pass(1);
     await subscribe();
-    expect(await subjects()).toEqual([ASKS, ASKS]);
+    expect(await subjects()).toEqual([CONFIRMATION, CONFIRMATION]);
     await expect(subscriptions.confirm(first)).rejects.toThrow(SUBSCRIPTION_TEXTS.linkInvalid);
     expect(await subscriptions.confirm(await confirmToken())).toBe(ANN);
   });
 
-  it('mails once when ten ask in the same instant', async () => {
+  it('sends one mail for ten concurrent requests', async () => {
     await Promise.all(Array.from({ length: 10 }, () => subscribe()));
     expect(await mails()).toHaveLength(1);
   });
 
-  it('tells who is subscribed so, at most once a day', async () => {
+  it('tells a subscriber that they are already subscribed, at most once a day', async () => {
     await confirmed();
     test.pass(1);
     await subscribe();
-    expect(await subjects()).toEqual([ASKS, GREETS]);
+    expect(await subjects()).toEqual([CONFIRMATION, ALREADY_SUBSCRIBED]);
     test.pass(DAY_MS - 1);
     await subscribe();
     expect(await mails()).toHaveLength(2);
     test.pass(1);
     await subscribe();
-    expect(await subjects()).toEqual([ASKS, GREETS, GREETS]);
+    expect(await subjects()).toEqual([CONFIRMATION, ALREADY_SUBSCRIBED, ALREADY_SUBSCRIBED]);
     expect(await ann()).toMatchObject({ state: 'confirmed' });
   });
 
-  it('asks again who had left', async () => {
+  it('mails a confirmation link again after unsubscribing', async () => {
     await confirmed();
     await subscriptions.unsubscribe(await unsubscribeToken());
     test.pass(1);
     await subscribe();
-    expect(await subjects()).toEqual([ASKS, ASKS]);
+    expect(await subjects()).toEqual([CONFIRMATION, CONFIRMATION]);
     expect(await ann()).toMatchObject({ state: 'pending' });
     expect(await subscriptions.confirm(await confirmToken())).toBe(ANN);
     expect(await ann()).toMatchObject({ state: 'confirmed', confirmedAt: test.clock.now() });
   });
 
-  it('is limited by where it comes from', async () => {
+  it('limits requests by address', async () => {
     const tight = await openTestPlatform([OutgoingMail, Subscriber], { rateLimitScale: 1 / 30 });
-    const from = (address: string) =>
-      tight.platform.get(SubscriptionService).subscribe(ANN, tight.caller(address));
+    const from = (address: string) => serviceOf(tight.platform).subscribe(ANN, tight.caller(address));
     await from('192.0.2.7');
     await from('192.0.2.7');
     await expect(from('192.0.2.7')).rejects.toMatchObject({ kind: 'too-many' });
@@ -123,31 +130,31 @@ describe('subscribing', () => {
     await tight.close();
   });
 
-  it('answers a known and an unknown address in the same words and time', async () => {
+  it('returns the same result in the same time for known and unknown addresses', async () => {
     await confirmed();
     test.pass(DAY_MS);
     const pending = 'pending@example.org';
     await subscribe(pending);
     const times: Record<string, number[]> = { new: [], pending: [], confirmed: [] };
-    const timed = async (kind: string, email: string) => {
-      const begun = performance.now();
+    const measure = async (kind: string, email: string) => {
+      const start = performance.now();
       expect(await subscribe(email)).toBe(email);
-      times[kind]?.push(performance.now() - begun);
+      times[kind]?.push(performance.now() - start);
     };
     for (let round = 0; round < 10; round += 1) {
-      await timed('new', `new${round}@example.org`);
-      await timed('pending', pending);
-      await timed('confirmed', ANN);
+      await measure('new', `new${round}@example.org`);
+      await measure('pending', pending);
+      await measure('confirmed', ANN);
     }
-    // The quickest of each kind: whatever else the machine does at the moment, it does not speed anything up.
-    const quickest = Object.values(times).map((list) => Math.min(...list));
-    expect(Math.min(...quickest)).toBeGreaterThanOrEqual(149);
-    expect(Math.max(...quickest)).toBeLessThan(155);
+    // Compares the fastest of each kind, which other load on the machine affects least.
+    const fastest = Object.values(times).map((list) => Math.min(...list));
+    expect(Math.min(...fastest)).toBeGreaterThanOrEqual(149);
+    expect(Math.max(...fastest)).toBeLessThan(155);
   });
 });
 
-describe('confirming', () => {
-  it('subscribes, and again changes nothing', async () => {
+describe('confirm', () => {
+  it('confirms the subscription, and changes nothing when repeated', async () => {
     await subscribe();
     const token = await confirmToken();
     expect(await subscriptions.confirm(token)).toBe(ANN);
@@ -158,7 +165,7 @@ describe('confirming', () => {
     expect(await ann()).toEqual(once);
   });
 
-  it('works until 7 days have passed', async () => {
+  it('accepts a link for 7 days', async () => {
     await subscribe();
     const token = await confirmToken();
     test.pass(CONFIRM_LIFETIME_MS - 1);
@@ -175,26 +182,7 @@ describe('confirming', () => {
     expect(await ann()).toMatchObject({ state: 'pending' });
   });
 
-  it('tells its page what it still does, and what was chosen', async () => {
-    await subscribe();
-    const token = await confirmToken();
-    expect(await subscriptions.find(token)).toEqual({ state: 'valid', reminder: null });
-    const reminder = { hour: 7, timeZone: 'Europe/Vienna' };
-    await subscriptions.confirm(token, reminder);
-    expect(await subscriptions.find(token)).toEqual({ state: 'confirmed', reminder });
-    test.pass(CONFIRM_LIFETIME_MS);
-    expect(await subscriptions.find(token)).toEqual({ state: 'invalid', reminder: null });
-    expect(await subscriptions.find('\0')).toEqual({ state: 'invalid', reminder: null });
-  });
-
-  it('tells its page that it does nothing any more for who has left', async () => {
-    await subscribe();
-    const token = await confirmToken();
-    await subscriptions.unsubscribe(await unsubscribeToken());
-    expect(await subscriptions.find(token)).toEqual({ state: 'invalid', reminder: null });
-  });
-
-  it('subscribes nobody who has left since', async () => {
+  it('rejects a link after unsubscribing', async () => {
     await subscribe();
     const token = await confirmToken();
     await subscriptions.confirm(token);
@@ -203,7 +191,7 @@ describe('confirming', () => {
     expect(await ann()).toMatchObject({ state: 'unsubscribed' });
   });
 
-  it.each(['', 'unknown', '\0', "' OR 1=1 --"])('knows no token %j', async (token) => {
+  it.each(['', 'unknown', '\0', "' OR 1=1 --"])('rejects the unknown token %j', async (token) => {
     await confirmed();
     await expect(subscriptions.confirm(token)).rejects.toMatchObject({
       kind: 'not-found',
@@ -211,7 +199,7 @@ describe('confirming', () => {
     });
   });
 
-  it('does not take an unsubscribe token', async () => {
+  it('rejects an unsubscribe token', async () => {
     await subscribe();
     await expect(subscriptions.confirm(await unsubscribeToken())).rejects.toMatchObject({
       kind: 'not-found',
@@ -219,8 +207,29 @@ describe('confirming', () => {
   });
 });
 
-describe('unsubscribing', () => {
-  it('ends the subscription, and again changes nothing', async () => {
+describe('findLink', () => {
+  it('returns the state of a link and the chosen reminder time', async () => {
+    await subscribe();
+    const token = await confirmToken();
+    expect(await subscriptions.findLink(token)).toEqual({ state: 'valid', reminder: null });
+    const reminder = { hour: 7, timeZone: 'Europe/Vienna' };
+    await subscriptions.confirm(token, reminder);
+    expect(await subscriptions.findLink(token)).toEqual({ state: 'confirmed', reminder });
+    test.pass(CONFIRM_LIFETIME_MS);
+    expect(await subscriptions.findLink(token)).toEqual({ state: 'invalid', reminder: null });
+    expect(await subscriptions.findLink('\0')).toEqual({ state: 'invalid', reminder: null });
+  });
+
+  it('returns an invalid link after unsubscribing', async () => {
+    await subscribe();
+    const token = await confirmToken();
+    await subscriptions.unsubscribe(await unsubscribeToken());
+    expect(await subscriptions.findLink(token)).toEqual({ state: 'invalid', reminder: null });
+  });
+});
+
+describe('unsubscribe', () => {
+  it('ends the subscription, and changes nothing when repeated', async () => {
     await confirmed();
     const token = await unsubscribeToken();
     expect(await subscriptions.unsubscribe(token)).toBe(ANN);
@@ -231,7 +240,7 @@ describe('unsubscribing', () => {
     expect(await ann()).toEqual(once);
   });
 
-  it('works from every mail, old or new, and before the address was confirmed', async () => {
+  it('accepts the token of every mail, old or new, even before the address is confirmed', async () => {
     await subscribe();
     const early = await unsubscribeToken();
     test.pass(HOUR_MS);
@@ -241,7 +250,7 @@ describe('unsubscribing', () => {
     await expect(subscriptions.confirm(await confirmToken())).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it.each(['', 'unknown', '\0', "' OR 1=1 --"])('knows no token %j', async (token) => {
+  it.each(['', 'unknown', '\0', "' OR 1=1 --"])('rejects the unknown token %j', async (token) => {
     await confirmed();
     const expected = { kind: 'not-found', message: SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid };
     await expect(subscriptions.unsubscribe(token)).rejects.toMatchObject(expected);
@@ -249,14 +258,14 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('an address that nobody confirmed', () => {
-  it('is forgotten when its link is too old, and no other is', async () => {
+describe('deleteUnconfirmed', () => {
+  it('deletes only pending addresses whose link has expired', async () => {
     await confirmed();
     await subscribe('idle@example.org');
     test.pass(HOUR_MS);
     await subscribe('late@example.org');
     test.pass(CONFIRM_LIFETIME_MS - HOUR_MS);
-    await subscriptions.forgetUnconfirmed();
+    await subscriptions.deleteUnconfirmed();
     const left = await test.platform.database.orm.getRepository(Subscriber).find({ order: { email: 'ASC' } });
     expect(left.map(({ email }) => email)).toEqual([ANN, 'late@example.org']);
   });

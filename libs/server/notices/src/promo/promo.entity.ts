@@ -1,23 +1,23 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the strip above every page says. One row at most; without it the default stands there. */
-@ObjectType('Promo', { description: 'What the strip above every page says.' })
+/** The promotional strip above every page. The table has at most one row; without it, the default applies. */
+@ObjectType('Promo', { description: 'The promotional strip above every page.' })
 @Entity('promo')
 @Check('promo_one_row', 'id = 1')
 export class Promo {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'promo_pkey' })
   id!: number;
 
-  @Field(() => String, { description: 'The words before the link.' })
+  @Field(() => String, { description: 'The text before the link.' })
   @Column('text')
   text!: string;
 
-  @Field(() => String, { description: 'The words of the link.' })
+  @Field(() => String, { description: 'The text of the link.' })
   @Column('text', { name: 'link_text' })
   linkText!: string;
 
-  @Field(() => String, { description: 'The path on this site that the link leads to.' })
+  @Field(() => String, { description: 'The target of the link: a path on this site, such as `/contests`.' })
   @Column('text', { name: 'link_path' })
   linkPath!: string;
 

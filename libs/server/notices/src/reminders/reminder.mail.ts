@@ -1,0 +1,42 @@
+import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
+import { pointsInWords } from '@daily/rules/scoring';
+import { streakLength } from '@daily/rules/streak';
+
+/** What a reminder includes of the question of the day: never its options or its key. */
+export interface ReminderQuestion {
+  text: string;
+  category: string;
+  points: number;
+}
+
+/** The product that sends reminders. */
+export interface ReminderSender extends Sender {
+  /** IANA name of the product's time zone. */
+  timeZone: string;
+}
+
+/** The mail that reminds a subscriber of today's question. */
+export function reminderMail(
+  sender: ReminderSender,
+  question: ReminderQuestion,
+  reader: { streak: number; unsubscribeToken: string },
+): RenderedMail {
+  const { productName, publicUrl, timeZone } = sender;
+  const paragraphs = [`A correct answer earns ${pointsInWords(question.points)}.`];
+  if (reader.streak > 0) {
+    paragraphs.push(
+      `Your streak is ${streakLength(reader.streak)}. Answer before midnight (${timeZone}) to extend it by a day.`,
+    );
+  }
+  return renderMail(
+    {
+      subject: `Today's question: ${question.category}`,
+      title: question.text,
+      paragraphs,
+      action: { label: "Answer today's question", url: `${publicUrl}/` },
+      footnote: `You receive this mail because you asked ${productName} for a daily reminder. It is sent only on days on which you have not answered yet.`,
+      unsubscribeToken: reader.unsubscribeToken,
+    },
+    sender,
+  );
+}

@@ -1,0 +1,43 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { SignedInViewer, type Viewers } from '@daily/people';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import type { ReminderSettingsService } from './reminder-settings.service';
+import {
+  Reminder,
+  UpdateReminderInput,
+  UpdateReminderResult,
+  UpdateReminderSuccess,
+} from './reminder.graphql-types';
+
+/** The viewer's daily reminder. */
+@Resolver(() => SignedInViewer)
+export class ReminderResolver {
+  constructor(
+    private readonly settings: ReminderSettingsService,
+    private readonly viewers: Viewers,
+  ) {}
+
+  @FieldResolver(() => Reminder, { description: 'The daily reminder by mail.' })
+  reminder(@Root() viewer: SignedInViewer): Promise<Reminder> {
+    return this.settings.of(viewer.email);
+  }
+
+  @Allow('player')
+  @Mutation(() => UpdateReminderResult, {
+    description:
+      "Turns the viewer's daily reminder on or off, or changes its time. Turning it on mails a confirmation link unless the address is confirmed already.",
+  })
+  updateReminder(
+    @Arg('input', () => UpdateReminderInput, { description: 'The new settings.' })
+    input: UpdateReminderInput,
+    @Ctx() caller: Caller,
+  ): Promise<UpdateReminderSuccess | Problem> {
+    return problemsAsData(async () => {
+      const viewer = await this.viewers.current(caller);
+      await this.settings.change(viewer.email, input, caller);
+      return Object.assign(new UpdateReminderSuccess(), { viewer });
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { MailQueue } from '@daily/mail';
+import { Player } from '@daily/people';
+import { type Day, endOfDay } from '@daily/rules/calendar';
+import { nextReminder } from '@daily/rules/reminder';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { reminderMail, type ReminderQuestion, type ReminderSender } from './reminder.mail';
+import { BATCH_SIZE, type DueSubscriber, IS_ANSWERED, SCHEDULE, TAKE_DUE } from './reminder.sql';
+
+/** Milliseconds after its time for which a reminder is still sent, in case no server was running. */
+const MAX_DELAY_MS = 3 * 60 * 60 * 1000;
+
+/** Sends the daily reminder, at the time each subscriber chose, unless they have answered that day. */
+export class ReminderService {
+  constructor(
+    private readonly orm: DataSource,
+    private readonly calendar: ProductCalendar,
+    private readonly sender: ReminderSender,
+    private readonly mails: MailQueue,
+  ) {}
+
+  /**
+   * Queues a batch of due reminders and schedules the next ones. Withdraws reminders that are still queued once their
+   * reader has answered.
+   * @param questionOf resolves to the question of a day; null means that there is none, and no reminder is sent.
+   * @returns whether there may be more.
+   */
+  async sendDue(questionOf: (day: Day) => Promise<ReminderQuestion | null>): Promise<boolean> {
+    const now = this.calendar.now();
+    const day = this.calendar.dayAt(now);
+    const question = await questionOf(day);
+    return this.orm.transaction(async (rows) => {
+      await this.mails.withdraw(rows, IS_ANSWERED, [day]);
+      const due = await rows.query<DueSubscriber[]>(TAKE_DUE, [now]);
+      if (due.length === 0) return false;
+      if (question) await this.queueReminders(rows, due, question, now);
+      await rows.query(SCHEDULE, [
+        due.map(({ id }) => id),
+        due.map(({ reminderHour, timeZone }) =>
+          nextReminder(now, reminderHour, timeZone ?? this.calendar.timeZone),
+        ),
+      ]);
+      return due.length === BATCH_SIZE;
+    });
+  }
+
+  private async queueReminders(
+    rows: EntityManager,
+    due: readonly DueSubscriber[],
+    question: ReminderQuestion,
+    now: Date,
+  ): Promise<void> {
+    const day = this.calendar.dayAt(now);
+    const players = await playersByEmail(rows, due);
+    for (const { id, email, nextReminderAt, unsubscribeToken } of due) {
+      if (!nextReminderAt || now.getTime() - nextReminderAt.getTime() > MAX_DELAY_MS) continue;
+      const player = players.get(email);
+      if (player?.streakLastDay === day) continue;
+      const streak = player?.streakOn(day) ?? 0;
+      await this.mails.add(rows, {
+        ...reminderMail(this.sender, question, { streak, unsubscribeToken }),
+        to: email,
+        // One per day, even when the hour or time zone changes and several servers run.
+        dedupeKey: `reminder:${id}:${day}`,
+        expiresAt: endOfDay(day, this.calendar.timeZone),
+      });
+    }
+  }
+}
+
+async function playersByEmail(
+  rows: EntityManager,
+  due: readonly DueSubscriber[],
+): Promise<Map<string, Player>> {
+  const players = await rows.getRepository(Player).findBy({ email: In(due.map(({ email }) => email)) });
+  return new Map(players.map((player) => [player.email, player]));
+}

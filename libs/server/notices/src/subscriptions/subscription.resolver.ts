@@ -1,0 +1,71 @@
+import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  ConfirmSubscriptionInput,
+  ConfirmSubscriptionResult,
+  ConfirmSubscriptionSuccess,
+  SubscribeInput,
+  SubscribeResult,
+  SubscribeSuccess,
+  SubscriptionLinkType,
+  UnsubscribeInput,
+  UnsubscribeResult,
+  UnsubscribeSuccess,
+} from './subscription.graphql-types';
+import type { SubscriptionService } from './subscription.service';
+
+@Resolver()
+export class SubscriptionResolver {
+  constructor(private readonly subscriptions: SubscriptionService) {}
+
+  @Allow('public')
+  @Mutation(() => SubscribeResult, {
+    description: 'Subscribes an address to the daily reminder, once its owner confirms by a mailed link.',
+  })
+  subscribe(
+    @Arg('input', () => SubscribeInput, { description: 'The address.' }) { email }: SubscribeInput,
+    @Ctx() caller: Caller,
+  ): Promise<SubscribeSuccess | Problem> {
+    return problemsAsData(async () =>
+      Object.assign(new SubscribeSuccess(), { email: await this.subscriptions.subscribe(email, caller) }),
+    );
+  }
+
+  @Allow('public')
+  // Also uncached because the state changes when the link is used.
+  @PrivateResponse()
+  @Query(() => SubscriptionLinkType, { description: 'The link in a confirmation mail.' })
+  async subscriptionLink(
+    @Arg('token', () => String, { description: 'The token of the link.' }) token: string,
+  ): Promise<SubscriptionLinkType> {
+    return Object.assign(new SubscriptionLinkType(), await this.subscriptions.findLink(token));
+  }
+
+  @Allow('public')
+  @Mutation(() => ConfirmSubscriptionResult, {
+    description: 'Confirms a subscription. Confirming again changes only the reminder time.',
+  })
+  confirmSubscription(
+    @Arg('input', () => ConfirmSubscriptionInput, { description: 'The link and the reminder time.' })
+    { token, reminder }: ConfirmSubscriptionInput,
+  ): Promise<ConfirmSubscriptionSuccess | Problem> {
+    return problemsAsData(async () =>
+      Object.assign(new ConfirmSubscriptionSuccess(), {
+        email: await this.subscriptions.confirm(token, reminder),
+      }),
+    );
+  }
+
+  @Allow('public')
+  @Mutation(() => UnsubscribeResult, { description: 'Ends a subscription. Safe to repeat.' })
+  unsubscribe(
+    @Arg('input', () => UnsubscribeInput, { description: 'The unsubscribe link.' })
+    { token }: UnsubscribeInput,
+  ): Promise<UnsubscribeSuccess | Problem> {
+    return problemsAsData(async () =>
+      Object.assign(new UnsubscribeSuccess(), { email: await this.subscriptions.unsubscribe(token) }),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { flag, objectOf } from '@daily/kit/rest/json-schema';
+import type { RestRoute } from '@daily/kit/rest/route';
+import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
+import type { SubscriptionService } from './subscription.service';
+
+const UNSUBSCRIBE_PATH = '/api/subscriptions/unsubscribe/:token';
+const UNSUBSCRIBED = objectOf('Unsubscribed', { unsubscribed: flag('Always true') });
+
+/** `/api/subscriptions` */
+export function subscriptionRoutes(subscriptions: SubscriptionService): RestRoute[] {
+  return [
+    {
+      method: 'POST',
+      path: UNSUBSCRIBE_PATH,
+      access: 'public',
+      // Mail programs send a form with a fixed field.
+      form: true,
+      summary: 'Ends the subscription of a token, for one-click unsubscribe in mail programs (RFC 8058)',
+      body: { 'List-Unsubscribe': 'Always One-Click; ignored' },
+      returns: { 200: { description: 'The subscription has ended. Safe to repeat.', body: UNSUBSCRIBED } },
+      fails: { 404: SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid },
+      async handle({ params }) {
+        await subscriptions.unsubscribe(params['token'] ?? '');
+        return { status: 200, body: { unsubscribed: true } };
+      },
+    },
+    {
+      method: 'GET',
+      path: UNSUBSCRIBE_PATH,
+      access: 'public',
+      summary:
+        'Redirects to the page that asks for confirmation, for mail programs without one-click unsubscribe',
+      returns: { 303: { description: 'Redirect to the page', headers: { location: 'Path of the page' } } },
+      // Link scanners request it too, so it has no side effect.
+      handle: ({ params }) =>
+        Promise.resolve({
+          status: 303,
+          headers: { location: `/subscription/unsubscribe/${encodeURIComponent(params['token'] ?? '')}` },
+        }),
+    },
+  ];
+}

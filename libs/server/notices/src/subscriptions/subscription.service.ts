@@ -1,0 +1,152 @@
+import type { Database } from '@daily/kit/database/database';
+import { deleteBatch } from '@daily/kit/database/delete-batch';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { inConstantTime } from '@daily/kit/runtime/constant-time';
+import { invalid, notFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import { newToken, tokenHash } from '@daily/kit/runtime/token';
+import type { MailQueue, NewMail, Sender } from '@daily/mail';
+import { isEmail, normalizeEmail } from '@daily/rules/email';
+import { EMAIL_TEXTS } from '@daily/rules/email-texts';
+import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
+import { type EntityManager, In, MoreThan } from 'typeorm';
+import { type ReminderTime, requireReminderTime } from '../reminders/reminder-time';
+import { Subscriber } from './subscriber.entity';
+import { alreadySubscribedMail, confirmationMail } from './subscription.mails';
+import { CONFIRM, LOCK_SUBSCRIBER, type LockedSubscriber, UNSUBSCRIBE } from './subscription.sql';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long the link of a confirmation mail works, in milliseconds. */
+export const CONFIRM_LIFETIME_MS = 7 * DAY_MS;
+/** Minimum milliseconds between mails that the form sends to one address, so that it cannot flood a mailbox. */
+const MAIL_INTERVAL_MS = { pending: HOUR_MS, unsubscribed: HOUR_MS, confirmed: DAY_MS };
+
+/** The link of a confirmation mail, as its page shows it. */
+export interface SubscriptionLink {
+  state: 'valid' | 'confirmed' | 'invalid';
+  /** The reminder time chosen so far; null when none was chosen. */
+  reminder: ReminderTime | null;
+}
+
+/** Subscribes email addresses to the daily reminder, with their owners' confirmation. */
+export class SubscriptionService {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly writes: RateLimit,
+    private readonly sender: Sender,
+    private readonly mails: MailQueue,
+  ) {}
+
+  /**
+   * Mails a confirmation link to an address. Neither the result nor its timing reveals whether the address is subscribed.
+   * @returns the normalized address. @throws Failure invalid for a malformed address, too-many.
+   */
+  async subscribe(email: string, caller: Caller): Promise<string> {
+    const address = normalizeEmail(email);
+    if (!isEmail(address)) throw invalid(EMAIL_TEXTS.notAnEmail, 'email');
+    await this.writes.use(caller.address);
+    await inConstantTime(() =>
+      this.database.orm.transaction((rows) => this.requestConfirmation(rows, address)),
+    );
+    return address;
+  }
+
+  /** The confirmation link with a token. */
+  async findLink(token: string): Promise<SubscriptionLink> {
+    const subscriber = await this.database.orm.getRepository(Subscriber).findOneBy({
+      confirmHash: tokenHash(token),
+      confirmExpiresAt: MoreThan(this.calendar.now()),
+      state: In(['pending', 'confirmed']),
+    });
+    if (!subscriber) return { state: 'invalid', reminder: null };
+    const { state, reminderHour: hour, timeZone } = subscriber;
+    return {
+      state: state === 'confirmed' ? 'confirmed' : 'valid',
+      reminder: timeZone === null ? null : { hour, timeZone },
+    };
+  }
+
+  /**
+   * Confirms the subscription of the address to which a token was mailed. Confirming again changes only the reminder time.
+   * @param reminder defaults to 9:00 in the product's time zone.
+   * @returns the address. @throws Failure not-found for an unknown, replaced or expired token; invalid.
+   */
+  async confirm(token: string, reminder?: ReminderTime | null): Promise<string> {
+    if (reminder) requireReminderTime(reminder, 'reminder.');
+    const { hour = null, timeZone = null } = reminder ?? {};
+    const values = [tokenHash(token), this.calendar.now(), hour, timeZone];
+    const [subscriber] = await this.database.query(CONFIRM, values);
+    if (!subscriber) throw notFound(SUBSCRIPTION_TEXTS.linkInvalid);
+    return subscriber.email;
+  }
+
+  /**
+   * Ends the subscription with an unsubscribe token. Safe to repeat.
+   * @returns the address. @throws Failure not-found for an unknown token.
+   */
+  async unsubscribe(token: string): Promise<string> {
+    // PostgreSQL rejects NUL characters in text.
+    const values = [token.replaceAll('\0', ''), this.calendar.now()];
+    return this.database.orm.transaction(async (rows) => {
+      const [[subscriber]] = await rows.query<[Pick<Subscriber, 'email'>[], number]>(UNSUBSCRIBE, values);
+      if (!subscriber) throw notFound(SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid);
+      await this.mails.withdrawListMail(rows, subscriber.email);
+      return subscriber.email;
+    });
+  }
+
+  /** Deletes a batch of addresses whose confirmation link has expired. @returns whether there may be more. */
+  deleteUnconfirmed(): Promise<boolean> {
+    const isUnconfirmed = `state = 'pending' AND confirm_expires_at <= $1`;
+    return deleteBatch(this.database.orm, 'subscriber', isUnconfirmed, [this.calendar.now()]);
+  }
+
+  /**
+   * Mails a confirmation link to an address, in the caller's transaction; to a confirmed address, a note that it is already
+   * subscribed. Sends nothing within an hour, or for a confirmed address within a day, of the previous mail.
+   */
+  async requestConfirmation(rows: EntityManager, email: string): Promise<void> {
+    const now = this.calendar.now();
+    const [subscriber] = await rows.query<[LockedSubscriber]>(LOCK_SUBSCRIBER, [email, newToken(), now]);
+    const { id, state, mailedAt } = subscriber;
+    if (mailedAt && now.getTime() < mailedAt.getTime() + MAIL_INTERVAL_MS[state]) return;
+    const mail =
+      state === 'confirmed'
+        ? this.alreadySubscribed(subscriber, now)
+        : await this.newConfirmation(rows, subscriber, now);
+    await rows.update(Subscriber, { id }, { mailedAt: now });
+    await this.mails.add(rows, mail);
+  }
+
+  private alreadySubscribed({ id, email, unsubscribeToken }: LockedSubscriber, now: Date): NewMail {
+    return {
+      ...alreadySubscribedMail(this.sender, unsubscribeToken),
+      to: email,
+      dedupeKey: `already-subscribed:${id}:${now.toISOString()}`,
+      expiresAt: new Date(now.getTime() + DAY_MS),
+    };
+  }
+
+  /** Replaces the subscriber's token, which invalidates earlier links, and makes the mail with the new link. */
+  private async newConfirmation(
+    rows: EntityManager,
+    { id, email, unsubscribeToken }: LockedSubscriber,
+    now: Date,
+  ): Promise<NewMail> {
+    const confirm = newToken();
+    const confirmHash = tokenHash(confirm);
+    const confirmExpiresAt = new Date(now.getTime() + CONFIRM_LIFETIME_MS);
+    await rows.update(Subscriber, { id }, { state: 'pending', confirmHash, confirmExpiresAt });
+    // The link of a mail that is still queued no longer works.
+    await this.mails.withdrawListMail(rows, email);
+    return {
+      ...confirmationMail(this.sender, { confirm, unsubscribe: unsubscribeToken }),
+      to: email,
+      dedupeKey: `confirm-subscription:${confirmHash.toString('hex')}`,
+      expiresAt: confirmExpiresAt,
+    };
+  }
+}

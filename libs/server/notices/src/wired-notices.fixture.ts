@@ -1,0 +1,28 @@
+import type { Platform } from '@daily/kit/runtime/platform';
+import { type Mail, mail } from '@daily/mail';
+import { type People, people } from '@daily/people';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { type Notices, notices } from './index';
+
+/** The slice with the slices below it. */
+export interface WiredNotices {
+  mail: Mail;
+  people: People;
+  notices: Notices;
+}
+
+/** Wires the slice on a platform. */
+export function wireNotices(platform: Platform): WiredNotices {
+  const wiredMail = mail.wire(platform);
+  const wiredPeople = people.wire(platform, { mail: wiredMail, personalRecords: () => new Map() });
+  return {
+    mail: wiredMail,
+    people: wiredPeople,
+    notices: notices.wire(platform, { people: wiredPeople, mail: wiredMail }),
+  };
+}
+
+/** Opens a test database with the tables of the slice and of those below it. */
+export function openNoticesPlatform(): Promise<TestPlatform> {
+  return openTestPlatform([...mail.entities, ...people.entities, ...notices.entities]);
+}
