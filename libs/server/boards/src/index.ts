@@ -1,9 +1,16 @@
+import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
+import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { LeaderboardEntries } from './boards/leaderboard-entries';
 import { LeaderboardResolver } from './boards/leaderboard.resolver';
-import { LeaderboardPlaceResolver, PlayerPlacesResolver } from './boards/player-places.resolver';
+import { leaderboardRoutes } from './boards/leaderboard.rest';
+import { LeaderboardService } from './boards/leaderboard.service';
+import { PlayerEntriesResolver } from './boards/player-entries.resolver';
+import { ChampionsService } from './months/champions.service';
 import { MonthResult } from './months/month-result.entity';
 import { boardRecords } from './months/personal-records';
+import { MovementLoader, type PointsEarnedOn } from './movement/movement.loader';
+import { LEADERBOARD_CHANGED, LeaderboardNews } from './news/leaderboard-news';
 import { LeaderboardNewsResolver } from './news/leaderboard-news.resolver';
 import { DayStartScore } from './scores/day-start-score.entity';
 import { LifetimeScore } from './scores/lifetime-score.entity';
@@ -11,19 +18,60 @@ import { MonthScore } from './scores/month-score.entity';
 import { StreakScore } from './scores/streak-score.entity';
 
 export type { Board } from './boards/board';
-export { LeaderboardService, type Place } from './boards/leaderboard.service';
-export { ChampionsService } from './months/champions.service';
-export { MovementLoader } from './movement/movement.loader';
-export { LeaderboardNews } from './news/leaderboard-news';
-export { type BoardKey, type BoardPlace, PlayerBoard } from './paging/player-board';
-export type { BoardTables, Scan } from './paging/player-board.sql';
+export {
+  type EntryReads,
+  LeaderboardEntry,
+  LeaderboardEntryConnection,
+} from './boards/leaderboard.graphql-types';
+export type { LeaderboardService, Place } from './boards/leaderboard.service';
+export type { ChampionsService } from './months/champions.service';
+export type { MovementLoader, PointsEarnedOn } from './movement/movement.loader';
+export type { LeaderboardNews } from './news/leaderboard-news';
+export { type BoardPlace, type BoardScope, PlayerBoard } from './paging/player-board';
+export type { BoardTables } from './paging/player-board.sql';
 export { BOARD_TRIGGERS, KEEP_BOARDS } from './scores/board-triggers.sql';
 export { shardOf } from './scores/shards';
 
-/** The boards: scores and what keeps them, months and champions, pages of a board, live news. */
+/** What the boards offer to the slices above them. */
+export interface Boards extends Slice {
+  leaderboard: LeaderboardService;
+  champions: ChampionsService;
+  movements: PerRequest<MovementLoader>;
+  news: LeaderboardNews;
+}
+
+/** What the boards need from the slices above them. */
+export interface BoardsDependencies {
+  pointsEarnedOn: PointsEarnedOn;
+}
+
+function wireBoards(
+  { database, calendar, events }: Platform,
+  { pointsEarnedOn }: BoardsDependencies,
+): Boards {
+  const leaderboard = new LeaderboardService(database, calendar);
+  const champions = new ChampionsService(database, calendar);
+  const movements = new PerRequest(() => new MovementLoader(database, calendar, pointsEarnedOn));
+  const entries = new LeaderboardEntries(leaderboard, movements, calendar);
+  return {
+    resolvers: [
+      new LeaderboardResolver(leaderboard, champions, entries),
+      new PlayerEntriesResolver(leaderboard, entries),
+      new LeaderboardNewsResolver(),
+    ],
+    rest: leaderboardRoutes(leaderboard),
+    personal: boardRecords(database),
+    leaderboard,
+    champions,
+    movements,
+    news: new LeaderboardNews(events, calendar),
+  };
+}
+
+/** The leaderboards: scores and the triggers that maintain them, past months and champions, paging, movement, live news. */
 export const boards = {
   name: 'boards',
   entities: [MonthScore, MonthResult, LifetimeScore, StreakScore, DayStartScore],
-  resolvers: [LeaderboardResolver, LeaderboardPlaceResolver, PlayerPlacesResolver, LeaderboardNewsResolver],
-  personal: (platform: Platform) => boardRecords(platform),
-} satisfies Slice;
+  topics: [LEADERBOARD_CHANGED],
+  wire: wireBoards,
+} satisfies SliceDeclaration & { wire: typeof wireBoards };

@@ -1,56 +1,108 @@
-import { repeat } from '@daily/kit/runtime/background';
 import type { Platform } from '@daily/kit/runtime/platform';
-import type { Slice } from '@daily/kit/runtime/slice';
-import { AttributionResolver } from './attribution.resolver';
-import { AttributionService } from './attribution.service';
+import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import type { Job, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { Boards } from '@daily/boards';
+import type { People } from '@daily/people';
+import { AttributionResolver } from './attribution/attribution.resolver';
+import { AttributionService } from './attribution/attribution.service';
+import { ShareVisit } from './attribution/share-visit.entity';
+import { ShareCount } from './board/share-count.entity';
+import { ShareLeaderboardResolver } from './board/share-leaderboard.resolver';
+import { shareLeaderboardRoutes } from './board/share-leaderboard.rest';
+import { ShareLeaderboardService } from './board/share-leaderboard.service';
+import { ShareScore } from './board/share-score.entity';
 import { sharingRecords } from './personal-records';
-import { PlayerSharesResolver } from './player-shares.resolver';
-import { Share } from './share.entity';
-import { ShareCount } from './share-count.entity';
-import { PlayerSharePlaceResolver, ShareLeaderboardResolver } from './share-leaderboard.resolver';
-import { ShareLeaderboardService } from './share-leaderboard.service';
-import { ShareResolver } from './share.resolver';
-import { shareRoutes } from './share.rest';
-import { ShareScore } from './share-score.entity';
-import { ShareService } from './share.service';
-import { ShareVisit } from './share-visit.entity';
+import { PictureService } from './picture/picture.service';
+import { Share } from './shares/share.entity';
+import { ShareLookupService } from './shares/share-lookup.service';
+import { ShareResolver } from './shares/share.resolver';
+import { shareRoutes } from './shares/share.rest';
+import { ShareService } from './shares/share.service';
+import { ShareVerificationService } from './shares/share-verification.service';
+import type { Shareables } from './shares/shareable';
+import { CreateShareSuccessResolver, ViewerSharesResolver } from './shares/viewer-shares.resolver';
+import { SHARING_LIMITS } from './sharing.limits';
 
+export { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES, SHARE_BOARD_TRIGGERS } from './board/share-board.sql';
+export { picturePath } from './picture/picture-path';
+export type { Picture, PictureService } from './picture/picture.service';
 export { auditShares } from './shares-audit';
-export { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES, SHARE_BOARD_TRIGGERS } from './share-board.sql';
-export { picturePath } from './picture-path';
-export { type Picture, PictureService } from './picture.service';
-export { SharedResult } from './shared-result.type';
+export type { FindResult, Shareable, Shareables } from './shares/shareable';
+export { SharedResult } from './shares/shared-result.graphql-types';
 
-/** How often visits that count no more, and counts of times that are over, are looked for, in milliseconds. */
-const TIDY_EVERY_MS = 60 * 60 * 1000;
+/** Milliseconds between two searches for expired rows. */
+const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
 
-/** Shares of results, their verification, what they led to, and their leaderboard. */
+/** What sharing offers to the slices and the application above it. */
+export interface Sharing extends Slice {
+  shares: ShareService;
+  lookup: ShareLookupService;
+  verification: ShareVerificationService;
+  leaderboard: ShareLeaderboardService;
+  attribution: AttributionService;
+  pictures: PictureService;
+}
+
+/** What sharing needs from other slices. */
+export interface SharingDependencies {
+  people: People;
+  boards: Boards;
+  /** The contributions of the slices above, read when a request needs them. */
+  shareables: Shareables;
+}
+
+function wireSharing(platform: Platform, { people, boards, shareables }: SharingDependencies): Sharing {
+  const { database, calendar, settings } = platform;
+  const { publicUrl, productName } = settings;
+  const limits = platform.limits.of(SHARING_LIMITS);
+  const { writes } = platform.limits.of(REQUEST_LIMITS);
+  const repository = database.orm.getRepository(Share);
+  const lookup = new ShareLookupService(repository);
+  const shares = new ShareService({
+    shares: repository,
+    profiles: people.profiles,
+    shareables,
+    calendar,
+    limit: limits.shares,
+    publicUrl,
+  });
+  const verification = new ShareVerificationService(
+    database,
+    calendar,
+    limits.shareVerification,
+    boards.news,
+  );
+  const leaderboard = new ShareLeaderboardService(database, calendar);
+  const attribution = new AttributionService(database.orm, calendar, writes, shareables);
+  const cleanup = (name: string, run: Job['run']): Job => ({ name, pauseMs: CLEANUP_PAUSE_MS, run });
+  return {
+    resolvers: [
+      new ShareResolver(shares, lookup, verification, calendar, publicUrl),
+      new ViewerSharesResolver(lookup),
+      new CreateShareSuccessResolver(people.viewers),
+      new ShareLeaderboardResolver(leaderboard, calendar),
+      new AttributionResolver(attribution),
+    ],
+    rest: [...shareRoutes(shares, verification), ...shareLeaderboardRoutes(leaderboard)],
+    nodes: { Share: (id, caller) => lookup.findOwn(id, caller) },
+    personal: sharingRecords(database),
+    jobs: [
+      cleanup('delete share counts of past timeframes', () => leaderboard.deletePastCounts()),
+      cleanup('delete expired visits of share links', () => attribution.deleteExpiredVisits()),
+    ],
+    shares,
+    lookup,
+    verification,
+    leaderboard,
+    attribution,
+    pictures: new PictureService(lookup, productName),
+  };
+}
+
+/** Shares of results, their verification, what followed their visits, their pictures and their leaderboard. */
 export const sharing = {
   name: 'sharing',
   entities: [Share, ShareVisit, ShareCount, ShareScore],
-  resolvers: [
-    ShareResolver,
-    PlayerSharesResolver,
-    ShareLeaderboardResolver,
-    PlayerSharePlaceResolver,
-    AttributionResolver,
-  ],
-  rest: (platform: Platform) => shareRoutes(platform),
-  personal: (platform: Platform) => sharingRecords(platform),
-  nodes: (platform: Platform) => ({
-    Share: (id, caller) => platform.get(ShareService).findOwn(id, caller),
-  }),
-  run: async (platform: Platform) =>
-    repeat(() => tidy(platform), {
-      pauseMs: TIDY_EVERY_MS,
-      failed: (error) =>
-        platform.log.warn({ reason: String(error) }, 'Old visits and counts cannot be deleted; trying on'),
-    }),
-} satisfies Slice;
-
-/** Says whether there is more to delete at once. */
-async function tidy(platform: Platform): Promise<boolean> {
-  const counts = await platform.get(ShareLeaderboardService).forgetOld();
-  const visits = await platform.get(AttributionService).forgetVisits();
-  return counts || visits;
-}
+  limits: SHARING_LIMITS,
+  wire: wireSharing,
+} satisfies SliceDeclaration & { wire: typeof wireSharing };

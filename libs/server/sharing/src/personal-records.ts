@@ -1,7 +1,9 @@
+import type { Database } from '@daily/kit/database/database';
+import type { Statement } from '@daily/kit/database/statement';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
-import type { Platform } from '@daily/kit/runtime/platform';
 
-const SHARES_OF_PLAYER = {
+/** Without the hashes of tokens and keys, which are secrets. */
+const SHARES_OF_PLAYER: Statement = {
   name: 'export-shares',
   text: `SELECT share_type AS "shareType", content_id AS "contentId", platform, title, description, result,
                 created_at AS "createdAt", expires_at AS "expiresAt", verified_at AS "verifiedAt",
@@ -9,19 +11,19 @@ const SHARES_OF_PLAYER = {
          FROM share WHERE player_id = $1 ORDER BY created_at, id`,
 };
 
-/** When the player came by somebody's link; whose it was is that somebody's. */
-const VISITS_OF_PLAYER = {
+/** Only when the player visited a link: whose link it was is data about another person. */
+const VISITS_OF_PLAYER: Statement = {
   name: 'export-visits',
   text: 'SELECT visited_at AS "visitedAt" FROM share_visit WHERE player_id = $1 ORDER BY visited_at',
 };
 
-/** What a player shared, and the links they came by. Foreign keys remove the shares along with the player. */
-export function sharingRecords(platform: Platform): PersonalRecords {
+/** A player's shares, and the player's visits of share links. Foreign keys delete the shares along with the player. */
+export function sharingRecords(database: Database): PersonalRecords {
   return {
     async export({ id }) {
       const [shares, visitedLinks] = await Promise.all([
-        platform.database.run(SHARES_OF_PLAYER, [id]),
-        platform.database.run(VISITS_OF_PLAYER, [id]),
+        database.query(SHARES_OF_PLAYER, [id]),
+        database.query(VISITS_OF_PLAYER, [id]),
       ]);
       return { shares, visitedLinks };
     },

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
+import type { Statement } from '@daily/kit/database/statement';
 import { people, Player } from '@daily/people';
 import { BOARD_TRIGGERS } from '../scores/board-triggers.sql';
 import { boards } from '../index';
-import { LeaderboardService } from './leaderboard.service';
 
 const PLAYERS = 30;
 
-/** What PostgreSQL did for a part of a statement. */
+/** What PostgreSQL did for one part of a statement. */
 interface PlanNode {
   'Relation Name'?: string;
   'Actual Loops': number;
@@ -36,19 +36,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Every part of a plan. */
+/** All parts of a plan. */
 const partsOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(partsOf)];
 
-/** The plan of each statement that some work sends, as it was carried out. */
+/** The executed plan of each statement that some work sends. */
 async function plansOf(work: () => Promise<unknown>): Promise<PlanNode[]> {
   const { database } = test.platform;
-  const { run } = database;
+  const query = database.query.bind(database);
   const sent: { text: string; values: unknown[] }[] = [];
-  database.run = (statement, values) => {
+  database.query = <Row extends object>(statement: Statement<Row>, values: readonly unknown[]) => {
     sent.push({ text: statement.text, values: [...values] });
-    return run.call(database, statement, values) as Promise<never>;
+    return query(statement, values);
   };
-  await work().finally(() => (database.run = run));
+  await work().finally(() => (database.query = query));
   const plans = sent.map(async ({ text, values }) => {
     const [row] = await database.orm.query<[{ 'QUERY PLAN': { Plan: PlanNode }[] }]>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
@@ -60,12 +60,12 @@ async function plansOf(work: () => Promise<unknown>): Promise<PlanNode[]> {
 }
 
 it.each(['month', 'all-time', 'streak'] as const)(
-  'sums the histogram once for a page of the board of kind %s, not once for each row',
+  'sums the histogram of the board of kind %s once per page, not once per row',
   async (kind) => {
-    const boards = test.platform.get(LeaderboardService);
-    const board = kind === 'month' ? boards.thisMonth : { kind };
-    const { pageInfo } = await boards.page({ first: 5 }, board);
-    const plans = await plansOf(() => boards.page({ first: 20, after: pageInfo.endCursor }, board));
+    const { leaderboard } = boards.wire(test.platform, { pointsEarnedOn: async () => new Map() });
+    const board = kind === 'month' ? leaderboard.thisMonth : { kind };
+    const { pageInfo } = await leaderboard.page({ first: 5 }, board);
+    const plans = await plansOf(() => leaderboard.page({ first: 20, after: pageInfo.endCursor }, board));
     const sums = plans.flatMap(partsOf).filter((part) => part['Relation Name']?.endsWith('_score'));
     expect(sums.length).toBeGreaterThan(0);
     expect(sums.map((part) => part['Actual Loops'])).toEqual(sums.map(() => 1));

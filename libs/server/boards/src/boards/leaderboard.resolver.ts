@@ -1,73 +1,54 @@
-import type { Month } from '@daily/rules/calendar';
 import { Allow } from '@daily/kit/graphql/access';
-import type { Caller } from '@daily/kit/runtime/caller';
-import type { ConnectionOf, PageArgs as Page } from '@daily/kit/graphql/connection';
-import { PageArgs, withNodes } from '@daily/kit/graphql/connection';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { ChampionsService } from '../months/champions.service';
-import { LeaderboardService, type Place } from './leaderboard.service';
+import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
+import { Args, Query, Resolver } from 'type-graphql';
+import type { ChampionsService } from '../months/champions.service';
+import type { LeaderboardEntries } from './leaderboard-entries';
 import {
+  BoardArgs,
   boardOf,
-  LeaderboardArgs,
-  LeaderboardConnection,
-  LeaderboardEntry,
+  type LeaderboardEntry,
+  LeaderboardEntryConnection,
   MonthlyChampions,
   MonthlyChampionsConnection,
-} from './leaderboard.types';
-import { MovementLoader } from '../movement/movement.loader';
+} from './leaderboard.graphql-types';
+import type { LeaderboardService } from './leaderboard.service';
 
-/** The boards as GraphQL sees them. */
-@Resolver(() => LeaderboardEntry)
+/** The queries of the leaderboards. */
+@Resolver()
 export class LeaderboardResolver {
-  private readonly leaderboard = this.platform.get(LeaderboardService);
-  private readonly champions = this.platform.get(ChampionsService);
-
-  constructor(private readonly platform: Platform) {}
+  constructor(
+    private readonly service: LeaderboardService,
+    private readonly championsOfMonths: ChampionsService,
+    private readonly entries: LeaderboardEntries,
+  ) {}
 
   @Allow('public')
-  @Query(() => LeaderboardConnection, {
-    name: 'leaderboard',
-    // Null only when it failed: then the rest of a page's query still arrives.
+  @Query(() => LeaderboardEntryConnection, {
+    // Nullable so that an error here leaves the rest of a page's query intact.
     nullable: true,
     description:
-      "A board, by default that of the product's month: the highest score first, then who reached it first.",
+      'A leaderboard, highest score first; the player who reached a score earlier comes first among equals. Hidden ' +
+      'players are left out. Null only together with an error.',
   })
-  async board(@Args(() => LeaderboardArgs) args: LeaderboardArgs): Promise<ConnectionOf<LeaderboardEntry>> {
-    const { thisMonth } = this.leaderboard;
-    const page = await this.leaderboard.page(args, boardOf(args, thisMonth));
-    return withNodes(page, (place) => this.entryOf(place));
+  async leaderboard(
+    @Args(() => BoardArgs) board: BoardArgs,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<ConnectionOf<LeaderboardEntry>> {
+    const places = await this.service.page(page, boardOf(board, this.service.thisMonth));
+    return mapNodes(places, (place) => this.entries.of(place));
   }
 
   @Allow('public')
   @Query(() => MonthlyChampionsConnection, {
-    name: 'monthlyChampions',
     nullable: true,
-    description: 'The months that are over, the latest first, with those who led them.',
+    description: 'Past months with their champions, latest first. Null only together with an error.',
   })
-  async pastMonths(@Args(() => PageArgs) args: Page): Promise<ConnectionOf<MonthlyChampions>> {
-    return withNodes(await this.champions.page(args), ({ month, champions }) =>
+  async monthlyChampions(@Args(() => PageArgs) page: PageArgs): Promise<ConnectionOf<MonthlyChampions>> {
+    return mapNodes(await this.championsOfMonths.page(page), ({ month, champions }) =>
       Object.assign(new MonthlyChampions(), {
         month,
-        champions: champions.map((place) => this.entryOf(place)),
+        champions: champions.map((place) => this.entries.of(place)),
       }),
     );
-  }
-
-  @FieldResolver(() => Int, {
-    nullable: true,
-    description:
-      'Ranks climbed since the day began, negative when they fell. Null for who was not on the board then, ' +
-      'for a month that is over, and on the board of streaks.',
-  })
-  movement(@Root() { place }: LeaderboardEntry, @Ctx() caller: Caller): Promise<number | null> {
-    return caller.get(MovementLoader).load(place);
-  }
-
-  private entryOf(place: Place): LeaderboardEntry {
-    const { rank, score, player, board } = place;
-    const month: Month = board.month ?? this.platform.monthAt();
-    const monthlyPoints = board.kind === 'month' ? score : player.pointsIn(month);
-    return Object.assign(new LeaderboardEntry(), { place, rank, score, player, monthlyPoints });
   }
 }

@@ -1,17 +1,24 @@
-import type { Statement } from '@daily/kit/database/database';
 import { CHAMPIONS } from '@daily/rules/ranking';
-import { PLAYER_COLUMNS, type PlayerRow } from '@daily/people';
+import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import { Player } from '@daily/people';
+import { orderOf, reachedAsText, scanRows } from '../paging/scan.sql';
+import { monthScans } from './month-scans.sql';
 
-/** One of the first places of a month; a month in which nobody is left to be shown has one row without a player. */
-export type ChampionRow = { finished: string; score: number | null; reached: Date | null } & (
-  PlayerRow | { id: null }
+/** One of the first places of a month. A month whose players are all hidden or deleted has one row without a player. */
+export type ChampionRow = { finished: string } & (
+  (EntityRow<Player> & { score: number; reached: string }) | { id: null }
 );
 
+const PLACE = { score: 'place.score', reached: 'place.reached', id: 'place.id' };
+
 /**
- * The first places of finished months, months in an order. Months are found by skipping through the histogram, one step
- * a month; each then reads its first rows where they stand: in the results, or with players who have not come back since.
+ * The first places of past months. The months are found by skipping through the histogram, one step per month; each month
+ * then reads its first rows.
+ *
+ * $1 first day of the current month, $2 the month beyond which to look, $3 number of months.
  */
-const champions = (name: string, beyond: '<' | '>', order: 'DESC' | 'ASC'): Statement => ({
+const champions = (name: string, beyond: '<' | '>', order: 'DESC' | 'ASC'): Statement<ChampionRow> => ({
   name: `champions-${name}`,
   text: `
     WITH RECURSIVE step (month) AS (
@@ -22,20 +29,18 @@ const champions = (name: string, beyond: '<' | '>', order: 'DESC' | 'ASC'): Stat
     ), finished AS (
       SELECT month FROM step WHERE month IS NOT NULL LIMIT $3::int
     )
-    SELECT finished.month AS finished, place.score, place.reached, ${PLAYER_COLUMNS}
+    SELECT finished.month AS finished, place.score, ${reachedAsText('place.reached', 'timestamptz')} AS reached, ${columnsOf(Player)}
     FROM finished LEFT JOIN LATERAL (
-      (SELECT id, month_points AS score, month_reached_at AS reached FROM player
-       WHERE month = finished.month AND month_points > 0 AND NOT hidden
-       ORDER BY month_points DESC, month_reached_at, id LIMIT ${CHAMPIONS})
-      UNION ALL
-      (SELECT past.player_id, past.points, past.reached_at FROM month_result AS past JOIN player ON player.id = past.player_id
-       WHERE past.month = finished.month AND NOT player.hidden
-       ORDER BY past.points DESC, past.reached_at, past.player_id LIMIT ${CHAMPIONS})
-      ORDER BY score DESC, reached, id LIMIT ${CHAMPIONS}
+      SELECT * FROM (
+        ${monthScans('finished.month')
+          .map((scan) => scanRows(scan, { limit: String(CHAMPIONS) }))
+          .join(' UNION ALL ')}
+      ) AS place ORDER BY ${orderOf(PLACE)} LIMIT ${CHAMPIONS}
     ) AS place ON true LEFT JOIN player ON player.id = place.id
-    ORDER BY finished.month ${order}, place.score DESC, place.reached, place.id`,
+    ORDER BY finished.month ${order}, ${orderOf(PLACE)}`,
 });
 
-/** Values: first day of the current month, the month beyond which to look, how many months. */
+/** Months before $2, latest first. */
 export const CHAMPIONS_BACKWARD_IN_TIME = champions('back', '<', 'DESC');
+/** Months after $2, earliest first. */
 export const CHAMPIONS_FORWARD_IN_TIME = champions('forward', '>', 'ASC');

@@ -2,8 +2,8 @@ import { Player } from '@daily/people';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /**
- * What a player had when a month was over. A month that still runs is a part of the player's row; the first points of a
- * later month move it here. Who has not come back since still has it there: a past month's board reads both.
+ * The points of a player in a past month. The player's row holds the points of the latest month in which the player scored;
+ * the first points of a later month move them here. `month-scans.sql.ts` reads both.
  */
 @Entity('month_result')
 @Index('month_result_board', { synchronize: false })
@@ -19,11 +19,11 @@ export class MonthResult {
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'month_result_player_fkey' })
   player?: Player;
 
-  /** Never 0: who had none is not kept. */
+  /** Always more than 0. */
   @Column('integer')
   points!: number;
 
-  /** When they were reached. */
+  /** When the points were reached. */
   @Column('timestamptz', { name: 'reached_at' })
   reachedAt!: Date;
 }

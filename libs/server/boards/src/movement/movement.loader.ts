@@ -1,48 +1,77 @@
 import DataLoader from 'dataloader';
+import { type Day } from '@daily/rules/calendar';
 import { movementOf } from '@daily/rules/ranking';
-import type { Caller } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
+import type { Database } from '@daily/kit/database/database';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { BoardKind } from '../boards/board';
 import type { Place } from '../boards/leaderboard.service';
-import { STOOD, type StoodRow } from './movement.sql';
+import { DAY_START } from './movement.sql';
 
-/** Finds how players have moved on a board since the day began: all that one request asks for in one statement a board. */
+/**
+ * The points that players earned on a day. Players without points that day may be missing. The slice that records answers
+ * provides it.
+ */
+export type PointsEarnedOn = (day: Day, playerIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/**
+ * Loads how far players have moved on a board since the day began. One request makes one call for the points of the day
+ * and one statement per board.
+ */
 export class MovementLoader {
-  private readonly movements = new DataLoader<Place, number | null>(async (places) => {
-    const kinds = [...new Set(places.map(({ board }) => board.kind))];
-    const found = await Promise.all(kinds.map((kind) => this.movementsOn(kind, places)));
-    const all = new Map(found.flatMap((one) => [...one]));
-    return places.map((place) => all.get(place) ?? null);
-  });
+  private readonly movements = new DataLoader<Place, number | null>((places) => this.movementsOf(places));
 
   constructor(
-    private readonly platform: Platform,
-    // Loaders are made of both.
-    _caller: Caller,
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly pointsEarnedOn: PointsEarnedOn,
   ) {}
 
-  /** Ranks climbed since the day began, negative when they fell; null for who was not there, and where nothing moves. */
+  /**
+   * Ranks climbed since the day began, negative after a fall. Null when the player was not on the board then, and on boards
+   * without movement: streaks and past months.
+   */
   load(place: Place): Promise<number | null> {
     return this.movements.load(place);
   }
 
-  private async movementsOn(kind: BoardKind, all: readonly Place[]): Promise<Map<Place, number | null>> {
-    const month = this.platform.monthAt();
-    // A month that is over has come to rest.
-    const places = all.filter(({ board }) => board.kind === kind && (!board.month || board.month === month));
-    const statement = STOOD[kind];
-    if (!statement || places.length === 0) return new Map();
-    const ids = places.map(({ player }) => player.id);
-    const scores = places.map(({ score }) => score);
-    const values = [this.platform.dayAt(), ids, scores];
-    const rows = await this.platform.database.run<StoodRow>(statement, values);
-    const stood = new Map(rows.map((row) => [row.id, row]));
-    return new Map(places.map((place) => [place, movementSince(stood.get(place.player.id), place.rank)]));
-  }
-}
+  private async movementsOf(places: readonly Place[]): Promise<(number | null)[]> {
+    const moving = places.filter((place) => this.moves(place));
+    if (moving.length === 0) return places.map(() => null);
+    const today = this.calendar.today();
+    const earned = await this.pointsEarnedOn(today, [...new Set(moving.map(({ player }) => player.id))]);
+    const scoreBefore = ({ score, player }: Place) => score - (earned.get(player.id) ?? 0);
 
-function movementSince(stood: StoodRow | undefined, rank: number): number | null {
-  if (!stood || stood.score_before <= 0) return null;
-  // Nobody has earned anything today, so nobody has moved.
-  return movementOf(rank, stood.stood_above === null ? rank : stood.stood_above + 1);
+    const kinds = [...new Set(moving.map(({ board }) => board.kind))];
+    const above = new Map(
+      await Promise.all(
+        kinds.map(async (kind) => {
+          const scores = moving.filter(({ board }) => board.kind === kind).map(scoreBefore);
+          return [kind, await this.aboveAtDayStart(kind, today, scores)] as const;
+        }),
+      ),
+    );
+    return places.map((place) => {
+      const before = scoreBefore(place);
+      if (!this.moves(place) || before <= 0) return null;
+      const higher = above.get(place.board.kind)?.get(before) ?? null;
+      // Null: no player has earned points today, so every rank is still what it was.
+      return movementOf(place.rank, higher === null ? place.rank : higher + 1);
+    });
+  }
+
+  private moves({ board }: Place): boolean {
+    return DAY_START[board.kind] !== null && (!board.month || board.month === this.calendar.thisMonth());
+  }
+
+  private async aboveAtDayStart(
+    kind: BoardKind,
+    day: Day,
+    scores: readonly number[],
+  ): Promise<ReadonlyMap<number, number | null>> {
+    const statement = DAY_START[kind];
+    const distinct = [...new Set(scores)].filter((score) => score > 0);
+    if (!statement || distinct.length === 0) return new Map();
+    const rows = await this.database.query(statement, [day, distinct]);
+    return new Map(rows.map(({ score, above }) => [score, above]));
+  }
 }

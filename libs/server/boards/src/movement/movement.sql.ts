@@ -1,33 +1,28 @@
-import type { Statement } from '@daily/kit/database/database';
-import { BOARD_SOURCES, type BoardKind } from '../boards/board';
+import type { Statement } from '@daily/kit/database/statement';
+import type { BoardKind } from '../boards/board';
+import { ABOVE_AT_DAY_START } from '../scores/histograms.sql';
 
-/** What a player had when the day began, and how many stood above that; null while nobody has earned anything today. */
-export interface StoodRow {
-  id: string;
-  score_before: number;
-  stood_above: number | null;
+/** The number of players above a score when the day began; null while no player has earned points that day. */
+export interface AboveAtDayStart {
+  score: number;
+  above: number | null;
 }
 
-/** Nobody answers twice a day, so what a player had when it began is what they have without today's answer. */
-const stoodText = (stoodAbove: (score: string) => string) => `
-  SELECT id, score_before,
-         CASE WHEN EXISTS (SELECT FROM day_start_score WHERE day = $1::date AND board = 'day')
-              THEN ${stoodAbove('score_before')} END AS stood_above
-  FROM (
-    SELECT asked.id, asked.score - coalesce(answer.points, 0) AS score_before
-    FROM unnest($2::text[], $3::int[]) AS asked (id, score)
-    LEFT JOIN answer ON answer.player_id = asked.id
-      AND answer.question_id = (SELECT question.id FROM question WHERE question.day = $1::date)
-  ) AS asked`;
+const aboveAtDayStart = (kind: keyof typeof ABOVE_AT_DAY_START): Statement<AboveAtDayStart> => ({
+  name: `board-${kind}-day-start`,
+  text: `
+    SELECT asked.score,
+           CASE WHEN EXISTS (SELECT FROM day_start_score WHERE day = $1::date AND board = 'day')
+                THEN ${ABOVE_AT_DAY_START[kind]('asked.score')} END AS above
+    FROM unnest($2::int[]) AS asked (score)`,
+});
 
-function stoodOn(kind: BoardKind): Statement | null {
-  const { stoodAbove } = BOARD_SOURCES[kind];
-  return stoodAbove && { name: `board-${kind}-stood`, text: stoodText(stoodAbove) };
-}
-
-/** Where players stood when the day began. Values: the day, their ids, their scores now. Null where nothing moves. */
-export const STOOD: Record<BoardKind, Statement | null> = {
-  month: stoodOn('month'),
-  'all-time': stoodOn('all-time'),
-  streak: stoodOn('streak'),
+/**
+ * How a board stood when the day began. $1 the day, $2 scores. Null for the board of streaks: a player who has not answered
+ * yet today would appear to have fallen.
+ */
+export const DAY_START: Record<BoardKind, Statement<AboveAtDayStart> | null> = {
+  month: aboveAtDayStart('month'),
+  'all-time': aboveAtDayStart('all-time'),
+  streak: null,
 };

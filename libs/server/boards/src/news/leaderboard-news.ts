@@ -1,29 +1,28 @@
-import { atMostEvery } from '@daily/kit/runtime/at-most-every';
-import { Topic } from '@daily/kit/runtime/events';
-import type { Feed } from '@daily/kit/runtime/feed';
-import type { Platform } from '@daily/kit/runtime/platform';
+import { type Events, Topic } from '@daily/kit/runtime/events';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { throttle } from '@daily/kit/runtime/throttle';
 
-/** That places on the boards have changed; when is ISO 8601. */
-export const LEADERBOARD_CHANGED = new Topic<{ at: string }>('leaderboard-changed');
+/** Minimum time between two events, in milliseconds, however many answers arrive. */
+const INTERVAL_MS = 1_000;
 
-/** Milliseconds between two pieces of news, however many answers come in: nobody reads a board faster. */
-const REST_MS = 1_000;
+/** Published when places on the boards have changed. `at` is the ISO 8601 instant of the latest change. */
+export const LEADERBOARD_CHANGED = new Topic<{ at: string }>('leaderboard-changed', {
+  throttleMs: INTERVAL_MS,
+});
 
-/** Tells that the boards have changed, and who listens hears of it: at most once a second. */
+/** Publishes changes of the boards, at most once a second. */
 export class LeaderboardNews {
-  private readonly tell = atMostEvery(REST_MS, () => {
-    this.platform.events.publish(LEADERBOARD_CHANGED, { at: this.platform.clock.now().toISOString() });
+  private readonly publish = throttle(INTERVAL_MS, () => {
+    this.events.publish(LEADERBOARD_CHANGED, { at: this.calendar.now().toISOString() });
   });
 
-  constructor(private readonly platform: Platform) {}
+  constructor(
+    private readonly events: Events,
+    private readonly calendar: ProductCalendar,
+  ) {}
 
-  /** To be called after a change that was committed. */
+  /** Reports a change. Call it after the transaction is committed. */
   changed(): void {
-    this.tell();
-  }
-
-  /** The news from now on. Several servers tell each once a second; a listener rests for itself. */
-  listen(): Feed<{ at: string }> {
-    return this.platform.events.subscribe(LEADERBOARD_CHANGED, { restMs: REST_MS });
+    this.publish();
   }
 }

@@ -1,5 +1,8 @@
 import { isDay } from '@daily/rules/calendar';
 import { ranksOfPage } from '@daily/rules/ranking';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
 import {
   type ConnectionOf,
   decodeCursor,
@@ -9,87 +12,87 @@ import {
   type Window,
   windowOf,
 } from '@daily/kit/graphql/connection';
-import type { Statement } from '@daily/kit/database/database';
-import type { Platform } from '@daily/kit/runtime/platform';
+import { Player } from '@daily/people';
 import { type BoardRow, boardStatements, type BoardTables } from './player-board.sql';
-import type { Player } from '@daily/people';
-import { playerFromRow } from '@daily/people';
 
 /** A player's place on a board. */
 export interface BoardPlace {
   rank: number;
   player: Player;
-  /** What the board orders by; always more than 0. */
+  /** The number that orders the board; always more than 0. */
   score: number;
   cursor: string;
 }
 
-/** Where a row stands: its score, when that was reached (an instant or a day), the player's id. */
+/** The position of a row: its score, when the score was reached (an instant or a day), the player's id. */
 export type BoardKey = readonly [score: number, reached: string, id: string];
 
-/** What says which board is meant, as the statements of its tables are told it. */
-type Scope = readonly unknown[];
+/** The values that identify a board, such as its month, as its statements receive them. */
+export type BoardScope = readonly unknown[];
 
-/** Rows above a player on the page that begins around them. */
+/** Number of rows above a player on the page around them. */
 const ROWS_ABOVE = 10;
 
-/** The most that a column of scores holds. */
+/** Maximum of the `integer` columns that hold scores. */
 const MAX_SCORE = 2_147_483_647;
 
-/** Players in the order of a score, by page, with ranks from a histogram: 1, 2, 2, 4. Nothing grows with their number. */
+/**
+ * Pages of players ordered by a score, with competition ranks (1, 2, 2, 4) from a histogram. The cost of a page does not
+ * grow with the number of players.
+ */
 export class PlayerBoard {
   private readonly statements = boardStatements(this.name, this.tables);
 
+  /** @param name prefix of the prepared statements' names, unique to the board. */
   constructor(
-    private readonly platform: Platform,
+    private readonly database: Database,
     private readonly name: string,
     private readonly tables: BoardTables,
   ) {}
 
-  /** The window that arguments ask for. @throws Failure invalid for a size or cursor that cannot be. */
+  /** The window that connection arguments select. @throws Failure invalid for an invalid size or cursor. */
   window(args: PageArgs): Window<BoardKey> {
     return windowOf(args, (cursor) => this.keyOf(cursor));
   }
 
   /** A page of the board. */
-  async page(window: Window<BoardKey>, scope: Scope): Promise<ConnectionOf<BoardPlace>> {
+  async page(window: Window<BoardKey>, scope: BoardScope): Promise<ConnectionOf<BoardPlace>> {
     return pageOf(window, await this.places(window, scope), ({ cursor }) => cursor);
   }
 
-  /** A player's place; null for who is not on the board. */
-  async placeOf(playerId: string, scope: Scope): Promise<BoardPlace | null> {
-    const [place] = await this.run(this.statements.player, 1, scope, [playerId]);
+  /** A player's place; null when the player is not on the board. */
+  async placeOf(playerId: string, scope: BoardScope): Promise<BoardPlace | null> {
+    const [place] = await this.query(this.statements.player, 1, scope, [playerId]);
     return place ?? null;
   }
 
-  /** The cursor after which a page begins a few rows above a place; null when that is the board's start. */
-  async cursorAbove(cursor: string, scope: Scope): Promise<string | null> {
+  /** The cursor after which a page begins ten rows above a place; null when that page is the first. */
+  async cursorAbove(cursor: string, scope: BoardScope): Promise<string | null> {
     const beyond = this.keyOf(cursor);
-    if (!beyond) throw new Error(`A place has no place: ${cursor}`);
+    if (!beyond) throw new Error(`The cursor of a place is malformed: ${cursor}`);
     const above = await this.places({ limit: ROWS_ABOVE, backward: true, beyond }, scope);
     return above[ROWS_ABOVE]?.cursor ?? null;
   }
 
-  /** One row more than the window asks for, in its direction, so that the page knows whether there is more. */
-  private places({ limit, backward, beyond }: Window<BoardKey>, scope: Scope): Promise<BoardPlace[]> {
+  /** One row more than the limit, in the window's direction, which shows whether the board goes on. */
+  private places({ limit, backward, beyond }: Window<BoardKey>, scope: BoardScope): Promise<BoardPlace[]> {
     const { start, end, after, before } = this.statements;
     const statement = beyond ? (backward ? before : after) : backward ? end : start;
-    return this.run(statement, limit + 1, scope, beyond ?? []);
+    return this.query(statement, limit + 1, scope, beyond ?? []);
   }
 
-  /** The rows of a statement as it read them, with their ranks. */
-  private async run(statement: Statement, limit: number, scope: Scope, key: Scope): Promise<BoardPlace[]> {
-    const values = [limit, ...scope, ...key];
-    const { database } = this.platform;
-    // From one of its ends a board is a short scan.
-    const rows = await (key.length === 0
-      ? database.read<BoardRow>(statement, values)
-      : database.run<BoardRow>(statement, values));
+  private async query(
+    statement: Statement<BoardRow>,
+    limit: number,
+    scope: BoardScope,
+    key: readonly unknown[],
+  ): Promise<BoardPlace[]> {
+    const rows = await this.database.query(statement, [limit, ...scope, ...key]);
     const scores = rows.map(({ score }) => score).sort((one, other) => other - one);
     const ranks = ranksOfPage(scores, rows[0]?.above ?? 0, rows[0]?.equal ?? 0);
     return rows.map((row) => ({
       rank: ranks[scores.indexOf(row.score)] ?? 0,
-      player: playerFromRow(row),
+      player: entityFrom(Player, row),
       score: row.score,
       cursor: encodeCursor([row.score, row.reached, row.id]),
     }));
@@ -104,10 +107,9 @@ export class PlayerBoard {
   }
 }
 
-/** Whether a text is an instant that exists, as `player-board.sql.ts` writes it or shorter. */
+/** Whether a text is an existing instant, as `scan.sql.ts` writes it or with fewer fractional digits. */
 function isInstant(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text)) return false;
-  const instant = new Date(text);
-  // A day that does not exist reads as the one after it; and PostgreSQL has no year 0.
-  return isDay(text.slice(0, 10)) && !Number.isNaN(instant.getTime());
+  // `Date` reads 30 February as a day in March, and PostgreSQL has no year 0.
+  return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }

@@ -1,16 +1,17 @@
 import { shardOf } from './shards';
+import { streakUntil } from './streak-until';
 
 /**
- * Keeps what the boards derive from the player's row, like an index: the histograms of points and streaks, the results
- * of months that are over, and how the boards stood when the day began. Whoever writes the row, and whatever for, they
- * follow in the same statement; see docs/decisions/020-boards-follow-the-player.md.
+ * Body of the trigger function that maintains what the boards derive from the player's row: the histograms of points and
+ * streaks, the results of past months, and the state of the boards when the day began. It runs inside every statement that
+ * changes the row, whatever its purpose; see docs/decisions/020-boards-follow-the-player.md.
  *
- * - A hidden player is counted nowhere.
- * - `turned`: the row moves on to a later month, so the old one becomes a result and stays counted.
- * - Rows are written table by table and in ascending order, so two answers never wait for each other in a circle.
- * - Nothing here knows the time: a day is that of the answer.
+ * - Hidden players are not counted.
+ * - `turned`: the row moves on to a later month, so the old month becomes a result and stays counted.
+ * - Tables are written in a fixed order and rows in ascending order, so that two answers cannot deadlock.
+ * - The function reads no clock: the day is that of the answer.
  *
- * A change needs a migration with the new text; `apps/server/test/migrations.spec.ts` holds the two against each other.
+ * A change needs a migration with the new text; `apps/server/test/migrations.spec.ts` compares the two.
  */
 export const KEEP_BOARDS = `
 DECLARE
@@ -68,8 +69,8 @@ BEGIN
     INSERT INTO streak_score (until, days, shard, players)
     SELECT place.until, place.days, part, sum(place.change)
     FROM (VALUES
-      (OLD.streak_last_day + 1 + OLD.streak_freezes, OLD.streak_days, -1, was),
-      (NEW.streak_last_day + 1 + NEW.streak_freezes, NEW.streak_days, 1, seen)
+      (${streakUntil('OLD')}, OLD.streak_days, -1, was),
+      (${streakUntil('NEW')}, NEW.streak_days, 1, seen)
     ) AS place (until, days, change, counts)
     WHERE place.counts AND place.until IS NOT NULL AND place.days > 0
     GROUP BY place.until, place.days HAVING sum(place.change) <> 0
@@ -81,13 +82,13 @@ BEGIN
   RETURN NEW;
 END`;
 
-/** The triggers of the player's table, in an empty database that the entities have made. */
+/** Creates the triggers of the player's table, for a test database whose tables come from the entities. */
 export const BOARD_TRIGGERS: readonly string[] = [
   `CREATE FUNCTION keep_boards() RETURNS trigger LANGUAGE plpgsql AS $$${KEEP_BOARDS}$$`,
   `CREATE TRIGGER player_changes_boards
    AFTER INSERT OR UPDATE OF month, month_points, lifetime_points, streak_days, streak_last_day, streak_freezes, hidden
    ON player
    FOR EACH ROW EXECUTE FUNCTION keep_boards()`,
-  // Before, while the results of past months are still there to be taken off.
+  // BEFORE: the results of past months must still exist to be subtracted.
   `CREATE TRIGGER player_leaves_boards BEFORE DELETE ON player FOR EACH ROW EXECUTE FUNCTION keep_boards()`,
 ];

@@ -1,19 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How many players stood at each score when a day began, noted by the first answer of that day that earned points.
- * A day without such an answer has none: then everybody still stands where they stood.
+ * How many players had each score when a day began, copied by the first answer of the day that earns points. A day without
+ * such an answer has no rows: every rank is still what it was.
  */
 @Entity('day_start_score')
 export class DayStartScore {
   @PrimaryColumn('date', { primaryKeyConstraintName: 'day_start_score_pkey' })
   day!: string;
 
-  /** `month`, `lifetime`, or `day` for the one row that says that the day has begun. */
+  /** `month`, `lifetime`, or `day` for the single row that marks the day as copied. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'day_start_score_pkey' })
   board!: string;
 
-  /** As in `LifetimeScore`; 1 on other boards. */
+  /** As in `LifetimeScore`; 1 for `month`. */
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'day_start_score_pkey' })
   step!: number;
 

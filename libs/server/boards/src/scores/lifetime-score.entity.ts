@@ -1,15 +1,12 @@
 import { Entity, Column, PrimaryColumn } from 'typeorm';
 
-/** The two widths that points ever earned are counted in; a rank adds whole thousands, then the scores within one. */
-export const LIFETIME_STEPS = { exact: 1, coarse: 1_000 } as const;
-
 /**
- * How many players have earned how much since they began. Unlike a month's scores these grow without end, so they are
- * counted twice: by score, and by thousands.
+ * How many players have earned a number of points since they joined. Unlike the scores of a month these grow without
+ * limit, so players are counted twice: by score, and by thousands. A rank adds whole thousands, then single scores.
  */
 @Entity('lifetime_score')
 export class LifetimeScore {
-  /** See {@link LIFETIME_STEPS}. */
+  /** Width of the count: 1 or 1,000 points. */
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   step!: number;
 
@@ -17,7 +14,7 @@ export class LifetimeScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   score!: number;
 
-  /** As in `MonthScore`. */
+  /** The shard that counts the player, see `shards.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   shard!: number;
 

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How many players stand at a score of a month: a rank is a sum over about a hundred scores instead of a count over
- * every player. Kept by the triggers of the player's table; a score of 0 is not kept.
+ * How many players have a score of a month. A rank is a sum over about a hundred scores instead of a count of players.
+ * Maintained by the triggers of the player's table; a score of 0 is not stored.
  */
 @Entity('month_score')
 export class MonthScore {
@@ -13,7 +13,7 @@ export class MonthScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'month_score_pkey' })
   score!: number;
 
-  /** A player always counts in the same shard, so what was added can be taken away again. */
+  /** The shard that counts the player, see `shards.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'month_score_pkey' })
   shard!: number;
 

@@ -1,19 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How many players have a streak of so many days that counts until a day. The streaks that are alive today are those
- * that count until today or later: they break without anybody writing it down.
+ * How many players have a streak of a number of days that counts until a day. The current streaks are those that count
+ * until today or later, so a streak breaks without a write.
  */
 @Entity('streak_score')
 export class StreakScore {
-  /** The last day on which the streak counts if nothing is answered. */
+  /** The last day on which the streak counts if no question is answered until then. */
   @PrimaryColumn('date', { primaryKeyConstraintName: 'streak_score_pkey' })
   until!: string;
 
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'streak_score_pkey' })
   days!: number;
 
-  /** As in `MonthScore`. */
+  /** The shard that counts the player, see `shards.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'streak_score_pkey' })
   shard!: number;
 

@@ -1,0 +1,34 @@
+import { Player } from '@daily/people';
+import { Args, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { LeaderboardEntries } from './leaderboard-entries';
+import { BoardArgs, boardOf, LeaderboardEntry } from './leaderboard.graphql-types';
+import type { LeaderboardService } from './leaderboard.service';
+
+/** The fields that the boards add to a player. */
+@Resolver(() => Player)
+export class PlayerEntriesResolver {
+  constructor(
+    private readonly leaderboard: LeaderboardService,
+    private readonly entries: LeaderboardEntries,
+  ) {}
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: "The player's rank this month; null when the player has no points or is hidden.",
+  })
+  monthlyRank(@Root() player: Player): Promise<number | null> {
+    return this.leaderboard.rankOf(player);
+  }
+
+  @FieldResolver(() => LeaderboardEntry, {
+    nullable: true,
+    description: "The player's entry on a leaderboard; null when the player is not on it.",
+  })
+  async leaderboardEntry(
+    @Root() player: Player,
+    @Args(() => BoardArgs) board: BoardArgs,
+  ): Promise<LeaderboardEntry | null> {
+    const place = await this.leaderboard.placeOf(player.id, boardOf(board, this.leaderboard.thisMonth));
+    return place && this.entries.of(place);
+  }
+}

@@ -1,0 +1,52 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import {
+  AttributeVisitInput,
+  AttributeVisitResult,
+  AttributeVisitSuccess,
+  VisitShareInput,
+  VisitShareResult,
+  VisitShareSuccess,
+} from './attribution.graphql-types';
+import type { AttributionService } from './attribution.service';
+
+/** Visits of share links and what followed them, in the schema. */
+@Resolver()
+export class AttributionResolver {
+  constructor(private readonly attribution: AttributionService) {}
+
+  @Allow('public')
+  @Mutation(() => VisitShareResult, {
+    description: 'Counts a visit of a share link, once per browser. It does not verify the share.',
+  })
+  visitShare(
+    @Arg('input', () => VisitShareInput, { description: 'The visit of a share link.' })
+    { token, visitToken, previousVisitToken = null }: VisitShareInput,
+    @Ctx() caller: Caller,
+  ): Promise<VisitShareSuccess | Problem> {
+    return problemsAsData(async () =>
+      Object.assign(new VisitShareSuccess(), {
+        visitToken: await this.attribution.visit({ token, visitToken, previousVisitToken }, caller),
+      }),
+    );
+  }
+
+  @Allow('player')
+  @Mutation(() => AttributeVisitResult, {
+    description:
+      'Counts for the sharer whose link this browser opened that the viewer has created an account or answered since.',
+  })
+  attributeVisit(
+    @Arg('input', () => AttributeVisitInput, { description: 'The visit that led to the viewer.' })
+    { visitToken }: AttributeVisitInput,
+    @Ctx() caller: Caller,
+  ): Promise<AttributeVisitSuccess | Problem> {
+    return problemsAsData(async () =>
+      Object.assign(new AttributeVisitSuccess(), {
+        keepVisitToken: await this.attribution.attribute(visitToken, caller),
+      }),
+    );
+  }
+}

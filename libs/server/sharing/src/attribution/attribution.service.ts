@@ -1,0 +1,150 @@
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { deleteBatch } from '@daily/kit/database/delete-batch';
+import type { Caller, Viewer } from '@daily/kit/runtime/caller';
+import { invalid, notFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import { tokenHash } from '@daily/kit/runtime/token';
+import { Player } from '@daily/people';
+import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { Share } from '../shares/share.entity';
+import { hasAnsweredSince, type Shareables } from '../shares/shareable';
+import { ShareVisit } from './share-visit.entity';
+
+/** How long actions of a browser are counted after its visit, in milliseconds: 30 days. */
+export const VISIT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Minimum length of a visit token: 128 bits as hexadecimal digits. */
+const MIN_VISIT_TOKEN_LENGTH = 32;
+
+/** A visit of a share's link. */
+export interface Visit {
+  /** Token of the link. */
+  token: string;
+  /** Chosen by the browser: 128 random bits or more. A retry with the same value is the same visit. */
+  visitToken: string;
+  /** The visit token that the browser keeps from an earlier visit of this or another link. */
+  previousVisitToken: string | null;
+}
+
+/**
+ * Counts for sharers how many visitors of their links created an account and answered: numbers without names. The browser
+ * keeps the token of its visit and sends it again after a sign-in; see docs/decisions/019.
+ *
+ * Every change of a share's counters locks the share first, so that nothing is counted twice.
+ */
+export class AttributionService {
+  /** @param writes the general limit of writes, by address. */
+  constructor(
+    private readonly orm: DataSource,
+    private readonly calendar: ProductCalendar,
+    private readonly writes: RateLimit,
+    private readonly shareables: Shareables,
+  ) {}
+
+  /**
+   * Counts a visit of a share's link, once per browser and once per player. The sharer's own visits are not counted.
+   * @returns the visit token that the browser should keep; null when nothing is counted.
+   * @throws Failure invalid, not-found when the link is unknown or expired before it was verified, too-many.
+   */
+  async visit({ token, visitToken, previousVisitToken }: Visit, caller: Caller): Promise<string | null> {
+    if (visitToken.length < MIN_VISIT_TOKEN_LENGTH) {
+      throw invalid(`visitToken must have at least ${MIN_VISIT_TOKEN_LENGTH} characters`, 'visitToken');
+    }
+    await this.writes.use(caller.address);
+    const now = this.calendar.now();
+    return this.orm.transaction(async (rows) => {
+      const share = await lockedShare(rows, { tokenHash: tokenHash(token) });
+      if (!share || share.stateAt(now) === 'expired') throw notFound(SHARE_TEXTS.linkInvalid);
+      const { viewer } = caller;
+      if (viewer?.id === share.playerId) return null;
+      for (const known of [previousVisitToken, visitToken]) {
+        const current = known && (await this.findCurrent(rows, known));
+        if (current && current.shareId === share.id) return known;
+      }
+      const earlier =
+        viewer && (await rows.findOneBy(ShareVisit, { shareId: share.id, playerId: viewer.id }));
+      if (earlier) {
+        // The player visited before in another browser; this browser takes over.
+        await rows.update(ShareVisit, { tokenHash: earlier.tokenHash }, { tokenHash: tokenHash(visitToken) });
+        return visitToken;
+      }
+      await rows.insert(ShareVisit, {
+        tokenHash: tokenHash(visitToken),
+        shareId: share.id,
+        visitedAt: now,
+        playerId: viewer?.id ?? null,
+      });
+      await rows.increment(Share, { id: share.id }, 'visits', 1);
+      return visitToken;
+    });
+  }
+
+  /**
+   * Counts what the viewer did since the visit of their browser: whether they created their account after it, and whether
+   * they have answered. May be called any number of times.
+   * @returns whether the browser should keep the visit token because there is something left to count.
+   * @throws Failure unauthenticated, too-many.
+   */
+  async attribute(visitToken: string, caller: Caller): Promise<boolean> {
+    const viewer = caller.requireViewer();
+    await this.writes.use(caller.address);
+    return this.orm.transaction(async (rows) => {
+      const found = await this.findCurrent(rows, visitToken);
+      const share = found && (await lockedShare(rows, { id: found.shareId }));
+      // Read again under the lock: another request may have changed it since.
+      const visit = share && (await this.findCurrent(rows, visitToken));
+      if (!visit || (visit.playerId && visit.playerId !== viewer.id)) return false;
+      if (share.playerId === viewer.id) return this.uncount(rows, visit);
+
+      if (!visit.playerId) {
+        if (await rows.existsBy(ShareVisit, { shareId: share.id, playerId: viewer.id }))
+          return this.uncount(rows, visit);
+        await this.assignVisitor(rows, visit, viewer);
+      }
+      const answered =
+        visit.answered || (await hasAnsweredSince(this.shareables(), viewer.id, visit.visitedAt));
+      if (answered && !visit.answered) {
+        await rows.update(ShareVisit, { tokenHash: visit.tokenHash }, { answered });
+        await rows.increment(Share, { id: share.id }, 'answers', 1);
+      }
+      return !answered;
+    });
+  }
+
+  /** Deletes a batch of expired visits; the counters of the shares remain. @returns whether there may be more. */
+  async deleteExpiredVisits(): Promise<boolean> {
+    return deleteBatch(this.orm, 'share_visit', 'visited_at <= $1', [this.currentSince()]);
+  }
+
+  private async assignVisitor(rows: EntityManager, visit: ShareVisit, viewer: Viewer): Promise<void> {
+    await rows.update(ShareVisit, { tokenHash: visit.tokenHash }, { playerId: viewer.id });
+    const { createdAt } = await rows.findOneByOrFail(Player, { id: viewer.id });
+    if (createdAt >= visit.visitedAt) await rows.increment(Share, { id: visit.shareId }, 'signups', 1);
+  }
+
+  /** Removes a visit of the sharer or of a player who was counted before. @returns false: nothing is left to count. */
+  private async uncount(rows: EntityManager, { tokenHash, shareId }: ShareVisit): Promise<false> {
+    await rows.delete(ShareVisit, { tokenHash });
+    await rows.decrement(Share, { id: shareId }, 'visits', 1);
+    return false;
+  }
+
+  private findCurrent(rows: EntityManager, visitToken: string): Promise<ShareVisit | null> {
+    return rows.findOneBy(ShareVisit, {
+      tokenHash: tokenHash(visitToken),
+      visitedAt: MoreThan(this.currentSince()),
+    });
+  }
+
+  private currentSince(): Date {
+    return new Date(this.calendar.now().getTime() - VISIT_LIFETIME_MS);
+  }
+}
+
+function lockedShare(
+  rows: EntityManager,
+  where: { id: string } | { tokenHash: Buffer },
+): Promise<Share | null> {
+  return rows.findOne(Share, { where, lock: { mode: 'pessimistic_write' } });
+}

@@ -1,0 +1,65 @@
+import {
+  isShareTimeframe,
+  isShareType,
+  SHARE_TIMEFRAMES,
+  SHARE_TYPES,
+  type ShareTimeframe,
+  type ShareType,
+} from '@daily/rules/sharing';
+import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/rest/json-schema';
+import type { RestRoute } from '@daily/kit/rest/route';
+import { invalid } from '@daily/kit/runtime/errors';
+import { SHARE_LEADERBOARD_ENTRY } from './share-leaderboard.openapi';
+import type { ShareLeaderboardService } from './share-leaderboard.service';
+
+/** `/api/shares/leaderboard` */
+export function shareLeaderboardRoutes(leaderboard: ShareLeaderboardService): RestRoute[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/shares/leaderboard',
+      access: 'public',
+      summary: 'The leaderboard of verified shares; at most 100 places',
+      query: {
+        shareType: `all, ${SHARE_TYPES.join(', ')}. Defaults to all`,
+        timeframe: `${SHARE_TIMEFRAMES.join(', ')}. Defaults to all`,
+      },
+      returns: {
+        200: {
+          description: 'The places, highest number of shares first',
+          body: listOf(SHARE_LEADERBOARD_ENTRY),
+        },
+      },
+      async handle({ query }) {
+        const places = await leaderboard.top(MAX_PAGE_SIZE, {
+          shareType: shareTypeOf(query['shareType']),
+          timeframe: timeframeOf(query['timeframe']),
+        });
+        return {
+          status: 200,
+          headers: { 'cache-control': 'no-cache' },
+          body: places.map(({ player, score }) => ({
+            userId: player.id,
+            username: player.username,
+            avatarUrl: player.avatarUrl,
+            totalPoints: player.totalPoints,
+            shareCount: score,
+          })),
+        };
+      },
+    },
+  ];
+}
+
+function shareTypeOf(value: unknown): ShareType | null {
+  if (value === undefined || value === 'all') return null;
+  if (isShareType(value)) return value;
+  throw invalid(`shareType must be all, ${SHARE_TYPES.join(' or ')}`);
+}
+
+function timeframeOf(value: unknown): ShareTimeframe {
+  if (value === undefined) return 'all';
+  if (isShareTimeframe(value)) return value;
+  throw invalid(`timeframe must be ${SHARE_TIMEFRAMES.join(', ')}`);
+}

@@ -1,0 +1,55 @@
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_TIMEFRAMES } from '@daily/rules/sharing';
+import type { Database } from '@daily/kit/database/database';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { conflict, notFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import { tokenHash } from '@daily/kit/runtime/token';
+import type { LeaderboardNews } from '@daily/boards';
+import { firstDayOf } from '../board/share-board.sql';
+import { Share } from './share.entity';
+import { type VerifiedShare, VERIFY_SHARE } from './share-verification.sql';
+
+/** Verifies shares when their links are visited. */
+export class ShareVerificationService {
+  /** @param limit attempts to verify a share, by address. */
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly limit: RateLimit,
+    private readonly news: LeaderboardNews,
+  ) {}
+
+  /**
+   * Verifies the share whose link contains a token. A link works once, for the first visitor.
+   * @param idempotencyKey a retry with the same value returns the original result.
+   * @throws Failure not-found when the link is unknown or expired, conflict when it was used, too-many.
+   */
+  async verify(token: string, caller: Caller, idempotencyKey: string | null = null): Promise<VerifiedShare> {
+    await this.limit.use(caller.address);
+    const hash = tokenHash(token);
+    const keyHash = idempotencyKey ? tokenHash(idempotencyKey) : null;
+    const [verified] = await this.database.query(VERIFY_SHARE, [
+      hash,
+      this.calendar.now(),
+      keyHash,
+      SHARE_TIMEFRAMES,
+      this.firstDays(),
+    ]);
+    if (verified) {
+      this.news.changed();
+      return verified;
+    }
+    const share = await this.database.orm.getRepository(Share).findOneBy({ tokenHash: hash });
+    if (!share?.verifiedAt) throw notFound(SHARE_TEXTS.linkInvalid);
+    if (!keyHash || !share.verificationKeyHash?.equals(keyHash)) throw conflict(SHARE_TEXTS.linkUsed);
+    return share;
+  }
+
+  /** The first day of each timeframe that contains today. */
+  private firstDays(): string[] {
+    const today = this.calendar.today();
+    return SHARE_TIMEFRAMES.map((timeframe) => firstDayOf(timeframe, today));
+  }
+}

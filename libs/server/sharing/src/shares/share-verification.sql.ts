@@ -1,0 +1,39 @@
+import type { Statement } from '@daily/kit/database/statement';
+import type { SharePlatform, ShareType } from '@daily/rules/sharing';
+
+/** What the visitor of a verified link learns about the share. */
+export interface VerifiedShare {
+  shareType: ShareType;
+  platform: SharePlatform;
+  contentId: string;
+}
+
+/**
+ * Verifies a share and counts it for its player, in one statement and therefore one transaction. Of several at once, the
+ * first finds the row unverified; the others wait for it, evaluate the condition again and find nothing. A trigger updates
+ * the histogram of the board.
+ *
+ * $1 hash of the token, $2 the instant, $3 hash of the idempotency key or null, $4 timeframes, $5 their first days.
+ */
+export const VERIFY_SHARE: Statement<VerifiedShare> = {
+  name: 'verify-share',
+  text: `
+    WITH verified AS (
+      UPDATE share SET verified_at = $2, verified_by = $3
+      WHERE token_hash = $1 AND verified_at IS NULL AND expires_at > $2
+      RETURNING player_id, share_type, platform, content_id
+    ), sharer AS (
+      UPDATE player SET total_shares = total_shares + 1 FROM verified WHERE player.id = verified.player_id
+      RETURNING player.id
+    ), counted AS (
+      INSERT INTO share_count (timeframe, since, share_type, player_id, shares, reached_at)
+      SELECT span.timeframe, span.since, kind.share_type, sharer.id, 1, $2
+      FROM sharer, verified, unnest($4::text[], $5::date[]) AS span (timeframe, since),
+           unnest(ARRAY['all', verified.share_type]) AS kind (share_type)
+      -- In the order of the histogram's key, so that two verifications cannot deadlock.
+      ORDER BY span.timeframe, span.since, kind.share_type
+      ON CONFLICT ON CONSTRAINT share_count_pkey
+      DO UPDATE SET shares = share_count.shares + 1, reached_at = excluded.reached_at
+    )
+    SELECT share_type AS "shareType", platform, content_id AS "contentId" FROM verified`,
+};

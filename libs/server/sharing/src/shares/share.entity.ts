@@ -1,0 +1,117 @@
+import type { SharedResult as Result } from '@daily/rules/shared-result';
+import {
+  type SharePlatform as PlatformName,
+  type ShareState,
+  type ShareType as TypeName,
+  shareState,
+} from '@daily/rules/sharing';
+import { Node } from '@daily/kit/graphql/node';
+import { Player } from '@daily/people';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { SharePlatform, ShareType } from './share-enums.graphql-types';
+import { SharedResult } from './shared-result.graphql-types';
+
+/** A link to a player's result. It counts once the link has been visited. */
+@ObjectType('Share', {
+  implements: Node,
+  description:
+    'A link to a result, made to be posted. It counts once the link has been visited. Only its player can see it.',
+})
+@Entity('share')
+@Unique('share_token', ['tokenHash'])
+@Index('share_of_player', ['playerId', 'createdAt', 'id'])
+@Index('share_attempt', ['playerId', 'creationKeyHash'], { unique: true, where: 'attempt IS NOT NULL' })
+@Check('share_type', `share_type IN ('trivia_question', 'contest')`)
+@Check('share_platform', `platform IN ('twitter', 'facebook', 'linkedin', 'copy_link')`)
+export class Share {
+  /** Public as the name of the share's picture; the token cannot be derived from it. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'share_pkey' })
+  id!: string;
+
+  @Column('text', { name: 'player_id' })
+  playerId!: string;
+
+  @ManyToOne(() => Player, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'share_player_fkey' })
+  player?: Player;
+
+  @Field(() => ShareType, { description: 'What was shared.' })
+  @Column('text', { name: 'share_type' })
+  shareType!: TypeName;
+
+  /** As the client sent it: sharing does not know the slices that own the content. */
+  @Field(() => String, { description: 'Id of the question or contest, as the REST facade uses it.' })
+  @Column('text', { name: 'content_id' })
+  contentId!: string;
+
+  @Field(() => SharePlatform, { description: 'Where it was shared.' })
+  @Column('text')
+  platform!: PlatformName;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The title that the player gave it; null without one.',
+  })
+  @Column('text', { nullable: true })
+  title!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The description that the player gave it; null without one.',
+  })
+  @Column('text', { nullable: true })
+  description!: string | null;
+
+  /** The result at the time of sharing, so that the link shows the same a month later. */
+  @Field(() => SharedResult, {
+    nullable: true,
+    description: 'The result at the time of sharing; null when there was none.',
+  })
+  @Column('jsonb', { nullable: true })
+  result!: Result | null;
+
+  /** SHA-256 of the link's token. */
+  @Column('bytea', { name: 'token_hash' })
+  tokenHash!: Buffer;
+
+  /** SHA-256 of the idempotency key with which the share was created. */
+  @Column('bytea', { name: 'attempt', nullable: true })
+  creationKeyHash!: Buffer | null;
+
+  @Field(() => Date, { description: 'When it was created.' })
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Field(() => Date, { description: 'When its link expires unless it is visited before.' })
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When its link was first visited, from when on it counts; null before that.',
+  })
+  @Column('timestamptz', { name: 'verified_at', nullable: true })
+  verifiedAt!: Date | null;
+
+  /** SHA-256 of the idempotency key with which the share was verified. */
+  @Column('bytea', { name: 'verified_by', nullable: true })
+  verificationKeyHash!: Buffer | null;
+
+  @Field(() => Int, { description: "Number of browsers that opened its link, without the player's own." })
+  @Column('integer', { default: 0 })
+  visits!: number;
+
+  @Field(() => Int, { description: 'Number of visitors who created an account afterwards.' })
+  @Column('integer', { default: 0 })
+  signups!: number;
+
+  @Field(() => Int, { description: 'Number of visitors who answered a question afterwards.' })
+  @Column('integer', { default: 0 })
+  answers!: number;
+
+  /** The state at an instant. */
+  stateAt(now: Date): ShareState {
+    return shareState(this, now);
+  }
+}

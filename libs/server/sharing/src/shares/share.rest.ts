@@ -1,0 +1,70 @@
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_PLATFORMS, SHARE_TYPES } from '@daily/rules/sharing';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import type { RestRoute } from '@daily/kit/rest/route';
+import { invalid } from '@daily/kit/runtime/errors';
+import { CREATED_SHARE, VERIFIED_SHARE } from './share.openapi';
+import type { ShareService } from './share.service';
+import type { ShareVerificationService } from './share-verification.service';
+
+/** `/api/shares` and `/api/shares/verify` */
+export function shareRoutes(shares: ShareService, verification: ShareVerificationService): RestRoute[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/shares',
+      access: 'acting',
+      summary: 'Creates a link to a result; it counts once the link has been opened',
+      body: {
+        userId: 'Id of the player who shares',
+        shareType: SHARE_TYPES.join(' or '),
+        contentId: 'Id of the question or contest, as text or number',
+        platform: SHARE_PLATFORMS.join(', '),
+        additionalData:
+          'An object with a title (at most 200 characters) and a description (1,000), both optional',
+      },
+      returns: { 201: { description: 'The share and its link', body: CREATED_SHARE } },
+      fails: { 404: ACCOUNT_TEXTS.profileNotFound },
+      async handle({ body }, caller) {
+        const { userId, shareType, contentId, platform } = body;
+        if (typeof userId !== 'string' || !userId) throw invalid(TRIVIA_TEXTS.missingInformation);
+        const input = { shareType, contentId, platform, ...additionalData(body['additionalData']) };
+        const { share, verificationUrl } = await shares.create(userId, input, caller);
+        return {
+          status: 201,
+          body: {
+            id: share.id,
+            userId,
+            shareType: share.shareType,
+            contentId: share.contentId,
+            platform: share.platform,
+            verificationUrl,
+            createdAt: share.createdAt,
+          },
+        };
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/shares/verify/:token',
+      access: 'public',
+      sideEffect: true,
+      summary: 'Verifies a share by the token of its link; a link works once',
+      returns: { 200: { description: 'The share, which counts from now on', body: VERIFIED_SHARE } },
+      fails: { 404: SHARE_TEXTS.linkInvalid, 409: SHARE_TEXTS.linkUsed },
+      async handle({ params }, caller) {
+        const { shareType, platform, contentId } = await verification.verify(params['token'] ?? '', caller);
+        return { status: 200, body: { share: { shareType, platform, contentId } } };
+      },
+    },
+  ];
+}
+
+/** The title and description in `additionalData`. @throws Failure invalid when it is not an object. */
+function additionalData(value: unknown): { title?: unknown; description?: unknown } {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw invalid('additionalData must be an object');
+  const { title, description } = value as Record<string, unknown>;
+  return { title, description };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import { newToken, tokenHash } from '@daily/kit/runtime/token';
+import type { ProfileService } from '@daily/people';
+import { IsNull, type Repository } from 'typeorm';
+import { checkedShare, type NewShare } from './new-share';
+import { Share } from './share.entity';
+import { findResult, type Shareables } from './shareable';
+
+/** A share that was just created. The link cannot be read again: only the token's hash is stored. */
+export interface CreatedShare {
+  share: Share;
+  verificationUrl: string;
+}
+
+/** What the creation of shares needs. */
+export interface ShareServiceParts {
+  shares: Repository<Share>;
+  profiles: ProfileService;
+  shareables: Shareables;
+  calendar: ProductCalendar;
+  /** New shares, by player. */
+  limit: RateLimit;
+  /** Origin of the links. */
+  publicUrl: string;
+}
+
+/** Creates shares. */
+export class ShareService {
+  constructor(private readonly parts: ShareServiceParts) {}
+
+  /**
+   * Creates a share and its link, which is valid for 30 days. The player's result is stored with the share when a slice
+   * knows it.
+   * @param idempotencyKey a retry with the same value returns the same share under a new link, because the first response,
+   *   which had the old one, may have been lost.
+   * @throws Failure invalid, not-found (player), unauthenticated, forbidden, too-many (30 an hour per player).
+   */
+  async create(
+    playerId: string,
+    input: NewShare,
+    caller: Caller,
+    idempotencyKey: string | null = null,
+  ): Promise<CreatedShare> {
+    const { profiles, shareables, calendar, limit, publicUrl } = this.parts;
+    const checked = checkedShare(input);
+    await profiles.actAs(playerId, caller, SHARE_TEXTS.logInToShare);
+    await limit.use(playerId);
+    const token = newToken();
+    const createdAt = calendar.now();
+    const share = Object.assign(new Share(), {
+      ...checked,
+      id: randomUUID(),
+      playerId,
+      result: await findResult(shareables(), checked.shareType, playerId, checked.contentId),
+      tokenHash: tokenHash(token),
+      creationKeyHash: idempotencyKey ? tokenHash(idempotencyKey) : null,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + SHARE_LIFETIME_MS),
+      verifiedAt: null,
+      verificationKeyHash: null,
+      visits: 0,
+      signups: 0,
+      answers: 0,
+    } satisfies Omit<Share, 'stateAt'>);
+    return { share: await this.save(share), verificationUrl: `${publicUrl}/verify-share/${token}` };
+  }
+
+  /** Inserts a share, or gives the new link to the share that was created with the same idempotency key. */
+  private async save(share: Share): Promise<Share> {
+    const { shares } = this.parts;
+    const inserted = await shares
+      .createQueryBuilder()
+      .insert()
+      .values(share)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((inserted.raw as unknown[]).length > 0) return share;
+    const { playerId, creationKeyHash, tokenHash } = share;
+    const earlier = { playerId, creationKeyHash: creationKeyHash as Buffer };
+    await shares.update({ ...earlier, verifiedAt: IsNull() }, { tokenHash });
+    return shares.findOneByOrFail(earlier);
+  }
+}

@@ -1,0 +1,40 @@
+import type { SharedResult } from '@daily/rules/shared-result';
+import type { ShareType } from '@daily/rules/sharing';
+
+/**
+ * Finds a player's result as others may see it; null when the player has none or the content does not exist.
+ * @param contentId id of the shared content. Unvalidated input.
+ */
+export type FindResult = (playerId: string, contentId: string) => Promise<SharedResult | null>;
+
+/** What a slice contributes to sharing: results that players share, and whether they have answered. */
+export interface Shareable {
+  /** Finds results, by what is shared. */
+  results: Partial<Record<ShareType, FindResult>>;
+  /** Whether a player has answered anything of the slice at an instant or later. */
+  hasAnsweredSince(playerId: string, since: Date): Promise<boolean>;
+}
+
+/** The contributions of all slices above, which are wired later than sharing. */
+export type Shareables = () => readonly Shareable[];
+
+/** A player's result from the first slice that shares content of the type; null when there is none. */
+export async function findResult(
+  shareables: readonly Shareable[],
+  shareType: ShareType,
+  playerId: string,
+  contentId: string,
+): Promise<SharedResult | null> {
+  const find = shareables.map(({ results }) => results[shareType]).find((known) => known !== undefined);
+  return (await find?.(playerId, contentId)) ?? null;
+}
+
+/** Whether a player has answered anything at an instant or later. */
+export async function hasAnsweredSince(
+  shareables: readonly Shareable[],
+  playerId: string,
+  since: Date,
+): Promise<boolean> {
+  const found = await Promise.all(shareables.map((slice) => slice.hasAnsweredSince(playerId, since)));
+  return found.includes(true);
+}

@@ -1,0 +1,23 @@
+import type { ResultMark as Mark, SharedResult as Result } from '@daily/rules/shared-result';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { ResultMark } from './share-enums.graphql-types';
+
+@ObjectType('SharedResult', {
+  description: 'A result as others may see it: the outcome, never the question or the chosen option.',
+})
+export class SharedResult implements Result {
+  @Field(() => [ResultMark], {
+    description:
+      'Of a question: the last seven days, oldest first, ending with the day of the question. Of a contest: its questions in order.',
+  })
+  marks!: Mark[];
+
+  @Field(() => Int, { description: 'Points earned.' })
+  points!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days of the streak at that time; null for a contest and when it is unknown.',
+  })
+  streak!: number | null;
+}
