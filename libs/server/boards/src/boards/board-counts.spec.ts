@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
+import { START, type TestPlatform } from '@daily/testing/test-platform';
 import type { Statement } from '@daily/kit/database/statement';
-import { people, Player } from '@daily/people';
-import { BOARD_TRIGGERS } from '../scores/board-triggers.sql';
-import { boards } from '../index';
+import { Player } from '@daily/people';
+import { openBoards } from '../wired-boards.fixture';
+import type { LeaderboardService } from './leaderboard.service';
 
 const PLAYERS = 30;
 
@@ -15,9 +15,12 @@ interface PlanNode {
 }
 
 let test: TestPlatform;
+let leaderboard: LeaderboardService;
 
 beforeAll(async () => {
-  test = await openTestPlatform([...people.entities, ...boards.entities], { statements: BOARD_TRIGGERS });
+  const wired = await openBoards();
+  test = wired.test;
+  leaderboard = wired.boards.leaderboard;
   await test.platform.database.orm.getRepository(Player).insert(
     Array.from({ length: PLAYERS }, (_, index) => ({
       id: `p${index}`,
@@ -62,7 +65,6 @@ async function plansOf(work: () => Promise<unknown>): Promise<PlanNode[]> {
 it.each(['month', 'all-time', 'streak'] as const)(
   'sums the histogram of the board of kind %s once per page, not once per row',
   async (kind) => {
-    const { leaderboard } = boards.wire(test.platform, { pointsEarnedOn: async () => new Map() });
     const board = kind === 'month' ? leaderboard.thisMonth : { kind };
     const { pageInfo } = await leaderboard.page({ first: 5 }, board);
     const plans = await plansOf(() => leaderboard.page({ first: 20, after: pageInfo.endCursor }, board));
