@@ -20,7 +20,7 @@ const RULES = 'libs/rules/src/streak.ts';
 const KIT = 'libs/server/kit/src/graphql/node.ts';
 const PEOPLE = 'libs/server/people/src/profiles/role.ts';
 const PLAY = 'libs/server/play/src/accuracy/accuracy.types.ts';
-const SERVER = 'apps/server/src/http/json.ts';
+const SERVER = 'apps/server/src/http/json-body.ts';
 
 /** What a file would be if it were written so, and the rule that stops it; none when it is good. */
 type Case = readonly [what: string, path: string, text: string, rule: string | null];

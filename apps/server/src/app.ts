@@ -1,153 +1,144 @@
 import cookies from '@fastify/cookie';
+import { createFailureTranslator } from '@daily/kit/database/database-errors';
+import type { Caller } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
-import { invalid } from '@daily/kit/runtime/errors';
-import { PersonalData } from '@daily/kit/runtime/personal';
-import { Shareables } from '@daily/kit/runtime/shareable';
+import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import type { ApolloServer } from '@apollo/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { addressOf, Callers } from './http/callers';
 import type { Config } from './config';
-import { crossOrigin } from './http/cross-origin';
-import { createApollo } from './graphql/graphql';
-import { graphqlRoutes } from './graphql/graphql.routes';
-import { apiDocsRoutes } from './rest/api-docs.routes';
-import { appManifestRoute } from './pages/app-manifest.routes';
+import { createApollo } from './graphql/apollo-server';
+import type { PublicResults } from './graphql/cache-control.plugin';
 import { graphiqlRoutes } from './graphql/graphiql.routes';
-import { answerMalformedRequest, errorAnswers, notFoundAnswer } from './http/http-errors';
-import { parseJson } from './http/json';
-import { liveRoutes } from './live/live.routes';
-import { metricsRoute } from './http/metrics';
-import { failurePages, pageRoutes, type WebApp } from './pages/pages';
-import { restRoutes } from './rest/rest.routes';
+import { GraphqlFailures } from './graphql/graphql-failures';
+import { graphqlRoutes } from './graphql/graphql.routes';
+import { QueryBudget } from './graphql/query-budget';
 import { buildSchema } from './graphql/schema';
+import { Callers } from './http/callers';
+import { crossOrigin } from './http/cross-origin';
+import { healthRoutes } from './http/health.routes';
+import { createErrorHandler, type ErrorHandler, handleClientError, sendNotFound } from './http/http-errors';
+import { jsonBodiesOnly } from './http/json-body';
+import { metricsRoute } from './http/metrics.routes';
+import { requestLimits } from './http/request-limits';
+import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
-import { slices } from './slices';
-import { sitemapRoutes } from './pages/sitemap.routes';
+import { SharedResponses } from './http/shared-responses';
+import { liveRoutes } from './live/live.routes';
+import { appManifestRoute } from './pages/app-manifest.routes';
+import { failurePages } from './pages/failure-pages';
+import { type EncodedPage, PageRenderer } from './pages/page-renderer';
+import { pageRoutes } from './pages/pages.routes';
 import { sharePictureRoutes } from './pages/share-picture.routes';
+import { sitemapRoutes } from './pages/sitemap.routes';
+import { type BuiltWebApp, pageSettings } from './pages/web-app';
+import { apiDocsRoutes } from './rest/api-docs.routes';
+import { restRoutes } from './rest/rest.routes';
+import { declarations, listOf, type WiredSlices } from './slices';
 
-/** Bytes a body of the facade may have. */
+/** Maximum size of a request body of the facade, in bytes. */
 const MAX_BODY_BYTES = 100_000;
 
-/** Probes, which must be answered while the process lives, and files that every first visit needs many of. */
-const FREE_OF_LIMITS = /^\/(healthz|readyz|metrics|assets\/)/;
-
-/** The web app's build: the module and the folder it came from. Without one, only the APIs are served. */
-export interface BuiltWebApp {
-  webApp: WebApp;
-  dist: string;
-}
-
-/** What the server is made of, besides its services. */
+/** What the server is made of. */
 export interface AppParts {
+  platform: Platform;
+  slices: WiredSlices;
+  config: Config;
   log: FastifyBaseLogger;
+  /** Null serves the APIs only. */
   web: BuiltWebApp | null;
-  /** Folder of the built GraphiQL; without it a browser gets none. */
+  /** Folder of the built GraphiQL; without it, browsers do not receive the editor. */
   graphiql?: string | null;
 }
 
-/** The whole HTTP server over a platform, ready to listen. */
-export async function createApp(
-  platform: Platform,
-  config: Config,
-  { log, web, graphiql = null }: AppParts,
-): Promise<FastifyInstance> {
-  const answerError = errorAnswers(web && failurePages(platform, web.webApp));
+/** The HTTP server over a platform and its slices, ready to listen. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { platform, slices, config, log, web, graphiql = null } = parts;
+  const { settings, calendar, database } = platform;
+  const { productName, publicUrl } = settings;
+  const limits = platform.limits.of(REQUEST_LIMITS);
+  const translate = createFailureTranslator(declarations.constraints);
+
+  const app = createFastify(
+    parts,
+    createErrorHandler(translate, web && failurePages(web.webApp, pageSettings(settings))),
+  );
+  jsonBodiesOnly(app);
+  await app.register(cookies);
+  securityHeaders(app, {
+    publicUrl,
+    usesGoogleTag: Boolean(settings.googleTagId),
+    scriptHashes: web?.webApp.inlineScriptHashes ?? [],
+  });
+  requestLog(app);
+  requestLimits(app, limits);
+  crossOrigin(app);
+
+  const callers = new Callers(slices.people, publicUrl);
+  const schema = buildSchema({
+    slices: listOf(slices),
+    events: platform.events,
+    topics: declarations.topics,
+  });
+  const budget = new QueryBudget(limits);
+  const failures = new GraphqlFailures(translate, log);
+  const publicResults: PublicResults = new WeakMap();
+  const apollo = createApollo({ schema, budget, failures, publicResults, log });
+  await startApollo(app, apollo);
+
+  healthRoutes(app, database);
+  metricsRoute(app, config.metricsToken);
+  const responses = new SharedResponses<Buffer>(calendar);
+  graphqlRoutes(app, { apollo, callers, budget, failures, publicResults, responses });
+  liveRoutes(app, { schema, budget, failures, callers, publicUrl, log });
+  await graphiqlRoutes(app, graphiql);
+  const rest = listOf(slices).flatMap((slice) => slice.rest ?? []);
+  // Before the routes that it describes: the document collects them as they are registered.
+  await apiDocsRoutes(app, { productName, publicUrl }, rest);
+  sitemapRoutes(app, { slices: listOf(slices), publicUrl, log });
+  appManifestRoute(app, productName);
+  restRoutes(app, rest, { callers, writes: limits.writes });
+  sharePictureRoutes(app, slices.sharing.pictures);
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
+  }
+  if (web) {
+    const pages = new SharedResponses<EncodedPage>(calendar);
+    const renderer = new PageRenderer({
+      webApp: web.webApp,
+      apollo,
+      settings: pageSettings(settings),
+      pages,
+      log,
+    });
+    pageRoutes(app, { renderer, callers, dist: web.dist });
+  }
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+  return app;
+}
+
+function createFastify({ config, log }: AppParts, handleError: ErrorHandler): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 10_000,
-    // What fails before routing, such as a malformed address, is answered alike.
-    clientErrorHandler: answerMalformedRequest,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: handleClientError,
+    // Errors before routing, such as a malformed URL.
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     forceCloseConnections: 'idle',
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
-    // Schemas of the facade describe; the services check, with the exact texts.
+    // Schemas of routes only describe: the services validate, with the exact messages.
     ajv: { customOptions: { strict: false } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   });
   app.setValidatorCompiler(() => () => true);
-  app.decorateRequest('viewerId', null);
-  app.setErrorHandler(answerError);
-  jsonOnly(app);
-  await app.register(cookies);
-  securityHeaders(app, platform, web?.webApp.inlineScriptHashes ?? []);
-  logRequests(app);
-  app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00')) throw invalid('The address must not contain NUL characters');
-    if (FREE_OF_LIMITS.test(request.url)) return;
-    const address = addressOf(request);
-    await platform.limits.use('burst', address);
-    await platform.limits.use('requests', address);
-  });
-
-  crossOrigin(app);
-
-  for (const { name, personal } of slices) {
-    if (personal) platform.get(PersonalData).add(name, personal(platform));
-  }
-  for (const { shareable } of slices) if (shareable) platform.get(Shareables).add(shareable(platform));
-  const callers = new Callers(platform);
-  const schema = buildSchema(platform);
-  const apollo = createApollo(platform, schema);
-  await apollo.start();
-  app.addHook('onClose', () => apollo.stop());
-
-  healthRoutes(app, platform);
-  metricsRoute(app, config.metricsToken);
-  graphqlRoutes(app, platform, apollo, callers);
-  liveRoutes(app, platform, schema, callers);
-  await graphiqlRoutes(app, graphiql);
-  // Before the calls it describes: they are collected as they come.
-  await apiDocsRoutes(app, platform);
-  sitemapRoutes(app, platform);
-  appManifestRoute(app, platform);
-  restRoutes(app, platform, callers);
-  app.all('/api', { exposeHeadRoute: false }, (_request, reply) => notFoundAnswer(reply));
-  sharePictureRoutes(app, platform);
-  app.all('/api/*', { exposeHeadRoute: false }, (_request, reply) => notFoundAnswer(reply));
-  if (web) pageRoutes(app, platform, apollo, callers, web);
-  app.setNotFoundHandler((_request, reply) => notFoundAnswer(reply));
+  app.decorateRequest('caller', null);
+  app.setErrorHandler(handleError);
   return app;
 }
 
-/** `/healthz` while the process lives, `/readyz` while the database answers. */
-function healthRoutes(app: FastifyInstance, platform: Platform): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await platform.database.ping().then(
-      () => true,
-      () => false,
-    );
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database away' });
-  });
-}
-
-/** A body is JSON; anything else is 415. */
-function jsonOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseJson(body as string));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-}
-
-/** One line a request. Never a body, a cookie, a token or an address's query. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        player: request.viewerId,
-      },
-      'request',
-    );
-    done();
-  });
+async function startApollo(app: FastifyInstance, apollo: ApolloServer<Caller>): Promise<void> {
+  await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
 }

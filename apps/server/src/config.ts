@@ -3,29 +3,29 @@ import { MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
 import { isEmail } from '@daily/rules/email';
 import { z } from 'zod';
 
-/** A variable that must be a whole number within bounds. */
-const whole = (least: number, most: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+/** A whole number within bounds. */
+const whole = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const httpUrl = z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''));
 
-/** A setting: how it is read, and what to say is allowed. */
+/** How a setting is parsed, and what an error says is allowed. */
 interface Setting<T> {
-  read: z.ZodType<T, string>;
+  type: z.ZodType<T, string>;
   allowed: string;
-  /** Its value is never shown. */
+  /** True when errors must not show the value. */
   secret?: boolean;
 }
 
-const setting = <T>(read: z.ZodType<T, string>, allowed: string, secret = false): Setting<T> => ({
-  read,
+const setting = <T>(type: z.ZodType<T, string>, allowed: string, secret = false): Setting<T> => ({
+  type,
   allowed,
   secret,
 });
 
-/** Every setting of the server: environment variables, described in `.env.example`. */
+/** All settings of the server: environment variables, described in `.env.example`. */
 const SETTINGS = {
   PORT: setting(whole(0, 65_535), 'a port from 0 to 65535'),
   HOST: setting(z.string().min(1), 'an address to listen on'),
@@ -94,22 +94,22 @@ const SETTINGS = {
 type Name = keyof typeof SETTINGS;
 type Value<N extends Name> = (typeof SETTINGS)[N] extends Setting<infer T> ? T : never;
 
-/** A setting that cannot be used; its message is the one line that the start ends with. */
+/** An invalid setting. The start ends with its message as the only line. */
 export class ConfigError extends Error {}
 
-/** What the server runs with. */
+/** The validated settings of a server, with their defaults. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads and checks the settings.
- * @throws ConfigError naming the variable, its value (a secret's never) and what is allowed.
+ * Reads and validates the settings.
+ * @throws ConfigError with the variable, its value unless it is secret, and what is allowed.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const read = <N extends Name>(name: N): Value<N> | undefined => {
     const text = env[name];
-    // An empty variable counts as unset: compose files and CI write it so.
+    // An empty variable counts as unset, because compose files and CI pass unset variables as empty.
     if (text === undefined || text === '') return undefined;
-    const { read: type, allowed, secret } = SETTINGS[name] as Setting<Value<N>>;
+    const { type, allowed, secret } = SETTINGS[name] as Setting<Value<N>>;
     const result = type.safeParse(text);
     if (result.success) return result.data;
     throw new ConfigError(
@@ -123,7 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const password = read('ADMIN_PASSWORD');
   if ((email === undefined) !== (password === undefined)) {
     throw new ConfigError(
-      `${email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together`,
+      `${email ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is missing: ADMIN_EMAIL and ADMIN_PASSWORD must be set together`,
     );
   }
   return {

@@ -5,23 +5,23 @@ import { type Config, ConfigError, readConfig } from './config';
 import { type RunningServer, startServer } from './start';
 import { startFailure } from './start-failure';
 
-/** Milliseconds that requests in flight have to finish before the process ends all the same. */
-const PATIENCE_MS = 15_000;
+/** Milliseconds that requests in flight have to finish before the process exits. */
+const STOP_TIMEOUT_MS = 15_000;
 
-/** The oldest Node.js that this runs on, as `engines` of package.json tells npm; an older one fails only in places. */
-const OLDEST_NODE = 22;
+/** The oldest supported major version of Node.js, as in `engines` of package.json: an older one fails only in places. */
+const MIN_NODE = 22;
 
 let config: Config | null = null;
 
 async function main(): Promise<void> {
-  if (Number.parseInt(process.versions.node) < OLDEST_NODE) {
+  if (Number.parseInt(process.versions.node) < MIN_NODE) {
     throw new ConfigError(
-      `Node.js ${process.version} cannot be used: \`npm start\` brings its own, and Node.js 24 serves as well`,
+      `Node.js ${process.version} is not supported: use \`npm start\`, which brings its own, or Node.js 24`,
     );
   }
   config = readConfig(process.env);
   const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', 'token'] });
-  // In development the web app has its own server.
+  // In development, Vite serves the web app.
   const webDist =
     config.nodeEnv === 'development' ? null : fileURLToPath(new URL('../../web/dist', import.meta.url));
   const starting = startServer(config, log, webDist);
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   log.info({ url: server.url }, `Ready at ${server.url}`);
 }
 
-/** A signal that comes while the server starts lets it finish: half a start cannot be undone, a whole one can. */
+/** On a signal, waits until the server has started and then stops it: half a start could not be undone. */
 function stopOnSignals(starting: Promise<RunningServer>, log: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -39,7 +39,7 @@ function stopOnSignals(starting: Promise<RunningServer>, log: Logger): void {
     log.info({ signal }, 'Stopping');
     const end = async () => {
       const server = await starting;
-      setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
       await server.stop();
     };
     end().then(

@@ -1,12 +1,65 @@
-import { boards } from '@daily/boards';
-import { insights } from '@daily/insights';
-import type { Slice } from '@daily/kit/runtime/slice';
-import { mail } from '@daily/mail';
-import { notices } from '@daily/notices';
-import { people } from '@daily/people';
-import { play } from '@daily/play';
-import { questions } from '@daily/questions';
-import { sharing } from '@daily/sharing';
+import { boards as boardsSlice } from '@daily/boards';
+import { insights as insightsSlice } from '@daily/insights';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { mail as mailSlice } from '@daily/mail';
+import { notices as noticesSlice } from '@daily/notices';
+import { people as peopleSlice, type RecordsBySlice } from '@daily/people';
+import { play as playSlice } from '@daily/play';
+import { questions as questionsSlice } from '@daily/questions';
+import { sharing as sharingSlice } from '@daily/sharing';
 
-/** Every slice of the server, in the order in which they build on one another. Nothing else knows them all. */
-export const slices: readonly Slice[] = [mail, people, notices, insights, boards, questions, sharing, play];
+/** The declarations of all slices, in the order in which the slices build on one another. */
+export const SLICES: readonly SliceDeclaration[] = [
+  mailSlice,
+  peopleSlice,
+  noticesSlice,
+  insightsSlice,
+  boardsSlice,
+  questionsSlice,
+  sharingSlice,
+  playSlice,
+];
+
+/** What all slices declare, known before any is wired. */
+export const declarations = {
+  entities: SLICES.flatMap(({ entities }) => entities),
+  constraints: SLICES.flatMap(({ constraints = [] }) => constraints),
+  topics: SLICES.flatMap(({ topics = [] }) => topics),
+};
+
+/** All slices of one server, wired. */
+export type WiredSlices = ReturnType<typeof wireSlices>;
+
+/**
+ * Wires all slices, each with those it builds on. What a slice needs from those that build on it is passed as a function,
+ * which is called later.
+ */
+export function wireSlices(platform: Platform) {
+  const mail = mailSlice.wire(platform);
+  const people = peopleSlice.wire(platform, { mail, personalRecords: () => recordsOf(slices) });
+  const notices = noticesSlice.wire(platform, { people, mail });
+  const insights = insightsSlice.wire(platform);
+  const boards = boardsSlice.wire(platform, {
+    pointsEarnedOn: (day, playerIds) => play.pointsEarnedOn(day, playerIds),
+  });
+  const questions = questionsSlice.wire(platform, {
+    hasAnswered: (caller, questionId) => play.hasAnswered(caller, questionId),
+  });
+  const sharing = sharingSlice.wire(platform, { people, boards, shareables: () => [play.shareable] });
+  const play = playSlice.wire(platform, { people, notices, boards, questions });
+  const slices = { mail, people, notices, insights, boards, questions, sharing, play };
+  return slices;
+}
+
+/** Wired slices as a list, in the order of {@link SLICES}. */
+export function listOf(slices: WiredSlices): readonly Slice[] {
+  return Object.values(slices);
+}
+
+function recordsOf(slices: WiredSlices): RecordsBySlice {
+  const records = Object.entries<Slice>(slices).flatMap(([name, { personal }]) =>
+    personal ? [[name, personal] as const] : [],
+  );
+  return new Map(records);
+}

@@ -6,23 +6,23 @@ const config = readConfig({ PORT: '3999', HOST: '10.9.9.9', DATA_DIR: '/data' })
 const remote = readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.example/x' });
 const coded = (fields: object, message = 'Something') => Object.assign(new Error(message), fields);
 
-describe('what a start ends with when a setting is to blame', () => {
+describe('startFailure', () => {
   it.each([
     [new ConfigError('PORT="x" cannot be used'), config, 'PORT="x" cannot be used'],
     [
       coded({ code: 'EADDRINUSE', syscall: 'listen' }),
       config,
-      'PORT=3999 cannot be used: something else listens there',
+      'PORT=3999 cannot be used: the port is already in use',
     ],
     [
       coded({ code: 'EACCES', syscall: 'listen' }),
       config,
-      'PORT=3999 cannot be used: this user may not listen there',
+      'PORT=3999 cannot be used: this user may not listen on it',
     ],
     [
       coded({ code: 'EADDRNOTAVAIL', syscall: 'listen' }),
       config,
-      'HOST="10.9.9.9" cannot be used: it is no address of this machine',
+      'HOST="10.9.9.9" cannot be used: it is not an address of this machine',
     ],
     [
       new AggregateError([coded({ code: 'ECONNREFUSED' }, 'connect ECONNREFUSED ::1:5432')]),
@@ -47,11 +47,11 @@ describe('what a start ends with when a setting is to blame', () => {
       readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.example/x', DATA_DIR: '/proc/x' }),
       `DATA_DIR="/proc/x" cannot be used: ENOENT: no such file or directory, mkdir '/proc/x'`,
     ],
-  ])('%s is one line', (error, settings, line) => {
+  ])('reports %s in one line', (error, settings, line) => {
     expect(startFailure(error, settings)).toBe(line);
   });
 
-  it('leaves a defect its stack', () => {
+  it('returns null for a defect, which needs its stack', () => {
     expect(startFailure(new TypeError('undefined is not a function'), config)).toBeNull();
   });
 });

@@ -1,48 +1,49 @@
 import { join } from 'node:path';
-import { ensureAdmin } from '@daily/people';
 import type { Logger } from 'pino';
 import { createApp } from './app';
+import { startBackgroundWork } from './background-work';
+import { CleanupStack } from './cleanup-stack';
 import type { Config } from './config';
-import { migrate, openPlatform, Stack } from './open-platform';
-import { loadWebApp } from './pages/pages';
-import { slices } from './slices';
+import { migrate } from './data-source';
+import { openPlatform } from './open-platform';
+import { loadWebApp } from './pages/web-app';
+import { listOf, wireSlices } from './slices';
 
-/** A server that listens. */
+/** A server that accepts requests. */
 export interface RunningServer {
-  /** The address under which the product is seen. */
+  /** The public origin of the product. */
   url: string;
-  /** No new requests; those in flight finish; then the database goes. */
+  /** Accepts no new requests, finishes those in flight, and closes the database last. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything the server consists of, in order: database, migrations, what must be in it, background work, HTTP.
- * When a step fails, those before it are undone and its error is thrown.
- * @param webDist folder of the built web app; null serves the APIs alone.
+ * Starts the server: database, migrations, required rows, background work, HTTP. When a step fails, the earlier ones are
+ * undone and its error is thrown.
+ * @param webDist folder of the built web app; null serves the APIs only.
  */
 export async function startServer(
   config: Config,
   log: Logger,
   webDist: string | null,
 ): Promise<RunningServer> {
-  const stack = new Stack();
+  const cleanup = new CleanupStack();
   try {
-    const platform = await openPlatform(config, log, stack);
+    const platform = await openPlatform({ config, log, cleanup });
     await migrate(platform.database);
-    for (const slice of slices) await slice.prepare?.(platform, { demo: config.seedDemo });
-    if (config.admin) await ensureAdmin(platform, config.admin);
-    for (const slice of slices) {
-      const work = await slice.run?.(platform);
-      if (work) stack.add(() => work.stop());
-    }
-    const web = webDist === null ? null : { webApp: await loadWebApp(webDist), dist: webDist };
+    const slices = wireSlices(platform);
+    for (const slice of listOf(slices)) await slice.prepare?.({ demo: config.seedDemo });
+    if (config.admin) await slices.people.staff.ensureAdmin(config.admin);
+    const background = startBackgroundWork(listOf(slices), log);
+    cleanup.add(() => background.stop());
+    const web = webDist === null ? null : await loadWebApp(webDist);
     const graphiql = webDist && join(webDist, '../../graphiql/dist');
-    const app = await createApp(platform, config, { log, web, graphiql });
-    stack.add(() => app.close());
+    const app = await createApp({ platform, slices, config, log, web, graphiql });
+    cleanup.add(() => app.close());
     await app.listen({ port: config.port, host: config.host });
-    return { url: config.publicUrl, stop: () => stack.unwind() };
+    return { url: config.publicUrl, stop: () => cleanup.unwind() };
   } catch (error) {
-    await stack.unwind();
+    await cleanup.unwind();
     throw error;
   }
 }

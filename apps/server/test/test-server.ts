@@ -1,59 +1,67 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { FixedClock } from '@daily/kit/runtime/clock';
 import { openDatabase } from '@daily/kit/database/database';
+import { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
-import { Platform, type ProductSettings } from '@daily/kit/runtime/platform';
+import { createPlatform, type Platform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { createTestDatabase, ensureTemplate, type TestDatabase } from '@daily/testing/test-database';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { migrations } from '../migrations';
-import { type BuiltWebApp, createApp } from '../src/app';
+import { createApp } from '../src/app';
 import { readConfig } from '../src/config';
-import { slices } from '../src/slices';
-import { migrate } from '../src/open-platform';
+import { migrate } from '../src/data-source';
+import { productSettings } from '../src/open-platform';
+import type { BuiltWebApp } from '../src/pages/web-app';
+import { declarations, listOf, type WiredSlices, wireSlices } from '../src/slices';
 
-/** The instant at which a test world begins, unless it says otherwise. */
+/** The initial instant of a test world's clock. */
 export const NOON = new Date('2026-03-10T12:00:00.000Z');
 
-/** What a server of a test world differs in from the default. */
+/** How a server of a test world differs from the default. */
 export interface ServerOptions {
-  /** Environment variables, as the process would have them. */
+  /** Environment variables, as the process would receive them. */
   env?: Record<string, string>;
-  /** Multiplies the rate limits; by default so much that a test never meets one. */
+  /** Multiplies the rate limits. Defaults to a value that no test reaches. */
   rateLimitScale?: number;
-  /** The web app whose pages it serves; none unless given. */
+  /** The web app whose pages the server renders. Defaults to none. */
   web?: BuiltWebApp;
 }
 
-/** What a call sends besides its address. */
+/** What a call sends besides its URL. */
 export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Session token; becomes the cookie. */
+  /** Session token, sent as the cookie. */
   session?: string;
 }
 
-/** What came back. */
+/** A response. */
 export interface Reply {
   status: number;
-  /** The parsed JSON; undefined for an empty body. Tests look into it without ceremony. */
+  /** The parsed JSON; undefined for another body. `any`, so that tests read fields without casts. */
   body: any;
   text: string;
   headers: LightMyRequestResponse['headers'];
   cookies: LightMyRequestResponse['cookies'];
 }
 
-/** A server over the world's database, spoken to without a socket. */
+/** A server over the world's database, called without a socket. */
 export class TestServer {
   constructor(
     readonly app: FastifyInstance,
     readonly platform: Platform,
-    /** What it logged as an error, which no call of a client may cause. */
+    readonly slices: WiredSlices,
+    /** Entries that the server logged as errors, which no client may cause. */
     readonly errors: string[],
   ) {}
 
-  /** A call of the facade. */
+  /** The routes of the REST facade. */
+  get restRoutes() {
+    return listOf(this.slices).flatMap(({ rest = [] }) => rest);
+  }
+
+  /** Calls a path. */
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD',
     url: string,
@@ -77,25 +85,25 @@ export class TestServer {
     };
   }
 
-  /** A GraphQL operation. */
+  /** Executes a GraphQL operation. */
   graphql(query: string, variables: Record<string, unknown> = {}, options: CallOptions = {}): Promise<Reply> {
     return this.call('POST', '/graphql', { ...options, body: { query, variables } });
   }
 
-  /** Rows of a statement, past every service. */
+  /** Runs an SQL statement directly. */
   async rows<Row = any>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return this.platform.database.orm.query<Row[]>(sql, values);
   }
 }
 
-/** A database, a clock, and as many servers over them as a test needs. */
+/** A database, a clock, and any number of servers over them. */
 export class TestWorld {
   readonly clock = new FixedClock(NOON);
   private readonly servers: TestServer[] = [];
 
   private constructor(private readonly database: TestDatabase) {}
 
-  /** How another process reaches the world's database. */
+  /** The connection string of the world's database, for another process. */
   get connectionString(): string {
     return this.database.connectionString;
   }
@@ -105,7 +113,7 @@ export class TestWorld {
     return new TestWorld(await createTestDatabase({ template: 'server' }));
   }
 
-  /** Starts one more server over the world's database. */
+  /** Starts another server over the world's database. */
   async start(options: ServerOptions = {}): Promise<TestServer> {
     const server = await createServer(this.database.connectionString, this.clock, options);
     this.servers.push(server);
@@ -113,18 +121,12 @@ export class TestWorld {
   }
 
   async close(): Promise<void> {
-    for (const { app, platform } of this.servers) {
-      await app.close();
-      await platform.limits.close();
-      await platform.events.close();
-      // A test may have taken it away already.
-      if (platform.database.orm.isInitialized) await platform.database.close();
-    }
+    for (const server of this.servers) await closeServer(server);
     await this.database.drop();
   }
 }
 
-/** A world with one server for all tests of a file; `more` starts others beside it. */
+/** A world with one server for all tests of a file. */
 export function useServer(options: ServerOptions = {}): { world: TestWorld; server: TestServer } {
   const used = {} as { world: TestWorld; server: TestServer };
   beforeAll(async () => {
@@ -135,28 +137,30 @@ export function useServer(options: ServerOptions = {}): { world: TestWorld; serv
   return used;
 }
 
-/** A player with a password, signed in. */
+/** Signs in a player with a password; the first login creates the profile. */
 export async function signedIn(server: TestServer, email: string, password = 'correct horse') {
   const { body, cookies } = await server.graphql(
-    `mutation ($input: LoginInput!) { login(input: $input) { ... on AuthenticationSuccess { viewer { userId } } } }`,
+    `mutation ($input: LoginInput!) {
+       login(input: $input) { ... on AuthenticationSuccess { viewer { player { userId } } } }
+     }`,
     { input: { email, password } },
   );
   const session = cookies.find(({ name }) => name === 'sid')?.value;
-  const userId: unknown = body?.data?.login?.viewer?.userId;
+  const userId: unknown = body?.data?.login?.viewer?.player?.userId;
   if (!session || typeof userId !== 'string') throw new Error(`${email} could not sign in`);
   return { userId, session };
 }
 
-/** A profile without a password, by the facade. */
+/** Creates a profile without a password over REST. */
 export async function bareProfile(server: TestServer, userId: string): Promise<string> {
   const { status } = await server.call('POST', '/api/user-profiles', {
     body: { userId, username: userId, email: `${userId}@bare.example` },
   });
-  if (status !== 201) throw new Error(`${userId} was not made: ${status}`);
+  if (status !== 201) throw new Error(`${userId} was not created: ${status}`);
   return userId;
 }
 
-/** Today's question with its key, as only the database tells it. */
+/** Today's question with its key, read from the database. */
 export async function todaysKey(
   server: TestServer,
 ): Promise<{ id: number; right: string; wrong: string; points: number }> {
@@ -170,7 +174,7 @@ export async function todaysKey(
   };
 }
 
-/** The global id of a question by its number. */
+/** The global id of a question. */
 export const questionNode = (id: number | string) => Buffer.from(`Question:${id}`).toString('base64url');
 
 async function createServer(
@@ -181,34 +185,36 @@ async function createServer(
   const config = readConfig({ NODE_ENV: 'test', ...options.env });
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
-  const { productName, publicUrl, timeZone, answerKey, freezePrice, mail, dataDir } = config;
-  const settings: ProductSettings = {
-    productName,
-    publicUrl,
-    timeZone,
-    answerKey,
-    freezePrice,
-    mail: { ...mail, dataDir },
-  };
-  const entities = slices.flatMap((slice) => slice.entities);
-  const database = await openDatabase({ connectionString, entities, migrations, poolSize: 8 });
-  const limits = new RateLimits({ scale: options.rateLimitScale ?? 100_000 });
-  const events = new Events({ redisUrl: config.redisUrl });
-  const platform = new Platform(clock, database, limits, settings, log, events);
-  return new TestServer(
-    await createApp(platform, config, { log, web: options.web ?? null }),
-    platform,
-    errors,
-  );
+  const platform = createPlatform({
+    clock,
+    database: await openDatabase({
+      connectionString,
+      entities: declarations.entities,
+      migrations,
+      poolSize: 8,
+    }),
+    limits: new RateLimits({ scale: options.rateLimitScale ?? 100_000 }),
+    settings: productSettings(config),
+    log,
+    events: new Events({ redisUrl: config.redisUrl }),
+  });
+  const slices = wireSlices(platform);
+  const app = await createApp({ platform, slices, config, log, web: options.web ?? null });
+  return new TestServer(app, platform, slices, errors);
 }
 
-/** The tables as the migrations make them, with the shipped questions. */
-async function fillTemplate(connectionString: string): Promise<void> {
-  const { app, platform } = await createServer(connectionString, new FixedClock(NOON), {});
-  await migrate(platform.database);
-  for (const slice of slices) await slice.prepare?.(platform, { demo: false });
+async function closeServer({ app, platform: { database, limits, events } }: TestServer): Promise<void> {
   await app.close();
-  await platform.limits.close();
-  await platform.events.close();
-  await platform.database.close();
+  await limits.close();
+  await events.close();
+  // A test may have closed it already.
+  if (database.orm.isInitialized) await database.close();
+}
+
+/** Creates the tables by the migrations, and the shipped questions. */
+async function fillTemplate(connectionString: string): Promise<void> {
+  const server = await createServer(connectionString, new FixedClock(NOON), {});
+  await migrate(server.platform.database);
+  for (const slice of listOf(server.slices)) await slice.prepare?.({ demo: false });
+  await closeServer(server);
 }

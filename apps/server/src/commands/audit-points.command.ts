@@ -1,24 +1,24 @@
-import { auditShares } from '@daily/sharing';
 import { auditPoints } from '@daily/play';
+import { auditShares } from '@daily/sharing';
 import { type Command, EXIT } from './command';
 import { table } from './table';
 
-/** `npm run audit:points`: holds every counter against the answers, the ledger and the shares. It changes nothing. */
+/** `npm run audit:points`: compares every counter with the answers, ledger entries and shares it is derived from. Read-only. */
 export const auditPointsCommand: Command<'audit'> = {
   usage:
-    'npm run audit:points    recomputes every counter and streak from the answers and the ledger, and tells where they differ',
+    'npm run audit:points    recomputes every counter and streak from answers, ledger and shares, and reports differences',
 
-  understand: (words) => (words.length === 0 ? 'audit' : null),
+  parseArgs: (args) => (args.length === 0 ? 'audit' : null),
 
-  async run(platform, _wish, print) {
-    const mismatches = [...(await auditPoints(platform)), ...(await auditShares(platform))];
+  async run(_args, { platform: { database, calendar }, print }) {
+    const mismatches = [...(await auditPoints(database, calendar)), ...(await auditShares(database))];
     if (mismatches.length === 0) {
-      print('Every counter is what the answers and the ledger say.');
-      return EXIT.good;
+      print('All counters match the answers, the ledger and the shares.');
+      return EXIT.success;
     }
-    const rows = mismatches.map(({ what, of, stored, derived }) => [what, of, stored, derived]);
-    table([['what', 'of', 'stored', 'derived'], ...rows]).forEach(print);
+    const rows = mismatches.map(({ counter, owner, stored, derived }) => [counter, owner, stored, derived]);
+    table([['counter', 'owner', 'stored', 'derived'], ...rows]).forEach(print);
     print(`${mismatches.length} ${mismatches.length === 1 ? 'counter differs' : 'counters differ'}.`);
-    return EXIT.bad;
+    return EXIT.failure;
   },
 };

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance } from 'fastify';
 
-/** Everything from this origin, workers included; the editor sets styles as it goes. */
+/** Allows this origin only, workers included. The editor sets inline styles at run time. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,8 +19,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * `GET /graphql`: GraphiQL for a browser, 400 for anybody else, since operations are posted; and what the page is made of.
- * @param dist folder of the built page; null where it was not built, and then a browser gets the 400 too.
+ * `GET /graphql` without an operation: GraphiQL for browsers, 400 for other clients; and the files of the page.
+ * @param dist folder of the built page. When null, browsers receive 400 as well.
  */
 export async function graphiqlRoutes(app: FastifyInstance, dist: string | null): Promise<void> {
   const page = dist === null ? null : await readFile(join(dist, 'index.html'));
@@ -45,7 +45,7 @@ export async function graphiqlRoutes(app: FastifyInstance, dist: string | null):
     wildcard: false,
     globIgnore: ['**/*.{br,gz}'],
     preCompressed: true,
-    // The build puts a hash in every name. A worker lives under the policy of its own file.
+    // Names contain a content hash. A worker is subject to the policy of its own file.
     setHeaders(reply) {
       void reply.header('cache-control', 'public, max-age=31536000, immutable');
       void reply.header('content-security-policy', CONTENT_SECURITY_POLICY);

@@ -1,72 +1,67 @@
-import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { ApolloServer } from '@apollo/server';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
-import type { Platform } from '@daily/kit/runtime/platform';
 import type { FastifyInstance } from 'fastify';
-import { addressOf, type Callers } from '../http/callers';
-import { asGraphQLError, budgetHeaders, useBudget } from './graphql';
-import { MAX_REQUEST_BYTES } from './graphql-limits';
-import { parseJson } from '../http/json';
-import { SharedResponses } from '../pages/shared-responses';
+import type { Callers } from '../http/callers';
+import { clientAddress } from '../http/client-address';
+import { parseJson } from '../http/json-body';
+import type { SharedResponses } from '../http/shared-responses';
+import type { PublicResults } from './cache-control.plugin';
+import type { GraphqlFailures } from './graphql-failures';
+import { budgetHeaders, type QueryBudget } from './query-budget';
+import { MAX_REQUEST_BYTES } from './query-limits';
+import { CACHED_COST, withCost } from './response-cost';
 
-/** What a remembered response cost when it was made; whoever gets it from memory pays 1. */
-const COST_AT_END = /"cost":\d+\}\}\s*$/;
+/** What the route is made of. */
+export interface GraphqlRouteParts {
+  /** A started server. */
+  apollo: ApolloServer<Caller>;
+  callers: Callers;
+  budget: QueryBudget;
+  failures: GraphqlFailures;
+  /** Where the server leaves results that may be cached for every anonymous caller. */
+  publicResults: PublicResults;
+  /** Serialized responses by the text of the request. */
+  responses: SharedResponses<Buffer>;
+}
 
-/** `POST /graphql`. What is the same for everyone is answered from memory, before the body is even parsed. */
-export function graphqlRoutes(
-  app: FastifyInstance,
-  platform: Platform,
-  apollo: ApolloServer<Caller>,
-  callers: Callers,
-): void {
+/** `POST /graphql`. A cached response is sent before the body of the request is even parsed. */
+export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): void {
+  const { apollo, callers, budget, failures, publicResults, responses } = parts;
+
   app.register(async (scope) => {
-    const shared = new SharedResponses<Buffer>(platform);
-
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: MAX_REQUEST_BYTES },
-      (request, body, done) => {
-        request.rawBody = body as string;
-        done(null, body);
-      },
-    );
-    scope.decorateRequest('rawBody', '');
-    scope.decorateRequest('refreshesShared', false);
+    acceptRawJson(scope);
+    scope.decorateRequest('refreshesResponse', false);
 
     scope.addHook('preHandler', async (request, reply) => {
-      if (!callers.bringsSession(request) && !request.headers.authorization) {
-        const remembered = shared.find(request.rawBody);
-        request.refreshesShared = remembered?.refresh ?? false;
-        if (remembered && !remembered.refresh) {
-          const allowance = await useBudget(platform, { viewer: null, address: addressOf(request) }, 1);
-          return reply
-            .headers({ ...budgetHeaders(allowance), 'cache-control': 'public, max-age=1' })
-            .type('application/json; charset=utf-8')
-            .send(remembered.value);
-        }
+      const cached = callers.hasCredentials(request) ? null : responses.find(request.rawBody);
+      request.refreshesResponse = cached?.refresh ?? false;
+      if (!cached || cached.refresh) {
+        request.body = parseJson(request.rawBody);
+        return undefined;
       }
-      request.body = parseJson(request.rawBody);
-      return undefined;
+      const anonymous = { viewer: null, address: clientAddress(request) };
+      const allowance = await budget.use(anonymous, CACHED_COST);
+      return reply
+        .headers({ ...budgetHeaders(allowance), 'cache-control': 'public, max-age=1' })
+        .type('application/json; charset=utf-8')
+        .send(cached.value);
     });
 
-    scope.addHook('onSend', async (request, reply, payload) => {
-      const everyones = /\bpublic\b/.test(String(reply.getHeader('cache-control') ?? ''));
-      const anonymous =
-        !callers.bringsSession(request) && !request.headers.authorization && !reply.getHeader('set-cookie');
-      if (everyones && anonymous && reply.statusCode === 200 && typeof payload === 'string') {
-        shared.keep(request.rawBody, Buffer.from(payload.replace(COST_AT_END, '"cost":1}}')));
-      } else if (request.refreshesShared) {
-        shared.release(request.rawBody);
+    scope.addHook('onSend', async (request, reply) => {
+      const result = request.caller && publicResults.get(request.caller);
+      if (result && reply.statusCode === 200 && !callers.hasCredentials(request)) {
+        responses.keep(request.rawBody, Buffer.from(JSON.stringify(withCost(result, CACHED_COST))));
+      } else if (request.refreshesResponse) {
+        responses.release(request.rawBody);
       }
-      return payload;
     });
 
     const handle = fastifyApolloHandler(apollo, {
       context: (request, reply) =>
         callers.identify(request, reply).catch((error: unknown) => {
-          throw asGraphQLError(error);
+          throw failures.toGraphQLError(error);
         }),
     });
     scope.post('/graphql', async (request, reply) => {
@@ -76,11 +71,25 @@ export function graphqlRoutes(
   });
 }
 
+/** Keeps the text of a JSON body instead of parsing it. */
+function acceptRawJson(scope: FastifyInstance): void {
+  scope.decorateRequest('rawBody', '');
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: MAX_REQUEST_BYTES },
+    (request, body, done) => {
+      request.rawBody = body as string;
+      done(null, body);
+    },
+  );
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body's text, before it is parsed. */
+    /** The text of a GraphQL request. */
     rawBody: string;
-    /** Whether this is the one request that fetches a shared response anew. */
-    refreshesShared: boolean;
+    /** True for the one request that replaces an outdated cached response. */
+    refreshesResponse: boolean;
   }
 }

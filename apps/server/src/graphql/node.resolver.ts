@@ -1,28 +1,22 @@
 import { Allow } from '@daily/kit/graphql/access';
-import type { Caller } from '@daily/kit/runtime/caller';
 import { Node, parseGlobalId } from '@daily/kit/graphql/node';
-import type { Platform } from '@daily/kit/runtime/platform';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { NodeFinder } from '@daily/kit/runtime/slice';
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { slices } from '../slices';
 
-type NodeFinder = (id: string, caller: Caller) => Promise<object | null>;
-
-/** Finds any object of any slice by its global id. */
+/** Finds an object of any slice by its global id. */
 @Resolver()
 export class NodeResolver {
-  private readonly finders = new Map(
-    slices.flatMap((slice) => Object.entries<NodeFinder>(slice.nodes?.(this.platform) ?? {})),
-  );
-
-  constructor(private readonly platform: Platform) {}
+  /** @param finders by GraphQL type name. */
+  constructor(private readonly finders: ReadonlyMap<string, NodeFinder>) {}
 
   @Allow('public')
   @Query(() => Node, {
     nullable: true,
-    description: 'An object by its global id; null when the viewer may not see it.',
+    description: 'An object by its global id; null when it does not exist or the viewer may not see it.',
   })
   async node(
-    @Arg('id', () => ID, { description: 'A global id, as the `id` field of any object tells it.' })
+    @Arg('id', () => ID, { description: 'Global id, as returned by the `id` field of any object.' })
     id: string,
     @Ctx() caller: Caller,
   ): Promise<object | null> {

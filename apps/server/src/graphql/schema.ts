@@ -1,51 +1,97 @@
 import { enforceAccess } from '@daily/kit/graphql/access';
-import { Topic } from '@daily/kit/runtime/events';
-import type { Made, Platform } from '@daily/kit/runtime/platform';
+import type { Events, Topic } from '@daily/kit/runtime/events';
+import type { NodeFinder, Slice } from '@daily/kit/runtime/slice';
 import { GraphQLScalarType, type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
-import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { buildSchemaSync } from 'type-graphql';
 import { NodeResolver } from './node.resolver';
-import { slices } from '../slices';
+import { applyOneOf } from './one-of';
+
+/** What a schema is built from. */
+export interface SchemaParts {
+  slices: readonly Slice[];
+  events: Pick<Events, 'publish' | 'subscribe'>;
+  /** The topics that subscriptions may name. */
+  topics: readonly Topic<unknown>[];
+}
 
 /**
- * A time as text at once, not as a `Date` that becomes text on its way out: pages are rendered from results in
- * this process, and must get what a browser would get.
+ * Serialized to text at once instead of a `Date` that becomes text with the response: pages are rendered from results
+ * in this process and must receive what a browser would.
  */
 const DateTime = new GraphQLScalarType({ ...GraphQLDateTimeISO.toConfig(), name: 'DateTime' });
 
-/** What the root types say of themselves; TypeGraphQL makes them, and has no place to say it. */
-const ROOTS: Record<string, string> = {
-  Query: 'What can be asked.',
-  Mutation: 'What can be done. What a user can do wrong comes back as data.',
-  Subscription: 'What is told as it happens.',
+/** Descriptions of the root types, which TypeGraphQL generates without one. */
+const ROOT_DESCRIPTIONS: Record<string, string> = {
+  Query: 'Entry points for reading.',
+  Mutation:
+    'Entry points for changes. A mutation returns a union of its success and the problems that can prevent it.',
+  Subscription: 'Events as they happen, served by WebSocket.',
 };
+
+type ResolverClass = object['constructor'];
 
 /**
  * The executable schema of all slices.
- * @throws Error when a root field carries no access rule.
+ * @throws Error when a root field has no access rule.
  */
-export function buildSchema(platform: Platform): GraphQLSchema {
-  const resolvers = [NodeResolver, ...slices.flatMap((slice) => slice.resolvers)] as unknown as NonEmptyArray<
-    () => object
-  >;
+export function buildSchema({ slices, events, topics }: SchemaParts): GraphQLSchema {
+  const instances = byClass([
+    new NodeResolver(nodeFinders(slices)),
+    ...slices.flatMap((slice) => slice.resolvers),
+  ]);
+  const topicsByName = new Map(topics.map((topic) => [topic.name, topic]));
+  const topicOf = (name: string) => {
+    const topic = topicsByName.get(name);
+    if (!topic) throw new Error(`No slice declares the topic ${name}`);
+    return topic;
+  };
   const schema = buildSchemaSync({
-    resolvers,
-    container: { get: (type) => platform.get(type as Made<object>) },
+    resolvers: [NodeResolver, ...instances.keys()],
+    container: { get: (resolver: ResolverClass) => instanceOf(instances, resolver) },
     scalarsMap: [{ type: Date, scalar: DateTime }],
-    // Inputs are checked by the services, with the product's own texts; types by GraphQL itself.
+    // GraphQL checks types; the services check everything else and report the product's own texts.
     validate: false,
-    // For subscriptions that name a topic; one that has wishes of its own listens by itself.
     pubSub: {
-      publish: (topic, message) => platform.events.publish(new Topic(topic), message),
-      subscribe: (topic) => platform.events.subscribe(new Topic(topic)),
+      publish: (name, message) => events.publish(topicOf(name), message),
+      subscribe: (name) => events.subscribe(topicOf(name)),
     },
   });
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
-    if (root) root.description = ROOTS[root.name];
+    if (root) root.description = ROOT_DESCRIPTIONS[root.name];
+  applyOneOf(schema);
   return enforceAccess(schema);
 }
 
-/** The schema as text, in an order that no change of the code's order disturbs. */
+/** The schema as text, sorted so that the order of the code does not change it. */
 export function schemaText(schema: GraphQLSchema): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
+}
+
+/** @throws Error when two slices declare a finder for the same type. */
+function nodeFinders(slices: readonly Slice[]): ReadonlyMap<string, NodeFinder> {
+  const finders = new Map<string, NodeFinder>();
+  for (const { nodes = {} } of slices) {
+    for (const [type, find] of Object.entries(nodes)) {
+      if (finders.has(type)) throw new Error(`Two slices find ${type} by its global id`);
+      finders.set(type, find);
+    }
+  }
+  return finders;
+}
+
+/** @throws Error when two instances have the same class: TypeGraphQL could use only one of them. */
+function byClass(resolvers: readonly object[]): ReadonlyMap<ResolverClass, object> {
+  const instances = new Map<ResolverClass, object>();
+  for (const resolver of resolvers) {
+    if (instances.has(resolver.constructor)) throw new Error(`${resolver.constructor.name} is wired twice`);
+    instances.set(resolver.constructor, resolver);
+  }
+  return instances;
+}
+
+function instanceOf(instances: ReadonlyMap<ResolverClass, object>, resolver: ResolverClass): object {
+  const instance = instances.get(resolver);
+  if (!instance) throw new Error(`No slice wires ${resolver.name}`);
+  return instance;
 }

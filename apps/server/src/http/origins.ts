@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether an `Origin` is ours: that of the settings, or that of the host which was asked. */
-export function isOurOrigin(
+/** Whether an `Origin` is the product's own: the public one, or that of the host which the request addresses. */
+export function isOwnOrigin(
   origin: string,
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
   publicUrl: string,

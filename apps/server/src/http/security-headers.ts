@@ -1,45 +1,43 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Platform, ProductSettings } from '@daily/kit/runtime/platform';
 import type { FastifyInstance } from 'fastify';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 
-/** Seconds for which a browser that saw us under https comes back under https only: a year. */
-const HTTPS_ONLY_SECONDS = 31_536_000;
+/** One year, in seconds. */
+const HSTS_MAX_AGE = 31_536_000;
 
-/** What a Google tag loads and tells (developers.google.com/tag-platform/security/guides/csp). */
-const GOOGLE = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
+/** Origins that a Google tag loads from and reports to (developers.google.com/tag-platform/security/guides/csp). */
+const GOOGLE_ORIGINS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com'];
+
+/** What the security headers depend on. */
+export interface SecurityHeaderOptions {
+  /** Under https, browsers are told to use nothing else. */
+  publicUrl: string;
+  /** Whether pages load a Google tag. */
+  usesGoogleTag: boolean;
+  /** CSP sources of the inline scripts of the pages, such as `sha256-…`. */
+  scriptHashes: readonly string[];
+}
 
 /**
- * Sends helmet's headers with every response. They are the same for all, so helmet makes them once, at start.
- * @param scriptHashes of the inline scripts in our pages, such as `sha256-…`.
+ * Sends the security headers of helmet with every response. helmet is set up once: `@fastify/helmet` repeats that for
+ * every request, at 12 µs of CPU each.
  */
-export function securityHeaders(
-  app: FastifyInstance,
-  { settings }: Platform,
-  scriptHashes: readonly string[],
-): void {
-  const headers = fixedHeaders(settings, scriptHashes);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
+export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
+  const setHeaders = helmet(helmetOptions(options));
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });
 }
 
-/** Inline styles come from the critical CSS, toasts and dialogs; inline scripts are known by their hashes. */
-function fixedHeaders(
-  { publicUrl, googleTagId }: ProductSettings,
-  scriptHashes: readonly string[],
-): Record<string, string> {
-  const https = publicUrl.startsWith('https:');
-  const google = googleTagId ? GOOGLE : [];
-  const headers: Record<string, string> = {};
-  const apply = helmet({
+function helmetOptions({ publicUrl, usesGoogleTag, scriptHashes }: SecurityHeaderOptions): HelmetOptions {
+  const google = usesGoogleTag ? GOOGLE_ORIGINS : [];
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...google],
-        ...(google.length > 0 && { connectSrc: ["'self'", ...google] }),
+        ...(usesGoogleTag && { connectSrc: ["'self'", ...google] }),
+        // Critical CSS, toasts and dialogs use inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:'],
         objectSrc: ["'none'"],
@@ -48,20 +46,11 @@ function fixedHeaders(
         formAction: ["'self'"],
       },
     },
-    strictTransportSecurity: https ? { maxAge: HTTPS_ONLY_SECONDS } : false,
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: HSTS_MAX_AGE } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Pictures of players come from elsewhere.
+    // Avatars are loaded from other origins.
     crossOriginEmbedderPolicy: false,
-    // The APIs may be read by pages of other origins.
+    // Pages of other origins may read the APIs.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-  });
-  // All that helmet does to a response is to set headers, and to take away one that Fastify never sends.
-  const response = {
-    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
-    removeHeader: () => undefined,
   };
-  apply({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
-    if (error) throw error as Error;
-  });
-  return headers;
 }

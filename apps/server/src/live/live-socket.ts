@@ -1,23 +1,27 @@
+import type { WebSocket } from '@fastify/websocket';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
+import type { Log } from '@daily/kit/runtime/platform';
 import { CloseCode, type Server } from 'graphql-ws';
-import type { WebSocket } from 'ws';
 import type { LiveConnection } from './live-operations';
 
-/** Milliseconds between two pings, the first of which must be answered before the next; and that a connection may last. */
-const PING_MS = 20_000;
-const LONGEST_MS = 60 * 60_000;
+/** Milliseconds between two pings. A client must answer each before the next. */
+const PING_INTERVAL_MS = 20_000;
+/** Maximum age of a connection, in milliseconds. */
+const MAX_AGE_MS = 60 * 60_000;
+
+/** Close code of WebSocket: the client should connect again. */
+const SERVICE_RESTART = 1012;
 
 /**
- * Speaks graphql-transport-ws over an open socket. A message is sent only when the one before it has left, so what waits
- * for a slow client is what its feeds hold; one that does not even answer pings is cut off.
- * @param identify who asks, found out anew for each subscription.
+ * Serves graphql-transport-ws on an open socket. A message is sent only after the previous one has left, so a slow client
+ * accumulates no more than its feeds hold.
+ * @param identify identifies the caller, anew for each subscription.
  */
 export function serveSocket(
-  platform: Platform,
-  operations: Server<LiveConnection>,
   socket: WebSocket,
+  operations: Server<LiveConnection>,
   identify: () => Promise<Caller>,
+  log: Log,
 ): void {
   const closed = operations.opened(
     {
@@ -30,9 +34,9 @@ export function serveSocket(
       onMessage: (handle) => {
         socket.on('message', (message: Buffer) => {
           handle(message.toString()).catch((error: unknown) => {
-            // A client may leave in the middle of an answer.
+            // A client may disconnect while a message is sent to it.
             if (socket.readyState !== socket.OPEN) return;
-            platform.log.error({ err: error }, 'A subscription failed');
+            log.error({ err: error }, 'A subscription failed');
             socket.close(CloseCode.InternalServerError, 'Internal server error');
           });
         });
@@ -40,25 +44,23 @@ export function serveSocket(
     },
     { identify },
   );
-  const endLife = limitLife(socket);
-  // What is wrong with a client's frames closes the socket with a code that says so; there is nothing else to do.
-  socket.on('error', () => undefined);
+  const stopTimers = limitAge(socket);
   socket.once('close', (code, reason) => {
-    endLife();
+    stopTimers();
     void closed(code, reason.toString());
   });
 }
 
-/** Ends a connection that is dead, and one that has lasted: whoever it was proved for may have left since. */
-function limitLife(socket: WebSocket): () => void {
+/** Closes a connection that does not answer pings, or that is so old that its session may have ended. */
+function limitAge(socket: WebSocket): () => void {
   let answered = true;
   socket.on('pong', () => (answered = true));
   const pings = setInterval(() => {
     if (!answered) return socket.terminate();
     answered = false;
     socket.ping();
-  }, PING_MS);
-  const end = setTimeout(() => socket.close(1012, 'Please connect again'), LONGEST_MS);
+  }, PING_INTERVAL_MS);
+  const end = setTimeout(() => socket.close(SERVICE_RESTART, 'Please connect again'), MAX_AGE_MS);
   pings.unref();
   end.unref();
   return () => {

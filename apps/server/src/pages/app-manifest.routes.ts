@@ -1,7 +1,6 @@
-import type { Platform } from '@daily/kit/runtime/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** Pictures of the app, made beforehand. A maskable one may be cut to any shape by the system. */
+/** Icons of the app. A system may crop a maskable one to any shape. */
 const ICONS = [
   { src: '/icons/icon-192.png', sizes: '192x192', purpose: 'any' },
   { src: '/icons/icon-512.png', sizes: '512x512', purpose: 'any' },
@@ -9,23 +8,22 @@ const ICONS = [
   { src: '/icons/maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ] as const;
 
-/** The longest name that systems show whole below an icon, in characters. */
-const SHORT_NAME = 12;
+/** Maximum length of a name that systems show completely below an icon, in characters. */
+const MAX_SHORT_NAME_LENGTH = 12;
 
-/** `/manifest.webmanifest`: what a system needs to install the product like an app, under the operator's name for it. */
-export function appManifestRoute(app: FastifyInstance, { settings }: Platform): void {
-  const { productName } = settings;
+/** `GET /manifest.webmanifest`: lets systems install the product as an app under its name. */
+export function appManifestRoute(app: FastifyInstance, productName: string): void {
   const manifest = {
     id: '/',
     name: productName,
-    // Left out where it would be cut anyhow: systems shorten a name at a better place.
-    ...(productName.length <= SHORT_NAME && { short_name: productName }),
+    // A longer name is omitted: systems shorten `name` at a better place.
+    ...(productName.length <= MAX_SHORT_NAME_LENGTH && { short_name: productName }),
     description: 'One multiple-choice tech question a day: answer it, keep a streak, climb the leaderboard.',
     lang: 'en',
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // Of the light theme: a manifest knows one. Pages tell the bars' colour by theme.
+    // Colors of the light theme: a manifest has one of each. Pages set the color of the bars by theme.
     background_color: '#fbfaf7',
     theme_color: '#ffffff',
     categories: ['education', 'games'],

@@ -1,14 +1,12 @@
 import { notFound } from '@daily/kit/runtime/errors';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { picturePath, PictureService } from '@daily/sharing';
+import { picturePath, type PictureService } from '@daily/sharing';
 import type { FastifyInstance } from 'fastify';
 
-/** An hour: a name may change, what was shared does not. Whoever asks again is told by the ETag. */
+/** One hour: a shared result never changes, but the player's name may. Later requests are revalidated by ETag. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** `GET /og/share/{id}.png`: the picture of a shared result. */
-export function sharePictureRoutes(app: FastifyInstance, platform: Platform): void {
-  const pictures = platform.get(PictureService);
+/** `GET /og/share/{id}.png`: the picture of a shared result, for link previews. */
+export function sharePictureRoutes(app: FastifyInstance, pictures: PictureService): void {
   app.get<{ Params: { id: string } }>(
     picturePath(':id'),
     { exposeHeadRoute: true },
@@ -16,13 +14,13 @@ export function sharePictureRoutes(app: FastifyInstance, platform: Platform): vo
       const picture = await pictures.find(request.params.id);
       if (!picture) throw notFound();
       reply.headers({ etag: picture.etag, 'cache-control': CACHE_CONTROL });
-      if (isKnown(request.headers['if-none-match'], picture.etag)) return reply.status(304).send();
+      if (matchesEtag(request.headers['if-none-match'], picture.etag)) return reply.status(304).send();
       return reply.type('image/png').send(await picture.png());
     },
   );
 }
 
-/** Whether the asker has the picture already. Proxies that compress mark the tag as weak. */
-function isKnown(known = '', etag: string): boolean {
-  return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+/** Whether an `If-None-Match` header matches. Proxies that compress a response mark its ETag as weak. */
+function matchesEtag(header = '', etag: string): boolean {
+  return header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

@@ -1,12 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { Platform } from '@daily/kit/runtime/platform';
-import type { RestRoute } from '@daily/kit/runtime/slice';
+import type { RestRoute } from '@daily/kit/rest/route';
 import type { FastifyInstance } from 'fastify';
-import { documentOptions } from './openapi';
-import { facade } from './rest.routes';
+import { type ApiIdentity, documentOptions } from './openapi';
 
-/** Everything from this origin. Swagger UI writes `style` attributes and draws its icons from data. */
+/** Allows this origin only. Swagger UI sets `style` attributes and draws its icons from `data:` URLs. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,16 +17,16 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * `GET /api/openapi.json`, and at `GET /api/docs` a page to try the calls.
- * To be awaited before the facade's routes are made: the document is collected as they come.
- * @param routes the calls that it tells of.
+ * `GET /api/openapi.json`, and a page to try the calls at `GET /api/docs`. Await it before the facade's routes are
+ * registered: the document collects routes as they are registered.
+ * @param routes the calls that the document describes.
  */
 export async function apiDocsRoutes(
   app: FastifyInstance,
-  platform: Platform,
-  routes: readonly RestRoute[] = facade(platform),
+  api: ApiIdentity,
+  routes: readonly RestRoute[],
 ): Promise<void> {
-  await app.register(swagger, documentOptions(platform, routes));
+  await app.register(swagger, documentOptions(api, routes));
   app.get('/api/openapi.json', (_request, reply) =>
     reply
       .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
@@ -38,8 +36,8 @@ export async function apiDocsRoutes(
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: CONTENT_SECURITY_POLICY,
-    theme: { title: `${platform.settings.productName} API` },
-    // Without the bar on top, which would load documents from other addresses.
+    theme: { title: `${api.productName} API` },
+    // Omits the top bar, which could load documents from other origins.
     uiConfig: { layout: 'BaseLayout', deepLinking: true, tryItOutEnabled: true },
   });
 }

@@ -1,16 +1,16 @@
 import type { JsonSchema } from '@daily/kit/rest/json-schema';
-import type { RestRoute, RestSuccess } from '@daily/kit/runtime/slice';
+import type { RestRoute, RestSuccess } from '@daily/kit/rest/route';
 
-/** How any call can fail, in words. The body is always a Failure. */
+/** Descriptions of the failures that any call can have. Their body is always a Failure. */
 const FAILURES = {
-  400: 'Malformed or missing input; the text says what is allowed',
-  401: 'Nobody proved who asks',
-  403: 'Whoever asks may not do this',
-  413: 'The body is over 100 kB',
-  415: 'The body is not JSON',
-  429: 'Too many calls; Retry-After says when to try again',
-  503: 'The database is away',
-  default: 'Any other failure',
+  400: 'The input is malformed or incomplete. The message says what is allowed.',
+  401: 'Authentication is missing or invalid.',
+  403: 'The caller lacks permission.',
+  413: 'The body is larger than 100 kB.',
+  415: 'The body is not JSON.',
+  429: 'A rate limit is exceeded. Retry-After has the seconds to wait.',
+  503: 'The database is unavailable. Retry-After has the seconds to wait.',
+  default: 'Any other failure.',
 } as const;
 
 type FailureStatus = keyof typeof FAILURES;
@@ -20,10 +20,10 @@ const FAILURE: JsonSchema = {
   title: 'Failure',
   type: 'object',
   required: ['error'],
-  properties: { error: { type: 'string', description: 'What is wrong, in words for the user' } },
+  properties: { error: { type: 'string', description: 'What is wrong, in a sentence for the user.' } },
 };
 
-/** The components that responses refer to: what fails everywhere, and each schema that has a name, written once. */
+/** The components that responses refer to: the common failures, and every titled schema once. */
 export function components(routes: readonly RestRoute[]) {
   const schemas = new Map<string, JsonSchema>();
   const bodies = routes.flatMap(({ returns }) => Object.values(returns).map(({ body }) => body));
@@ -31,14 +31,17 @@ export function components(routes: readonly RestRoute[]) {
   return {
     schemas: Object.fromEntries([...schemas].map(([name, schema]) => [name, withReferences(schema, name)])),
     responses: Object.fromEntries(
-      Object.entries(FAILURES).map(([status, words]) => [nameOf(status), response(words, FAILURE)]),
+      Object.entries(FAILURES).map(([status, description]) => [
+        componentName(status),
+        response(description, FAILURE),
+      ]),
     ),
   };
 }
 
-/** Every way in which a call may end, by status. */
+/** All responses of a call, by status. */
 export function responsesOf(route: RestRoute): Record<string, unknown> {
-  const everywhere: FailureStatus[] = [
+  const common: FailureStatus[] = [
     400,
     ...(route.access === 'public' ? [] : ([401, 403] as const)),
     ...(route.method === 'GET' ? [] : ([413, 415] as const)),
@@ -48,16 +51,20 @@ export function responsesOf(route: RestRoute): Record<string, unknown> {
   ];
   return {
     ...mapValues(route.returns, success),
-    ...mapValues(route.fails ?? {}, (words) => response(words, FAILURE)),
+    ...mapValues(route.fails ?? {}, (description) => response(description, FAILURE)),
     ...Object.fromEntries(
-      everywhere.map((status) => [status, { $ref: `#/components/responses/${nameOf(String(status))}` }]),
+      common.map((status) => [status, { $ref: `#/components/responses/${componentName(String(status))}` }]),
     ),
   };
 }
 
-function success({ means, body, headers }: RestSuccess) {
-  const told = mapValues(headers ?? {}, (description) => ({ description, schema: { type: 'string' } }));
-  return { ...response(means, body), ...(headers && { headers: told }) };
+function success({ description, body, headers }: RestSuccess) {
+  return {
+    ...response(description, body),
+    ...(headers && {
+      headers: mapValues(headers, (text) => ({ description: text, schema: { type: 'string' } })),
+    }),
+  };
 }
 
 function response(description: string, body: JsonSchema | undefined) {
@@ -66,33 +73,33 @@ function response(description: string, body: JsonSchema | undefined) {
     : { description };
 }
 
-function nameOf(status: string): string {
+function componentName(status: string): string {
   return status === 'default' ? 'Failure' : `Failure${status}`;
 }
 
-/** A schema in which each that has a name is a reference to it, but for `itself`. */
-function withReferences(schema: JsonSchema, itself?: string): JsonSchema {
-  const name = nameIn(schema);
-  if (name !== null && name !== itself) return { $ref: `#/components/schemas/${name}` };
-  return mapValues(schema, (value) => (Array.isArray(value) ? value.map(inside) : inside(value)));
+/** The schema with every titled schema inside replaced by a reference, except `self`. */
+function withReferences(schema: JsonSchema, self?: string): JsonSchema {
+  const title = titleOf(schema);
+  if (title !== null && title !== self) return { $ref: `#/components/schemas/${title}` };
+  return mapValues(schema, (value) => (Array.isArray(value) ? value.map(referTo) : referTo(value)));
 }
 
-function inside(value: unknown): unknown {
+function referTo(value: unknown): unknown {
   return isSchema(value) ? withReferences(value) : value;
 }
 
-/** Puts every schema that has a name under it. @throws Error when two differ under one name. */
+/** Collects every titled schema in a schema. @throws Error when two different ones have the same title. */
 function collect(schema: JsonSchema, found: Map<string, JsonSchema>): void {
-  const name = nameIn(schema);
-  if (name !== null) {
-    if ((found.get(name) ?? schema) !== schema) throw new Error(`Two schemas are named ${name}`);
-    found.set(name, schema);
+  const title = titleOf(schema);
+  if (title !== null) {
+    if ((found.get(title) ?? schema) !== schema) throw new Error(`Two schemas are named ${title}`);
+    found.set(title, schema);
   }
   for (const value of Object.values(schema).flat()) if (isSchema(value)) collect(value, found);
 }
 
-/** The name of a schema. A list of properties may hold one that is called `title`; that is none. */
-function nameIn({ title }: JsonSchema): string | null {
+/** The title of a schema. Inside a list of properties, `title` may be a property with a schema of its own. */
+function titleOf({ title }: JsonSchema): string | null {
   return typeof title === 'string' ? title : null;
 }
 
@@ -100,6 +107,6 @@ function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function mapValues<T, R>(values: Readonly<Record<string, T>>, change: (value: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
+function mapValues<T, R>(values: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 }

@@ -1,16 +1,23 @@
 import type { SwaggerOptions } from '@fastify/swagger';
-import type { Platform } from '@daily/kit/runtime/platform';
-import type { RestRoute } from '@daily/kit/runtime/slice';
+import type { RestRoute } from '@daily/kit/rest/route';
 import type { FastifySchema } from 'fastify';
+import { sessionCookieName } from '../http/session-cookie';
 import { components, responsesOf } from './openapi-responses';
 
-/** A call as the document holds it. */
+/** What the document says about the installation that serves it. */
+export interface ApiIdentity {
+  productName: string;
+  /** The product's public origin. */
+  publicUrl: string;
+}
+
+/** An operation of the document. */
 interface Operation {
   operationId?: string;
   responses?: Record<string, unknown>;
 }
 
-/** The description of a call for the OpenAPI document. It only describes: the services check, with exact texts. */
+/** Describes a route for the OpenAPI document. Validation is left to the services, which have the exact messages. */
 export function describeRoute(route: RestRoute): FastifySchema {
   const properties = (fields: Record<string, string>) =>
     Object.fromEntries(Object.entries(fields).map(([name, description]) => [name, { description }]));
@@ -30,38 +37,38 @@ export function describeRoute(route: RestRoute): FastifySchema {
 }
 
 /**
- * What the OpenAPI 3.1 document says besides its calls. Only what `describeRoute` described is in it.
- * Responses are added to the finished document, never to a route: there Fastify would cut what it sends down to them.
+ * The OpenAPI 3.1 document around the operations that `describeRoute` describes. Responses are added to the finished
+ * document: in the schema of a route, Fastify would strip undescribed fields from what it sends.
  */
 export function documentOptions(
-  { settings }: Pick<Platform, 'settings'>,
+  { productName, publicUrl }: ApiIdentity,
   routes: readonly RestRoute[],
 ): SwaggerOptions {
-  const routeOf = new Map(routes.map((route) => [operationId(route), route]));
+  const routesById = new Map(routes.map((route) => [operationId(route), route]));
   return {
     // Pages, /graphql and the health checks have no tags.
     hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${settings.productName} API`,
+        title: `${productName} API`,
         version: '1.0.0',
         description:
-          'JSON in and out. Every failure is `{ "error": "…" }` with its status. ' +
-          'The same and more is in the GraphQL API at `/graphql`.',
+          'JSON requests and responses. A failure is `{ "error": "…" }` with its HTTP status. ' +
+          'The GraphQL API at `/graphql` offers the same and more.',
       },
       components: {
         securitySchemes: {
           session: {
             type: 'apiKey',
             in: 'cookie',
-            name: settings.publicUrl.startsWith('https:') ? '__Host-sid' : 'sid',
-            description: 'The session of a browser, from a login.',
+            name: sessionCookieName(publicUrl),
+            description: 'The session of a browser, created by a login.',
           },
           token: {
             type: 'http',
             scheme: 'bearer',
-            description: 'An API token from the profile page; one of scope `read` may only read.',
+            description: 'A personal API token, created on the profile page. Scope `read` allows no changes.',
           },
         },
         ...components(routes),
@@ -71,7 +78,7 @@ export function documentOptions(
       if (!('openapiObject' in document)) return document.swaggerObject;
       for (const path of Object.values(document.openapiObject.paths ?? {})) {
         for (const operation of Object.values(path ?? {}) as Operation[]) {
-          const route = routeOf.get(operation.operationId ?? '');
+          const route = routesById.get(operation.operationId ?? '');
           if (route) operation.responses = responsesOf(route);
         }
       }
@@ -80,7 +87,7 @@ export function documentOptions(
   };
 }
 
-/** A name for generated clients: `GET /api/user-answers/:userId` is `getUserAnswersByUserId`. */
+/** A method name for generated clients: `GET /api/user-answers/:userId` becomes `getUserAnswersByUserId`. */
 function operationId({ method, path }: RestRoute): string {
   const words = path
     .split('/')
@@ -89,8 +96,9 @@ function operationId({ method, path }: RestRoute): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** A profile without a password can be acted for without proof; an API token makes nobody an editor. */
+/** The alternatives of authentication. `{}` is none: a profile without a password requires no proof. */
 function security(access: RestRoute['access']): Record<string, string[]>[] {
   if (access === 'acting') return [{ session: [] }, { token: [] }, {}];
+  // An API token has the role of a player, whatever the role of its owner.
   return access === 'player' ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }

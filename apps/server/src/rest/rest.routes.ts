@@ -1,27 +1,28 @@
+import type { RestRoute } from '@daily/kit/rest/route';
 import { requireAccess, requireWrite } from '@daily/kit/runtime/caller';
 import { forbidden, invalid } from '@daily/kit/runtime/errors';
-import type { Platform } from '@daily/kit/runtime/platform';
-import type { RestRoute } from '@daily/kit/runtime/slice';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Callers } from '../http/callers';
 import { describeRoute } from './openapi';
-import { slices } from '../slices';
 
-/** Every call of the facade, from all slices. */
-export function facade(platform: Platform): RestRoute[] {
-  return slices.flatMap((slice) => slice.rest?.(platform) ?? []);
+/** What the routes need besides their own handlers. */
+export interface RestParts {
+  callers: Callers;
+  /** The general limit on writes of unauthenticated callers, by address. */
+  writes: RateLimit;
 }
 
-/** Gives each call of the facade its route: the rule first, then the slice's handler. */
-export function restRoutes(app: FastifyInstance, platform: Platform, callers: Callers): void {
-  for (const route of facade(platform)) {
-    if (route.form) app.register(async (scope) => register(takingForms(scope), route, platform, callers));
-    else register(app, route, platform, callers);
+/** Registers the routes of the facade. Each checks its access rule and limits, then calls the slice's handler. */
+export function restRoutes(app: FastifyInstance, routes: readonly RestRoute[], parts: RestParts): void {
+  for (const route of routes) {
+    if (route.form) app.register(async (scope) => register(acceptForms(scope), route, parts));
+    else register(app, route, parts);
   }
 }
 
-/** A form counts as an empty body: the path's token says all there is to say. */
-function takingForms(scope: FastifyInstance): FastifyInstance {
+/** Accepts form bodies and ignores their fields: the token in the path is all that such a route needs. */
+function acceptForms(scope: FastifyInstance): FastifyInstance {
   scope.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
     { parseAs: 'string', bodyLimit: 1_000 },
@@ -30,20 +31,22 @@ function takingForms(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
-function register(app: FastifyInstance, route: RestRoute, platform: Platform, callers: Callers): void {
+function register(app: FastifyInstance, route: RestRoute, { callers, writes }: RestParts): void {
+  const isWrite = route.method !== 'GET';
   app.route({
     method: route.method,
     url: route.path,
-    // Fastify answers HEAD by running the handler of GET: not where that changes something.
-    exposeHeadRoute: route.method === 'GET' && !route.once,
+    // Fastify runs the GET handler for HEAD, which must not happen when it has a side effect.
+    exposeHeadRoute: !isWrite && !route.sideEffect,
     schema: describeRoute(route),
     async handler(request, reply) {
-      if (route.once && isAheadOfUser(request)) throw forbidden('This call is not answered ahead of time');
+      if (route.sideEffect && isPrefetch(request)) {
+        throw forbidden('Prefetch requests are not allowed for this endpoint');
+      }
       const caller = await callers.identify(request, reply);
-      if (route.method !== 'GET') requireWrite(caller.viewer);
+      if (isWrite) requireWrite(caller.viewer);
       requireAccess(caller.viewer, route.access);
-      const counted = route.method !== 'GET' && !route.ownLimit && !caller.viewer;
-      if (counted) await platform.limits.use('writes', caller.address);
+      if (isWrite && !route.ownLimit && !caller.viewer) await writes.use(caller.address);
       const { status, body, headers } = await route.handle(
         {
           params: request.params as Record<string, string>,
@@ -60,13 +63,13 @@ function register(app: FastifyInstance, route: RestRoute, platform: Platform, ca
   });
 }
 
-/** Whether a browser or a proxy asks for what somebody may want later. */
-function isAheadOfUser({ headers }: FastifyRequest): boolean {
+/** Whether a browser or proxy requests something before the user does. */
+function isPrefetch({ headers }: FastifyRequest): boolean {
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']];
   return purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose ?? '')));
 }
 
-/** The body as an object. @throws Failure invalid for a list or a bare value. */
+/** The body as an object. @throws Failure invalid for an array or a scalar. */
 function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) throw invalid('The body must be a JSON object');

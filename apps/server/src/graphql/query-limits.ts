@@ -12,19 +12,19 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** Levels a selection may nest. */
+/** Maximum nesting of selections. */
 const MAX_DEPTH = 8;
 const MAX_ALIASES = 15;
 const MAX_DIRECTIVES = 10;
-/** Tokens a document may have; counted by the parser, before anything else. */
+/** Maximum number of tokens in a document, enforced by the parser. */
 export const MAX_TOKENS = 1_000;
-/** Bytes a request may have. */
+/** Maximum size of a request, in bytes. */
 export const MAX_REQUEST_BYTES = 64 * 1024;
 
-/** Mutations that check or set a password: one a document, so that a document is no list of guesses. */
+/** Mutations that check or set a password. A document may have one, so that it cannot try a list of passwords. */
 const CREDENTIAL_FIELDS = new Set(['login', 'signup', 'resetPassword', 'changePassword', 'deleteAccount']);
 
-/** Every way in which the reference implementation spells its introspection query. */
+/** The introspection query of the reference implementation, with every combination of its options. */
 const introspectionQueries = new Set(
   Array.from({ length: 2 ** 6 }, (_, bits) => {
     const option = (index: number) => (bits & (1 << index)) !== 0;
@@ -43,10 +43,10 @@ const introspectionQueries = new Set(
   }),
 );
 
-/** Documents that were looked at: a parsed document is kept and comes again with every request that sends its text. */
+/** The decision for documents seen before: Apollo returns the same document for the same text. */
 const standardIntrospection = new WeakMap<DocumentNode, boolean>();
 
-/** Whether a document is the standard introspection query, which every GraphQL tool sends as it is. */
+/** Whether a document is the standard introspection query, which GraphQL tools send unchanged. */
 export function isStandardIntrospection(document: DocumentNode): boolean {
   const known = standardIntrospection.get(document);
   if (known !== undefined) return known;
@@ -55,14 +55,14 @@ export function isStandardIntrospection(document: DocumentNode): boolean {
   return standard;
 }
 
-/** The rules would throw, which counts as a defect of ours; reported, it is the caller's mistake. */
+/** Reports a violation as a validation error of the client; by default the rules throw, which would be a server error. */
 const REPORTED = {
   exposeLimits: true,
   propagateOnRejection: false,
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 };
 
-/** Counts fields: how a selection is cut into fragments makes it neither deeper nor shallower. */
+/** Counts fields only: splitting a selection into fragments does not change its depth. */
 const DEPTH_RULE = maxDepthRule({
   n: MAX_DEPTH,
   ignoreIntrospection: false,
@@ -82,11 +82,11 @@ const oneCredentialMutation: ValidationRule = (context) => ({
       (field) => field.kind === Kind.FIELD && CREDENTIAL_FIELDS.has(field.name.value),
     );
     if (credentials.length > 1)
-      context.reportError(new GraphQLError('A document may check or set a password once'));
+      context.reportError(new GraphQLError('A document may check or set a password only once'));
   },
 });
 
-/** What is refused before anything runs, besides what GraphQL itself refuses. */
+/** Validation rules in addition to those of GraphQL itself; a violation is reported before anything runs. */
 export const limitRules: ValidationRule[] = [
   depthUnlessIntrospection,
   maxAliasesRule({ n: MAX_ALIASES, ...REPORTED }),

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { unauthenticated } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { unauthenticated } from '@daily/kit/runtime/errors';
 
-/** `GET /metrics` for Prometheus: to this machine, and to others with the token. */
+/**
+ * `GET /metrics` in the format of Prometheus, for clients on this machine and those with the token.
+ * @param token undefined when only clients on this machine may read.
+ */
 export function metricsRoute(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -19,7 +22,7 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) throw unauthenticated('Metrics need a bearer token');
+    if (!mayRead(request, token)) throw unauthenticated('Metrics require a bearer token');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -27,13 +30,14 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const { headers, socket } = request;
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-  if (token && given && safelyEqual(given, token)) return true;
+  if (token && given && equalSecrets(given, token)) return true;
   // Behind a proxy on this machine every request comes from loopback; only one that was not forwarded is local.
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded;
   return forwarded === undefined && /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
 }
 
-function safelyEqual(one: string, other: string): boolean {
+/** Compares in constant time. */
+function equalSecrets(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -8,34 +8,34 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity';
 import { LRUCache } from 'lru-cache';
-import { isStandardIntrospection } from './graphql-limits';
+import { isStandardIntrospection } from './query-limits';
 
 /**
- * Points an operation may cost: one a field, times the page size inside a connection. A field says so itself when it
- * costs nothing because it stands in the row that its parent was read from.
+ * Maximum cost of an operation, in points: one per field, multiplied by the page size inside a connection. A field that
+ * its parent's row already holds declares a cost of 0.
  */
 const MAX_COST = 5_000;
 
-/** Arguments that say how many rows a page has. A cost is remembered by these, and by what directives say. */
+/** Arguments that set the number of edges in a page. */
 const SIZES = new Set(['first', 'last']);
 
-/** A page costs as many times its rows as it may have, whether the size stands in the document or in a variable. */
+/** Multiplies the cost of an edge by the page size, given as a literal or as a variable. */
 function pageEstimator({ args, childComplexity }: ComplexityEstimatorArgs): number | void {
   const size: unknown = args['first'] ?? args['last'];
   if (typeof size === 'number') return 1 + Math.min(Math.max(size, 1), MAX_PAGE_SIZE) * childComplexity;
 }
 
-/** A connection that says nothing of its size has the default one. */
+/** Assumes the default page size for a connection without a size. */
 function defaultPageEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
   if (field.args.some(({ name }) => name === 'first')) return 1 + 10 * childComplexity;
 }
 
-/** The name of a type is known before anything is read; clients ask for it everywhere. */
+/** `__typename` is free: it needs no data, and clients request it everywhere. */
 function typenameEstimator({ field }: ComplexityEstimatorArgs): number | void {
   if (field.name === '__typename') return 0;
 }
 
-/** The operation that is to run. */
+/** An operation with its variables. */
 interface Operation {
   schema: GraphQLSchema;
   document: DocumentNode;
@@ -43,13 +43,13 @@ interface Operation {
   variables: Record<string, unknown>;
 }
 
-/** Most costs that are remembered of one document, and characters that the key of one may have. */
-const MOST_COSTS = 50;
-const LONGEST_KEY = 200;
+/** Maximum number of costs cached per document, and maximum length of a key in characters. */
+const MAX_CACHED_COSTS = 50;
+const MAX_KEY_LENGTH = 200;
 
-/** What is known of a document that came before. Apollo gives a text that it knows the same document again. */
+/** What is cached about a document. Apollo returns the same document for the same text. */
 interface KnownDocument {
-  /** Names of the variables that its cost depends on: no others, so that no password is kept in a key. */
+  /** Names of the variables that the cost depends on. Others stay out of the key, so that it never holds a password. */
   variables: readonly string[];
   costs: LRUCache<string, number>;
 }
@@ -61,13 +61,13 @@ function knownDocument(document: DocumentNode): KnownDocument {
   if (known) return known;
   const fresh = {
     variables: sizingVariables(document),
-    costs: new LRUCache<string, number>({ max: MOST_COSTS }),
+    costs: new LRUCache<string, number>({ max: MAX_CACHED_COSTS }),
   };
   knownDocuments.set(document, fresh);
   return fresh;
 }
 
-/** The variables that say how large a page is or whether a field is asked for at all. */
+/** The variables that set a page size or control a directive. */
 function sizingVariables(document: DocumentNode): string[] {
   const names = new Set<string>();
   const collect = (node: ASTNode) => void visit(node, { Variable: ({ name }) => void names.add(name.value) });
@@ -79,20 +79,20 @@ function sizingVariables(document: DocumentNode): string[] {
 }
 
 /**
- * What an operation costs.
- * @throws GraphQLError with status 400 when it costs too much, or when its variables do not fit their types.
+ * The cost of an operation, in points.
+ * @throws GraphQLError with status 400 when the cost exceeds the maximum or a variable does not match its type.
  */
 export function costOf(operation: Operation): number {
   const { document, operationName, variables } = operation;
   if (isStandardIntrospection(document)) return 1;
   const { variables: names, costs } = knownDocument(document);
-  // A variable that is not there has its default, which null is not.
+  // A missing variable takes its default value, an explicit null does not.
   const key = JSON.stringify([
     operationName,
     ...names.map((name) => (name in variables ? [variables[name]] : [])),
   ]);
-  const cost = costs.get(key) ?? countedCost(operation);
-  if (key.length <= LONGEST_KEY) costs.set(key, cost);
+  const cost = costs.get(key) ?? computeCost(operation);
+  if (key.length <= MAX_KEY_LENGTH) costs.set(key, cost);
   if (cost > MAX_COST) {
     throw new GraphQLError(`This operation costs ${cost} points; ${MAX_COST} are allowed`, {
       extensions: { code: 'COST_LIMIT_EXCEEDED', http: { status: 400 } },
@@ -101,7 +101,7 @@ export function costOf(operation: Operation): number {
   return cost;
 }
 
-function countedCost({ schema, document, operationName, variables }: Operation): number {
+function computeCost({ schema, document, operationName, variables }: Operation): number {
   try {
     return getComplexity({
       schema,

@@ -1,0 +1,59 @@
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { Logger } from '@apollo/utils.logger';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { Log } from '@daily/kit/runtime/platform';
+import type { GraphQLSchema } from 'graphql';
+import { budgetPlugin } from './budget.plugin';
+import { cacheControlPlugin, type PublicResults } from './cache-control.plugin';
+import { failureStatusPlugin } from './failure-status.plugin';
+import type { GraphqlFailures } from './graphql-failures';
+import type { QueryBudget } from './query-budget';
+import { limitRules, MAX_TOKENS } from './query-limits';
+import { rejectSubscriptionsOverHttp } from './subscriptions-over-http.plugin';
+
+/** What the GraphQL server is made of. */
+export interface ApolloParts {
+  schema: GraphQLSchema;
+  budget: QueryBudget;
+  failures: GraphqlFailures;
+  /** Receives the results that may be cached for every anonymous caller. */
+  publicResults: PublicResults;
+  log: Log;
+}
+
+/** The GraphQL server over a schema, not yet started. */
+export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
+  const { schema, budget, failures, publicResults, log } = parts;
+  return new ApolloServer<Caller>({
+    schema,
+    introspection: true,
+    logger: apolloLogger(log),
+    allowBatchedHttpRequests: false,
+    // Documents are small; registering them by hash would let strangers fill the store.
+    persistedQueries: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: limitRules,
+    includeStacktraceInErrorResponses: false,
+    // `main.ts` handles signals and closes the database last.
+    stopOnTerminationSignals: false,
+    formatError: (formatted, error) => failures.format(formatted, error),
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
+      rejectSubscriptionsOverHttp,
+      cacheControlPlugin(publicResults),
+      failureStatusPlugin(failures),
+      budgetPlugin(budget, failures),
+    ],
+  });
+}
+
+/** Apollo's own messages, in the product's log. */
+function apolloLogger(log: Log): Logger {
+  const write = (level: 'info' | 'warn' | 'error') => (message?: unknown) => log[level]({}, String(message));
+  return { debug: () => undefined, info: write('info'), warn: write('warn'), error: write('error') };
+}

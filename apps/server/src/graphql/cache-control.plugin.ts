@@ -1,0 +1,31 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { FormattedExecutionResult } from 'graphql';
+import { requestsPrivateField } from './private-fields';
+
+/** Results that are the same for every anonymous caller, by the caller whose request produced them. */
+export type PublicResults = WeakMap<Caller, FormattedExecutionResult>;
+
+/**
+ * Makes responses private, except a successful query of an anonymous caller, which every cache may keep for a second.
+ * Apollo's own plugin reaches the same decision by wrapping every field of every response, since no field has a hint.
+ * @param results receives the public results, so that the HTTP route can cache them.
+ */
+export function cacheControlPlugin(results: PublicResults): ApolloServerPlugin<Caller> {
+  return {
+    async requestDidStart() {
+      return {
+        async willSendResponse({ schema, document, operation, contextValue, response: { body, http } }) {
+          const result = body.kind === 'single' && !body.singleResult.errors ? body.singleResult : null;
+          const isPublic =
+            result !== null &&
+            operation?.operation === 'query' &&
+            contextValue.viewer === null &&
+            !(document && requestsPrivateField(schema, document));
+          http.headers.set('cache-control', isPublic ? 'max-age=1, public' : 'no-store');
+          if (isPublic) results.set(contextValue, result);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { type FailureKind, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
+import type { GraphqlFailures } from './graphql-failures';
+
+/** Failures that concern the request as a whole rather than one field. */
+const WHOLE_REQUEST = new Set<FailureKind>(['too-many', 'unavailable']);
+
+/**
+ * Gives the response the HTTP status of a failure that concerns the whole request. Clients with an API token look at
+ * the status first, so an operation beyond the token's scope has status 403 as well.
+ */
+export function failureStatusPlugin(failures: GraphqlFailures): ApolloServerPlugin<Caller> {
+  return {
+    async requestDidStart() {
+      return {
+        async willSendResponse({ response: { http }, errors, contextValue: { viewer } }) {
+          for (const error of errors ?? []) {
+            const failure = failures.failureOf(error);
+            const beyondScope = failure?.kind === 'forbidden' && viewer?.scope !== undefined;
+            if (!failure || !(WHOLE_REQUEST.has(failure.kind) || beyondScope)) continue;
+            http.status = STATUS_OF_FAILURE[failure.kind];
+            if (failure.retryAfter) http.headers.set('retry-after', String(failure.retryAfter));
+          }
+        },
+      };
+    },
+  };
+}

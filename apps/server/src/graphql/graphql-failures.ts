@@ -1,0 +1,64 @@
+import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
+import type { FailureTranslator } from '@daily/kit/database/database-errors';
+import { type Failure, type FailureKind, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
+import type { Log } from '@daily/kit/runtime/platform';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+
+/** The `extensions.code` of each kind of failure. */
+const CODE_OF_FAILURE: Record<FailureKind, string> = {
+  invalid: ApolloServerErrorCode.BAD_USER_INPUT,
+  unauthenticated: 'UNAUTHENTICATED',
+  forbidden: 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  'too-many': 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+};
+
+/** Translates failures into errors of GraphQL. The message of a defect goes to the log only. */
+export class GraphqlFailures {
+  constructor(
+    private readonly translate: FailureTranslator,
+    private readonly log: Log,
+  ) {}
+
+  /** The failure behind an error, also inside a resolver's; null for a defect of the server. */
+  failureOf(error: unknown): Failure | null {
+    return this.translate(unwrapResolverError(error));
+  }
+
+  /** The error for a failure outside any resolver, with its code, HTTP status and `Retry-After`. */
+  toGraphQLError(error: unknown): GraphQLError {
+    if (error instanceof GraphQLError) return error;
+    const failure = this.translate(error);
+    if (!failure) return new GraphQLError('Internal server error', { originalError: error as Error });
+    const { kind, message, retryAfter } = failure;
+    return new GraphQLError(message, {
+      originalError: failure,
+      extensions: {
+        code: CODE_OF_FAILURE[kind],
+        http: {
+          status: STATUS_OF_FAILURE[kind],
+          ...(retryAfter && { headers: new Map([['retry-after', String(retryAfter)]]) }),
+        },
+      },
+    });
+  }
+
+  /** The error as the client receives it: the message of a failure, nothing about a defect, which is logged. */
+  format(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+    const { code, ...extensions } = formatted.extensions ?? {};
+    const failure = this.failureOf(error);
+    if (failure) {
+      const { kind, message, retryAfter } = failure;
+      return {
+        ...formatted,
+        message,
+        extensions: { ...extensions, code: CODE_OF_FAILURE[kind], ...(retryAfter && { retryAfter }) },
+      };
+    }
+    if (code !== ApolloServerErrorCode.INTERNAL_SERVER_ERROR) return formatted;
+    this.log.error({ err: unwrapResolverError(error), path: formatted.path }, 'A resolver failed');
+    return { ...formatted, message: 'Internal server error', extensions: { code } };
+  }
+}

@@ -1,0 +1,68 @@
+import { endOfDay } from '@daily/rules/calendar';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { LRUCache } from 'lru-cache';
+
+/** Milliseconds for which a response is fresh, and for which it may be used afterwards while one request replaces it. */
+const FRESH_MS = 1_000;
+const STALE_MS = 5_000;
+
+/** Maximum number of responses. */
+const MAX_RESPONSES = 500;
+
+interface Entry<T> {
+  value: T;
+  freshUntil: number;
+  usableUntil: number;
+  refreshing: boolean;
+}
+
+/** A cached response. */
+export interface CachedResponse<T> {
+  value: T;
+  /** True for the one caller that should replace the outdated value. */
+  refresh: boolean;
+}
+
+/**
+ * Caches responses that are the same for every anonymous caller for a second. When one is outdated, a single caller
+ * replaces it while the others receive the old value. Nothing is kept beyond the product's day, because the question
+ * changes at its end.
+ */
+export class SharedResponses<T extends object> {
+  private readonly entries = new LRUCache<string, Entry<T>>({ max: MAX_RESPONSES });
+  private dayEnds = 0;
+
+  constructor(private readonly calendar: ProductCalendar) {}
+
+  /** The cached response, or null when none may be used. */
+  find(key: string): CachedResponse<T> | null {
+    const entry = this.entries.get(key);
+    if (!entry) return null;
+    const now = this.calendar.now().getTime();
+    if (now >= entry.usableUntil) return null;
+    if (now < entry.freshUntil || entry.refreshing) return { value: entry.value, refresh: false };
+    entry.refreshing = true;
+    return { value: entry.value, refresh: true };
+  }
+
+  /** Caches a response. */
+  keep(key: string, value: T): void {
+    const now = this.calendar.now();
+    const at = now.getTime();
+    if (at >= this.dayEnds) {
+      this.dayEnds = endOfDay(this.calendar.dayAt(now), this.calendar.timeZone).getTime();
+    }
+    this.entries.set(key, {
+      value,
+      freshUntil: Math.min(at + FRESH_MS, this.dayEnds),
+      usableUntil: Math.min(at + FRESH_MS + STALE_MS, this.dayEnds),
+      refreshing: false,
+    });
+  }
+
+  /** Lets the next caller replace a response after an attempt failed. */
+  release(key: string): void {
+    const entry = this.entries.peek(key);
+    if (entry) entry.refreshing = false;
+  }
+}

@@ -1,0 +1,2 @@
+/** The path at which subscriptions are served. */
+export const LIVE_PATH = '/graphql/ws';

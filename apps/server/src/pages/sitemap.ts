@@ -1,0 +1,48 @@
+import type { SitemapEntry } from '@daily/kit/runtime/slice';
+
+/** Pages that belong to no slice. */
+export const FIXED_PAGES: readonly SitemapEntry[] = [
+  { path: '/about', changes: 'monthly', priority: 0.5 },
+  { path: '/contact', changes: 'monthly', priority: 0.4 },
+  { path: '/privacy', changes: 'monthly', priority: 0.2 },
+  { path: '/disclaimer', changes: 'monthly', priority: 0.2 },
+];
+
+/** The sitemap when the pages of the slices cannot be listed (specification, section 2). */
+export const FALLBACK_PAGES: readonly SitemapEntry[] = [
+  { path: '/', changes: 'daily', priority: 1 },
+  { path: '/trivia', changes: 'daily', priority: 0.9 },
+  { path: '/leaderboard', changes: 'hourly', priority: 0.8 },
+  { path: '/contests', changes: 'daily', priority: 0.8 },
+  { path: '/blog', changes: 'daily', priority: 0.7 },
+  { path: '/about', changes: 'monthly', priority: 0.5 },
+  { path: '/contact', changes: 'monthly', priority: 0.4 },
+  { path: '/login', changes: 'monthly', priority: 0.3 },
+  { path: '/signup', changes: 'monthly', priority: 0.3 },
+];
+
+/** The document of a sitemap by the protocol of sitemaps.org. */
+export function sitemapXml(pages: readonly SitemapEntry[], publicUrl: string): string {
+  const entries = pages.map(
+    ({ path, lastModified, changes, priority }) =>
+      `  <url><loc>${escapeXml(new URL(path, publicUrl).href)}</loc>` +
+      (lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '') +
+      `<changefreq>${changes}</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}
