@@ -51,11 +51,17 @@ function mappedColumns(entity: EntityClass<object>): readonly MappedColumn[] {
   const known = columnsByEntity.get(entity);
   if (known) return known;
   const columns = getMetadataArgsStorage()
-    .filterColumns(entity)
+    .filterColumns(withBaseClasses(entity))
     .map(({ propertyName, options }) => ({ property: propertyName, column: options.name ?? propertyName }));
   if (columns.length === 0) throw new Error(`${entity.name} is not an entity`);
   columnsByEntity.set(entity, columns);
   return columns;
+}
+
+/** The class and its base classes, whose columns it inherits. */
+function withBaseClasses(entity: EntityClass<object>): EntityClass<object>[] {
+  const base = Object.getPrototypeOf(entity) as EntityClass<object>;
+  return base === Function.prototype ? [entity] : [entity, ...withBaseClasses(base)];
 }
 
 function tableOf(entity: EntityClass<object>): string {

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Database, openDatabase } from './database';
+import type { Statement } from './statement';
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 
-const NUMBER = { name: 'number', text: 'SELECT $1::int AS number, pg_backend_pid() AS connection' };
-const QUOTIENT = { name: 'quotient', text: 'SELECT 12 / $1::int AS quotient' };
-
-interface NumberRow {
-  number: number;
-  connection: number;
-}
+const NUMBER: Statement<{ number: number; connection: number }> = {
+  name: 'number',
+  text: 'SELECT $1::int AS number, pg_backend_pid() AS connection',
+  pipelined: true,
+};
+const QUOTIENT: Statement = {
+  name: 'quotient',
+  text: 'SELECT 12 / $1::int AS quotient',
+  pipelined: true,
+};
 
 let test: TestDatabase;
 let database: Database;
@@ -24,53 +28,65 @@ afterAll(async () => {
 
 const numbers = (count: number) =>
   Promise.all(
-    Array.from({ length: count }, async (_, number) => (await database.read<NumberRow>(NUMBER, [number]))[0]),
+    Array.from({ length: count }, async (_, number) => (await database.query(NUMBER, [number]))[0]),
   );
 
-describe('reads of the same moment', () => {
-  it('go over one connection, and each gets its own answer', async () => {
+describe('pipelined statements', () => {
+  it('share a connection when they are sent at the same moment, and each resolves to its own rows', async () => {
     const rows = await numbers(10);
     expect(rows.map((row) => row?.number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(new Set(rows.map((row) => row?.connection)).size).toBe(1);
   });
 
-  it('are spread when they are many, also beyond the pool', async () => {
+  it('use several connections for many statements, even more than the pool has', async () => {
     const rows = await numbers(200);
     expect(rows.map((row) => row?.number)).toEqual(Array.from({ length: 200 }, (_, number) => number));
     expect(new Set(rows.map((row) => row?.connection)).size).toBeGreaterThan(1);
   });
 
-  it('do not fail with one of them', async () => {
+  it('succeed although one of them fails', async () => {
     const [before, failing, after] = await Promise.allSettled([
-      database.read(QUOTIENT, [3]),
-      database.read(QUOTIENT, [0]),
-      database.read(QUOTIENT, [4]),
+      database.query(QUOTIENT, [3]),
+      database.query(QUOTIENT, [0]),
+      database.query(QUOTIENT, [4]),
     ]);
     expect(before).toEqual({ status: 'fulfilled', value: [{ quotient: 4 }] });
     expect(failing).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
     expect(after).toEqual({ status: 'fulfilled', value: [{ quotient: 3 }] });
-    // The connection is as good as before.
-    expect(await database.read(QUOTIENT, [6])).toEqual([{ quotient: 2 }]);
+    // The connection is still usable.
+    expect(await database.query(QUOTIENT, [6])).toEqual([{ quotient: 2 }]);
   });
 
-  it('fail when the connection breaks, and the next ones get another', async () => {
+  it('reject when their connection breaks, and the next ones use another', async () => {
     const [row] = await numbers(1);
-    const hanging = {
+    const hanging: Statement = {
       name: 'hang',
       text: 'SELECT $1::int FROM (SELECT pg_sleep(60)) AS sleep',
+      pipelined: true,
     };
-    const broken = [database.read(hanging, [1]), database.read(NUMBER, [2])].map((read) =>
-      read.catch(String),
+    const broken = [database.query(hanging, [1]), database.query(NUMBER, [2])].map((rows) =>
+      rows.catch(String),
     );
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await database.run({ name: 'break', text: 'SELECT pg_terminate_backend($1::int)' }, [row?.connection]);
+    await database.query({ name: 'break', text: 'SELECT pg_terminate_backend($1::int)' }, [row?.connection]);
     for (const outcome of await Promise.all(broken)) expect(outcome).toMatch(/terminat/i);
     expect((await numbers(5)).map((read) => read?.number)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('fail when no connection can be had', async () => {
+  it('reject when no connection is available', async () => {
     const closed = await openDatabase({ connectionString: test.connectionString, entities: [] });
     await closed.close();
-    await expect(closed.read(NUMBER, [1])).rejects.toThrow(/pool/);
+    await expect(closed.query(NUMBER, [1])).rejects.toThrow(/pool/);
+  });
+
+  it('use another connection than statements that are not pipelined', async () => {
+    const separate: Statement<{ connection: number }> = {
+      name: 'separate',
+      text: 'SELECT pg_backend_pid() AS connection FROM (SELECT pg_sleep(0.05)) AS sleep',
+    };
+    const rows = await Promise.all([database.query(separate, []), database.query(separate, []), numbers(2)]);
+    const connections = rows.flat().map((row) => row?.connection);
+    expect(connections).toHaveLength(4);
+    expect(new Set(connections).size).toBe(3);
   });
 });

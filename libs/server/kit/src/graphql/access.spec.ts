@@ -18,30 +18,30 @@ type Fields = Record<string, GraphQLFieldConfig<unknown, unknown>>;
 const field = (access?: string): GraphQLFieldConfig<unknown, unknown> => ({
   type: GraphQLString,
   extensions: access ? { access } : {},
-  resolve: () => 'seen',
+  resolve: () => 'value',
 });
 
 const object = (name: string, fields: Fields) => new GraphQLObjectType({ name, fields });
 
-/** A schema of these root fields; `inside` is a type below them. */
-function schemaOf(query: Fields, mutation?: Fields, inside?: Fields): GraphQLSchema {
+/** A schema with root fields and, optionally, the fields of a type below the roots. */
+function schemaOf(query: Fields, mutation?: Fields, nested?: Fields): GraphQLSchema {
   return new GraphQLSchema({
     query: object('Query', query),
     ...(mutation && { mutation: object('Mutation', mutation) }),
-    ...(inside && { types: [object('Inside', inside)] }),
+    ...(nested && { types: [object('Nested', nested)] }),
   });
 }
 
-const asRole = (role: Viewer['role'] | null) => ({ viewer: role && { id: 'somebody', role } });
+const asRole = (role: Viewer['role'] | null) => ({ viewer: role && { id: 'ann', role } });
 
 describe('Allow', () => {
-  it('writes the rule on the field, and nowhere into the schema', () => {
+  it('stores the rule on the field without publishing it in the schema', () => {
     @Resolver()
     class Things {
       @Allow('editor')
       @Query(() => String)
       secret(): string {
-        return 'seen';
+        return 'value';
       }
     }
     const schema = buildSchemaSync({ resolvers: [Things] });
@@ -51,15 +51,15 @@ describe('Allow', () => {
 });
 
 describe('guardedFields', () => {
-  it('lists the fields of every root, with and without a rule', () => {
+  it('lists the fields of every root type, with and without a rule', () => {
     const schema = new GraphQLSchema({
-      query: object('Query', { open: field('public'), forgotten: field() }),
+      query: object('Query', { open: field('public'), unguarded: field() }),
       mutation: object('Mutation', { change: field('player') }),
       subscription: object('Subscription', { news: field('admin') }),
     });
     expect(guardedFields(schema).map(({ type, field: name, access }) => [type, name, access])).toEqual([
       ['Query', 'open', 'public'],
-      ['Query', 'forgotten', undefined],
+      ['Query', 'unguarded', undefined],
       ['Mutation', 'change', 'player'],
       ['Subscription', 'news', 'admin'],
     ]);
@@ -67,37 +67,37 @@ describe('guardedFields', () => {
 });
 
 describe('enforceAccess', () => {
-  it('refuses a schema with a root field that has no rule, and names it', () => {
-    const schema = schemaOf({ open: field('public') }, { change: field('player'), forgotten: field() });
-    expect(() => enforceAccess(schema)).toThrow('No access rule on Mutation.forgotten');
+  it('rejects a schema with a root field that has no rule, and names the field', () => {
+    const schema = schemaOf({ open: field('public') }, { change: field('player'), unguarded: field() });
+    expect(() => enforceAccess(schema)).toThrow('No access rule on Mutation.unguarded');
   });
 
-  it('refuses a rule that nothing looks at', () => {
+  it('rejects a rule below the root types, which would have no effect', () => {
     const schema = schemaOf({ open: field('public') }, undefined, { secret: field('admin') });
-    expect(() => enforceAccess(schema)).toThrow('A rule has no effect on Inside.secret');
+    expect(() => enforceAccess(schema)).toThrow('An access rule has no effect on Nested.secret');
   });
 
   it.each([
     ['public', [true, true, true, true]],
-    // Who may act for a profile is for the service to say.
+    // The service decides who may act for a profile.
     ['acting', [true, true, true, true]],
     ['player', [false, true, true, true]],
     ['editor', [false, false, true, true]],
     ['admin', [false, false, false, true]],
-  ])('lets into a field for %s: nobody, player, editor, admin as %j', async (access, expected) => {
+  ])('enforces the rule %s: anonymous, player, editor, admin allowed is %j', async (access, expected) => {
     const schema = enforceAccess(schemaOf({ thing: field(access) }));
-    const seen: boolean[] = [];
+    const allowed: boolean[] = [];
     for (const role of [null, 'player', 'editor', 'admin'] as const) {
       const { data } = await graphql({ schema, source: '{ thing }', contextValue: asRole(role) });
-      seen.push(data?.['thing'] === 'seen');
+      allowed.push(data?.['thing'] === 'value');
     }
-    expect(seen).toEqual(expected);
+    expect(allowed).toEqual(expected);
   });
 
   it.each([
     [null, 'unauthenticated'],
     ['player' as const, 'forbidden'],
-  ])('tells %s that they are %s, before the resolver runs', async (role, kind) => {
+  ])('rejects the role %s as %s before the resolver runs', async (role, kind) => {
     let ran = false;
     const resolve = () => (ran = true);
     const schema = enforceAccess(schemaOf({ thing: { ...field('editor'), resolve } }));
@@ -106,20 +106,20 @@ describe('enforceAccess', () => {
     expect(ran).toBe(false);
   });
 
-  it('guards a field that has no resolver of its own', async () => {
+  it('guards a field without a resolver of its own', async () => {
     const schema = enforceAccess(
       schemaOf({ thing: { type: GraphQLString, extensions: { access: 'player' } } }),
     );
-    const ask = (role: Viewer['role'] | null) =>
-      graphql({ schema, source: '{ thing }', rootValue: { thing: 'seen' }, contextValue: asRole(role) });
-    expect((await ask('player')).data?.['thing']).toBe('seen');
-    expect((await ask(null)).data?.['thing']).toBeNull();
+    const request = (role: Viewer['role'] | null) =>
+      graphql({ schema, source: '{ thing }', rootValue: { thing: 'value' }, contextValue: asRole(role) });
+    expect((await request('player')).data?.['thing']).toBe('value');
+    expect((await request(null)).data?.['thing']).toBeNull();
   });
 });
 
-describe('a subscription', () => {
+describe('enforceAccess on a subscription', () => {
   async function* news() {
-    yield { news: 'told' };
+    yield { news: 'first' };
   }
   const schema = enforceAccess(
     new GraphQLSchema({
@@ -129,17 +129,17 @@ describe('a subscription', () => {
       }),
     }),
   );
-  const begin = (role: Viewer['role'] | null) =>
+  const start = (role: Viewer['role'] | null) =>
     subscribe({ schema, document: parse('subscription { news }'), contextValue: asRole(role) });
 
-  it.each([null, 'player', 'editor'] as const)('begins for nobody below its rule: %s', async (role) => {
-    const refused = await begin(role);
-    expect(refused).toMatchObject({ errors: [{ path: ['news'] }] });
+  it.each([null, 'player', 'editor'] as const)('rejects the role %s, which is too low', async (role) => {
+    const rejected = await start(role);
+    expect(rejected).toMatchObject({ errors: [{ path: ['news'] }] });
   });
 
-  it('tells those whom it was begun for', async () => {
-    const events = (await begin('admin')) as AsyncGenerator;
-    expect(await events.next()).toEqual({ done: false, value: { data: { news: 'told' } } });
+  it('delivers events to an allowed subscriber', async () => {
+    const events = (await start('admin')) as AsyncGenerator;
+    expect(await events.next()).toEqual({ done: false, value: { data: { news: 'first' } } });
     expect((await events.next()).done).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ const keyOf = (cursor: string): number | null => {
 };
 const cursorOf = (row: number) => encodeCursor([row]);
 
-/** A page of a list of numbers in ascending order, read as a statement would. */
+/** Reads a page of an ascending list of numbers, as a statement would. */
 function page(rows: readonly number[], args: PageArgs): ConnectionOf<number> {
   const window = windowOf(args, keyOf);
   const { backward, beyond, limit } = window;
@@ -42,32 +42,32 @@ describe('windowOf', () => {
     [{ after: cursorOf(7) }, { limit: 10, backward: false, beyond: 7 }],
     [{ last: 3 }, { limit: 3, backward: true, beyond: null }],
     [{ before: cursorOf(7) }, { limit: 10, backward: true, beyond: 7 }],
-    // A key that is false-like is a key.
+    // A falsy key is still a key.
     [{ after: cursorOf(0) }, { limit: 10, backward: false, beyond: 0 }],
-  ])('of %j is %j', (args, expected) => {
+  ])('reads %j as %j', (args, expected) => {
     expect(windowOf(args, keyOf)).toEqual(expected);
   });
 
   it.each<[PageArgs, string]>([
-    [{ first: 0 }, 'A page has 1 to 100 rows, not 0'],
-    [{ first: -1 }, 'A page has 1 to 100 rows, not -1'],
-    [{ first: MAX_PAGE_SIZE + 1 }, 'A page has 1 to 100 rows, not 101'],
-    [{ last: 0 }, 'A page has 1 to 100 rows, not 0'],
-    [{ first: 1, last: 1 }, 'not for both'],
-    [{ first: 1, before: cursorOf(1) }, 'not for both'],
-    [{ after: cursorOf(1), before: cursorOf(2) }, 'not for both'],
-    [{ after: '' }, 'This cursor belongs to no row of this list'],
-    [{ after: 'nonsense' }, 'This cursor belongs to no row of this list'],
-    [{ before: encodeCursor(['text']) }, 'This cursor belongs to no row of this list'],
-  ])('refuses %j', (args, message) => {
+    [{ first: 0 }, 'The page size must be 1 to 100, not 0'],
+    [{ first: -1 }, 'The page size must be 1 to 100, not -1'],
+    [{ first: MAX_PAGE_SIZE + 1 }, 'The page size must be 1 to 100, not 101'],
+    [{ last: 0 }, 'The page size must be 1 to 100, not 0'],
+    [{ first: 1, last: 1 }, 'Use either'],
+    [{ first: 1, before: cursorOf(1) }, 'Use either'],
+    [{ after: cursorOf(1), before: cursorOf(2) }, 'Use either'],
+    [{ after: '' }, 'The cursor does not belong to this list'],
+    [{ after: 'nonsense' }, 'The cursor does not belong to this list'],
+    [{ before: encodeCursor(['text']) }, 'The cursor does not belong to this list'],
+  ])('rejects %j', (args, message) => {
     expect(() => windowOf(args, keyOf)).toThrow(
       expect.objectContaining({ kind: 'invalid', message: expect.stringContaining(message) }),
     );
   });
 
-  it('takes another size for the largest', () => {
+  it('accepts another maximum size', () => {
     expect(windowOf({ first: 500 }, keyOf, 1_000).limit).toBe(500);
-    expect(() => windowOf({ first: 6 }, keyOf, 5)).toThrow('A page has 1 to 5 rows, not 6');
+    expect(() => windowOf({ first: 6 }, keyOf, 5)).toThrow('The page size must be 1 to 5, not 6');
   });
 });
 
@@ -77,15 +77,15 @@ describe('pageOf', () => {
   it.each<[string, PageArgs, number[], boolean, boolean]>([
     ['the start', { first: 2 }, [1, 2], true, false],
     ['the middle', { first: 2, after: cursorOf(2) }, [3, 4], true, true],
-    ['the rest', { first: 2, after: cursorOf(4) }, [5], false, true],
+    ['the last edges', { first: 2, after: cursorOf(4) }, [5], false, true],
     ['a page that ends with the list', { first: 2, after: cursorOf(3) }, [4, 5], false, true],
-    ['all', { first: 5 }, [1, 2, 3, 4, 5], false, false],
+    ['the whole list', { first: 5 }, [1, 2, 3, 4, 5], false, false],
     ['the end', { last: 2 }, [4, 5], false, true],
-    ['the middle, from the end', { last: 2, before: cursorOf(4) }, [2, 3], true, true],
-    ['the first, from the end', { last: 2, before: cursorOf(2) }, [1], true, false],
-    ['nothing', { first: 2, after: cursorOf(5) }, [], false, true],
-    ['what follows a row that is gone', { first: 2, after: cursorOf(2.5) }, [3, 4], true, true],
-  ])('%s', (_, args, rows, hasNextPage, hasPreviousPage) => {
+    ['the middle, backward', { last: 2, before: cursorOf(4) }, [2, 3], true, true],
+    ['the start, backward', { last: 2, before: cursorOf(2) }, [1], true, false],
+    ['an empty page', { first: 2, after: cursorOf(5) }, [], false, true],
+    ['the edges after a deleted row', { first: 2, after: cursorOf(2.5) }, [3, 4], true, true],
+  ])('returns %s', (_, args, rows, hasNextPage, hasPreviousPage) => {
     const found = page(LIST, args);
     expect(nodes(found)).toEqual(rows);
     expect(found.pageInfo).toEqual({
@@ -96,30 +96,33 @@ describe('pageOf', () => {
     });
   });
 
-  it.each(['forward', 'backward'])('walks a list %s, every row once and in its order', (direction) => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.integer()), fc.integer({ min: 1, max: 7 }), (numbers, size) => {
-        const list = numbers.sort((a, b) => a - b);
-        const seen: number[] = [];
-        let cursor: string | null = null;
-        for (let more = true; more;) {
-          const args: PageArgs =
-            direction === 'forward' ? { first: size, after: cursor } : { last: size, before: cursor };
-          const { edges, pageInfo } = page(list, args);
-          const rows = edges.map(({ node }) => node);
-          if (direction === 'forward') seen.push(...rows);
-          else seen.unshift(...rows);
-          cursor = direction === 'forward' ? pageInfo.endCursor : pageInfo.startCursor;
-          more = direction === 'forward' ? pageInfo.hasNextPage : pageInfo.hasPreviousPage;
-        }
-        expect(seen).toEqual(list);
-      }),
-    );
-  });
+  it.each(['forward', 'backward'])(
+    'pages through a list %s, returning every row once and in order',
+    (direction) => {
+      fc.assert(
+        fc.property(fc.uniqueArray(fc.integer()), fc.integer({ min: 1, max: 7 }), (numbers, size) => {
+          const list = numbers.sort((a, b) => a - b);
+          const seen: number[] = [];
+          let cursor: string | null = null;
+          for (let more = true; more;) {
+            const args: PageArgs =
+              direction === 'forward' ? { first: size, after: cursor } : { last: size, before: cursor };
+            const { edges, pageInfo } = page(list, args);
+            const rows = edges.map(({ node }) => node);
+            if (direction === 'forward') seen.push(...rows);
+            else seen.unshift(...rows);
+            cursor = direction === 'forward' ? pageInfo.endCursor : pageInfo.startCursor;
+            more = direction === 'forward' ? pageInfo.hasNextPage : pageInfo.hasPreviousPage;
+          }
+          expect(seen).toEqual(list);
+        }),
+      );
+    },
+  );
 });
 
-describe('a cursor', () => {
-  it('gives back any key', () => {
+describe('decodeCursor', () => {
+  it('returns the key that encodeCursor was given', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.integer(), fc.string({ unit: 'grapheme' }))), (key) => {
         fc.pre(!key.some((part) => typeof part === 'string' && part.includes('\0')));
@@ -130,13 +133,13 @@ describe('a cursor', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['no base64', '%%%'],
-    ['no JSON', Buffer.from('[1').toString('base64url')],
-    ['no list', Buffer.from('{"a":1}').toString('base64url')],
+    ['an empty text', ''],
+    ['invalid base64', '%%%'],
+    ['invalid JSON', Buffer.from('[1').toString('base64url')],
+    ['an object', Buffer.from('{"a":1}').toString('base64url')],
     ['null', Buffer.from('null').toString('base64url')],
-    ['what no column holds', encodeCursor(['a\0b'])],
-  ])('of %s holds no key', (_, cursor) => {
+    ['a NUL character, which PostgreSQL rejects', encodeCursor(['a\0b'])],
+  ])('returns null for %s', (_, cursor) => {
     expect(decodeCursor(cursor)).toBeNull();
   });
 });

@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseGlobalId, toGlobalId } from './node';
+import { localIdOf, parseGlobalId, toGlobalId } from './node';
 
-describe('a global id', () => {
-  it('is the same for the same object, ever', () => {
-    // Clients keep ids: a change of their form would break what they kept.
+describe('parseGlobalId', () => {
+  it('keeps the format of ids that clients have stored', () => {
     expect(toGlobalId('Question', 7)).toBe('UXVlc3Rpb246Nw');
     expect(parseGlobalId('UXVlc3Rpb246Nw')).toEqual({ type: 'Question', id: '7' });
   });
 
-  it('gives back type and id, whatever the id holds', () => {
+  it('returns the type and id that toGlobalId was given, whatever the id contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (id) => {
         fc.pre(!id.includes('\0'));
@@ -19,14 +18,27 @@ describe('a global id', () => {
   });
 
   it.each([
-    ['nothing', ''],
-    ['a plain text', 'Question:7'],
-    ['no type', toGlobalId('', '7')],
-    ['no colon', Buffer.from('Question').toString('base64url')],
-    ['another spelling of the same bytes', `${toGlobalId('Question', 7)}==`],
-    ['what is no UTF-8', Buffer.from([0x51, 0x3a, 0xff]).toString('base64url')],
-    ['what no column holds', toGlobalId('Question', 'a\0b')],
-  ])('of %s is none', (_, globalId) => {
+    ['an empty text', ''],
+    ['plain text', 'Question:7'],
+    ['an empty type', toGlobalId('', '7')],
+    ['a missing colon', Buffer.from('Question').toString('base64url')],
+    ['a different encoding of the same bytes', `${toGlobalId('Question', 7)}==`],
+    ['invalid UTF-8', Buffer.from([0x51, 0x3a, 0xff]).toString('base64url')],
+    ['a NUL character, which PostgreSQL rejects', toGlobalId('Question', 'a\0b')],
+  ])('returns null for %s', (_, globalId) => {
     expect(parseGlobalId(globalId)).toBeNull();
+  });
+});
+
+describe('localIdOf', () => {
+  it('returns the local id of a global id of the type', () => {
+    expect(localIdOf('Session', toGlobalId('Session', 'abc'))).toBe('abc');
+  });
+
+  it.each([
+    ['a global id of another type', toGlobalId('Player', 'abc')],
+    ['a local id', 'abc'],
+  ])('returns null for %s', (_, globalId) => {
+    expect(localIdOf('Session', globalId)).toBeNull();
   });
 });

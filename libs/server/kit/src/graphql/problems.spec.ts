@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildSchemaSync, createUnionType, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { graphql } from 'graphql';
+import { buildSchemaSync, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import {
   conflict,
-  type Failure,
+  Failure,
   forbidden,
   invalid,
   notFound,
@@ -16,28 +16,51 @@ import {
   InvalidInputProblem,
   NotAllowedProblem,
   NotFoundProblem,
+  Problem,
+  ProblemCode,
   problemsAsData,
+  resultUnion,
   SignInRequiredProblem,
 } from './problems';
 
 const failing = (error: Error) => problemsAsData(() => Promise.reject(error));
 
 describe('problemsAsData', () => {
-  it('gives back what the work gave', async () => {
+  it('returns the result of the work', async () => {
     const result = { done: true };
     expect(await problemsAsData(async () => result)).toBe(result);
   });
 
   it.each([
-    [invalid('Bad'), InvalidInputProblem],
-    [unauthenticated('Who?'), SignInRequiredProblem],
-    [forbidden('No'), NotAllowedProblem],
-    [notFound('Gone'), NotFoundProblem],
-    [conflict('Taken'), ConflictProblem],
-  ])('makes data of %s', async (failure: Failure, type) => {
+    [unauthenticated('Who?'), SignInRequiredProblem, ProblemCode.SIGN_IN_REQUIRED],
+    [forbidden('No'), NotAllowedProblem, ProblemCode.NOT_ALLOWED],
+    [notFound('Gone'), NotFoundProblem, ProblemCode.NOT_FOUND],
+    [conflict('Taken'), ConflictProblem, ProblemCode.CONFLICT],
+  ])('returns a problem with message and code for %s', async (failure, type, code) => {
     const problem = await failing(failure);
     expect(problem).toBeInstanceOf(type);
-    expect({ ...problem }).toEqual({ message: failure.message });
+    expect({ ...problem }).toEqual({ message: failure.message, code });
+  });
+
+  it.each([
+    [invalid('Bad'), []],
+    [invalid('Bad', 'email'), [{ path: 'email', message: 'Bad' }]],
+    [
+      new Failure('invalid', 'Bad', {
+        fields: [
+          { path: 'email', message: 'No @' },
+          { path: 'name', message: 'Too long' },
+        ],
+      }),
+      [
+        { path: 'email', message: 'No @' },
+        { path: 'name', message: 'Too long' },
+      ],
+    ],
+  ])('returns the fields at fault for invalid input', async (failure, fields) => {
+    const problem = await failing(failure);
+    expect(problem).toBeInstanceOf(InvalidInputProblem);
+    expect({ ...problem }).toEqual({ message: 'Bad', code: ProblemCode.INVALID_INPUT, fields });
   });
 
   it.each([
@@ -45,44 +68,75 @@ describe('problemsAsData', () => {
     [unavailable()],
     [new Error('a defect')],
     [Object.assign(new Error('x'), { kind: 'invalid' })],
-  ])('leaves %s an error', async (error) => {
+  ])('rethrows %s', async (error) => {
     await expect(failing(error)).rejects.toBe(error);
   });
 
-  it('catches what is thrown before the first await as well', async () => {
+  it('handles errors that are thrown synchronously', async () => {
     const throws = () => {
       throw invalid('At once');
     };
     expect(await problemsAsData(throws)).toBeInstanceOf(InvalidInputProblem);
   });
 
-  it('lets GraphQL tell one problem from another', async () => {
-    @ObjectType('Done')
-    class Done {
-      @Field(() => Boolean)
-      done!: boolean;
-    }
-    const Result = createUnionType({
-      name: 'Result',
-      types: () => [Done, InvalidInputProblem, ConflictProblem] as const,
-    });
-    @Resolver()
-    class Changes {
-      @Query(() => Boolean)
-      asked() {
-        return true;
-      }
+  it("prefers a slice's own problem, and falls back to the general one", async () => {
+    class OwnProblem extends Problem {}
+    const own = new OwnProblem();
+    const onlyConflicts = (error: unknown) =>
+      error instanceof Failure && error.kind === 'conflict' ? own : null;
+    expect(await problemsAsData(() => Promise.reject(conflict('Taken')), onlyConflicts)).toBe(own);
+    expect(await problemsAsData(() => Promise.reject(notFound()), onlyConflicts)).toBeInstanceOf(
+      NotFoundProblem,
+    );
+  });
+});
 
-      @Mutation(() => Result)
-      change() {
-        return failing(conflict('Taken'));
-      }
+describe('resultUnion', () => {
+  @ObjectType('ChangeSuccess')
+  class ChangeSuccess {
+    @Field(() => Boolean)
+    done!: boolean;
+  }
+  const ChangeResult = resultUnion('Change', ChangeSuccess, InvalidInputProblem, ConflictProblem);
+
+  @Resolver()
+  class ChangeResolver {
+    @Query(() => Boolean)
+    ready() {
+      return true;
     }
-    const schema = buildSchemaSync({ resolvers: [Changes], validate: false, skipCheck: true });
-    const source = 'mutation { change { __typename ... on Problem { message } } }';
+
+    @Mutation(() => ChangeResult)
+    conflicting() {
+      return failing(conflict('Taken'));
+    }
+
+    @Mutation(() => ChangeResult)
+    invalid() {
+      return failing(invalid('Bad', 'email'));
+    }
+  }
+
+  it('makes a union in which GraphQL tells problems apart', async () => {
+    const schema = buildSchemaSync({ resolvers: [ChangeResolver], validate: false, skipCheck: true });
+    const source = `mutation {
+      conflicting { ...result }
+      invalid { ...result }
+    }
+    fragment result on ChangeResult {
+      __typename
+      ... on Problem { message code }
+      ... on InvalidInputProblem { fields { path message } }
+    }`;
     expect(await graphql({ schema, source })).toEqual({
       data: {
-        change: { __typename: 'ConflictProblem', message: 'Taken' },
+        conflicting: { __typename: 'ConflictProblem', message: 'Taken', code: 'CONFLICT' },
+        invalid: {
+          __typename: 'InvalidInputProblem',
+          message: 'Bad',
+          code: 'INVALID_INPUT',
+          fields: [{ path: 'email', message: 'Bad' }],
+        },
       },
     });
   });

@@ -5,7 +5,7 @@ export interface JsonSchema {
   readonly description?: string;
 }
 
-/** A field's schema; the description says what the field means. */
+/** Makes the schema of a field from its description and further keywords. */
 type Field = (description: string, more?: JsonSchema) => JsonSchema;
 
 const field =
@@ -14,20 +14,20 @@ const field =
 
 export const text = field({ type: 'string' });
 export const whole = field({ type: 'integer' });
-/** A whole number that is never below 0: a counter. */
+/** A non-negative integer. */
 export const count = field({ type: 'integer', minimum: 0 });
 export const flag = field({ type: 'boolean' });
-/** An instant of UTC, as ISO 8601 with milliseconds. */
+/** An instant in UTC, as ISO 8601 with milliseconds. */
 export const instant = field({ type: 'string', format: 'date-time' });
 
-/** One of a few texts. */
+/** One of several strings. */
 export const oneOf = (values: readonly string[], description: string): JsonSchema => ({
   type: 'string',
   enum: [...values],
   description,
 });
 
-/** What may also be null. */
+/** A schema that also allows null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   if (schema.title !== undefined) return { anyOf: [schema, { type: 'null' }] };
   const values = schema['enum'] as readonly unknown[] | undefined;
@@ -35,22 +35,22 @@ export function orNull(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * A JSON object under a name of its own.
- * @param fields those that are always there.
- * @param sometimes those that may be missing.
+ * A named JSON object.
+ * @param fields the fields that are always present.
+ * @param optional the fields that may be missing.
  */
 export function objectOf(
   title: string,
   fields: Readonly<Record<string, JsonSchema>>,
-  sometimes: Readonly<Record<string, JsonSchema>> = {},
+  optional: Readonly<Record<string, JsonSchema>> = {},
 ): JsonSchema {
   return {
     title,
     type: 'object',
     required: Object.keys(fields),
-    properties: { ...fields, ...sometimes },
+    properties: { ...fields, ...optional },
   };
 }
 
-/** An array of such values. */
+/** An array of items. */
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });

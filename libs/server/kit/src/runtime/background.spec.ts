@@ -4,7 +4,7 @@ import { repeat } from './background';
 const NEVER = 60_000;
 
 describe('repeat', () => {
-  it('goes on at once while there is more, then pauses, and a stop ends the pause', async () => {
+  it('repeats at once while there is more, then pauses until it is stopped', async () => {
     let runs = 0;
     const work = repeat(async () => ++runs < 5, { pauseMs: NEVER, failed: () => undefined });
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -13,24 +13,24 @@ describe('repeat', () => {
     expect(runs).toBe(5);
   });
 
-  it('stops only once the run under way has ended', async () => {
+  it('waits for the run in progress when it is stopped', async () => {
     const events: string[] = [];
     const work = repeat(
       async () => {
-        events.push('begun');
+        events.push('started');
         await new Promise((resolve) => setTimeout(resolve, 30));
-        events.push('ended');
+        events.push('finished');
         return true;
       },
       { pauseMs: NEVER, failed: () => undefined },
     );
     await work.stop();
-    expect(events).toEqual(['begun', 'ended']);
+    expect(events).toEqual(['started', 'finished']);
   });
 
-  it('goes on after a failure, and tells of the first in a row alone', async () => {
+  it('continues after failures, and reports only the first of consecutive ones', async () => {
     const results = ['fails', 'fails', 'works', 'fails', 'works'];
-    const told: string[] = [];
+    const reported: string[] = [];
     let runs = 0;
     const work = repeat(
       async () => {
@@ -38,10 +38,10 @@ describe('repeat', () => {
         if (result === 'fails') throw new Error(`run ${runs}`);
         return result !== undefined;
       },
-      { pauseMs: 1, failed: (error) => told.push((error as Error).message) },
+      { pauseMs: 1, failed: (error) => reported.push((error as Error).message) },
     );
     while (runs < 6) await new Promise((resolve) => setTimeout(resolve, 5));
     await work.stop();
-    expect(told).toEqual(['run 1', 'run 4']);
+    expect(reported).toEqual(['run 1', 'run 4']);
   });
 });

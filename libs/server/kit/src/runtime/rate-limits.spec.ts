@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { freePort } from '@daily/postgres/server';
 import { Failure } from './errors';
-import { type LimitName, RateLimits } from './rate-limits';
+import { type LimitDeclarations, RateLimits, REQUEST_LIMITS } from './rate-limits';
 import { redisInstalled, startRedis, type TestRedis } from '@daily/testing/test-redis';
+
+const DECLARED = {
+  ...REQUEST_LIMITS,
+  login: { points: 30, duration: 60 },
+  signup: { points: 30, duration: 60 },
+} as const satisfies LimitDeclarations;
+type LimitName = keyof typeof DECLARED;
 
 const opened: RateLimits[] = [];
 afterEach(async () => {
@@ -15,121 +22,129 @@ function limitsOf(options: { scale?: number; redisUrl?: string } = {}): RateLimi
   return limits;
 }
 
-/** How many of so many uses pass, and what the first refusal was. */
-async function passing(limits: RateLimits, name: LimitName, key: string, uses: number) {
-  let passed = 0;
-  let refusal: Failure | undefined;
+/** The number of uses that succeed, and the first rejection. */
+async function repeatUse(limits: RateLimits, name: LimitName, key: string, uses: number) {
+  const limit = limits.of(DECLARED)[name];
+  let succeeded = 0;
+  let rejection: Failure | undefined;
   for (let turn = 0; turn < uses; turn += 1) {
     try {
-      await limits.use(name, key);
-      passed += 1;
+      await limit.use(key);
+      succeeded += 1;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      refusal ??= error;
+      rejection ??= error;
     }
   }
-  return { passed, refusal };
+  return { succeeded, rejection };
 }
 
-describe('limits kept in the process', () => {
+describe('limits in the process', () => {
   beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00Z') }));
   afterEach(() => void jest.useRealTimers());
 
-  // The numbers of the security design, so that a change of one is seen.
+  // Repeats the numbers, so that a change of one is deliberate.
   it.each<[LimitName, number, number]>([
     ['burst', 300, 10],
     ['requests', 1_200, 60],
     ['playerBudget', 2_000, 60],
     ['anonymousBudget', 1_000, 60],
-    ['login', 30, 60],
-    ['signup', 30, 60],
-    ['signupHourly', 300, 3_600],
-    ['answers', 30, 60],
     ['writes', 60, 60],
-  ])('%s: %i in %i seconds', async (name, points, seconds) => {
+  ])('%s allows %i uses in %i seconds', async (name, points, seconds) => {
     const limits = limitsOf();
-    expect(await limits.use(name, 'somebody')).toEqual({
+    expect(await limits.of(DECLARED)[name].use('ann')).toEqual({
       limit: points,
       remaining: points - 1,
       window: seconds,
       reset: seconds,
     });
-    expect((await passing(limits, name, 'somebody', points)).passed).toBe(points - 1);
+    expect((await repeatUse(limits, name, 'ann', points)).succeeded).toBe(points - 1);
   });
 
-  it('refuses with the seconds to wait, and begins anew after them', async () => {
+  it('rejects with the seconds to wait, and starts over after them', async () => {
     const limits = limitsOf();
-    await passing(limits, 'login', 'somebody', 30);
+    await repeatUse(limits, 'login', 'ann', 30);
     await jest.advanceTimersByTimeAsync(20_500);
-    const { passed, refusal } = await passing(limits, 'login', 'somebody', 1);
-    expect([passed, refusal?.kind, refusal?.retryAfter]).toEqual([0, 'too-many', 40]);
+    const { succeeded, rejection } = await repeatUse(limits, 'login', 'ann', 1);
+    expect([succeeded, rejection?.kind, rejection?.retryAfter]).toEqual([0, 'too-many', 40]);
     await jest.advanceTimersByTimeAsync(39_500);
-    expect((await passing(limits, 'login', 'somebody', 31)).passed).toBe(30);
+    expect((await repeatUse(limits, 'login', 'ann', 31)).succeeded).toBe(30);
   });
 
-  it('counts each limit and each caller apart', async () => {
+  it('counts each limit and each key separately', async () => {
     const limits = limitsOf();
-    await passing(limits, 'login', 'somebody', 31);
-    expect((await passing(limits, 'login', 'another', 1)).passed).toBe(1);
-    expect((await passing(limits, 'signup', 'somebody', 1)).passed).toBe(1);
+    await repeatUse(limits, 'login', 'ann', 31);
+    expect((await repeatUse(limits, 'login', 'bob', 1)).succeeded).toBe(1);
+    expect((await repeatUse(limits, 'signup', 'ann', 1)).succeeded).toBe(1);
   });
 
-  it('takes several points at once, and refuses more than are left', async () => {
+  it('uses several points at once, and rejects more than are left', async () => {
     const limits = limitsOf();
-    expect(await limits.use('anonymousBudget', 'somebody', 990)).toMatchObject({ remaining: 10 });
-    await expect(limits.use('anonymousBudget', 'somebody', 11)).rejects.toMatchObject({ kind: 'too-many' });
+    expect(await limits.of(DECLARED).anonymousBudget.use('ann', 990)).toMatchObject({ remaining: 10 });
+    await expect(limits.of(DECLARED).anonymousBudget.use('ann', 11)).rejects.toMatchObject({
+      kind: 'too-many',
+    });
+  });
+
+  it('returns the same limit for the same name', async () => {
+    const limits = limitsOf();
+    await limits.of({ login: DECLARED.login }).login.use('ann');
+    expect(await limits.of(DECLARED).login.use('ann')).toMatchObject({ remaining: 28 });
   });
 
   it.each([
     [0.1, 3],
     [2, 60],
     [0.000_001, 1],
-  ])('multiplied by %p, lets %i logins through', async (scale, points) => {
-    expect((await passing(limitsOf({ scale }), 'login', 'somebody', points + 5)).passed).toBe(points);
+  ])('with scale %p allows %i logins', async (scale, points) => {
+    expect((await repeatUse(limitsOf({ scale }), 'login', 'ann', points + 5)).succeeded).toBe(points);
   });
 });
 
-// Without Redis on a developer's machine these are skipped; in CI it must be there.
-(redisInstalled() || process.env['CI'] ? describe : describe.skip)('limits kept in Redis', () => {
+// Skipped on a developer's machine without Redis; CI requires it.
+(redisInstalled() || process.env['CI'] ? describe : describe.skip)('limits in Redis', () => {
   let redis: TestRedis;
   beforeEach(async () => {
     redis = await startRedis();
   });
   afterEach(() => redis.stop());
 
-  it('are shared by servers, also when they ask at the same time', async () => {
+  it('are shared by servers, even for simultaneous requests', async () => {
     const servers = [limitsOf({ redisUrl: redis.url }), limitsOf({ redisUrl: redis.url })];
     await Promise.all(servers.map((server) => untilShared(server)));
-    const uses = await Promise.all(servers.map((server) => passing(server, 'login', 'somebody', 25)));
-    expect(uses.map(({ passed }) => passed).reduce((sum, each) => sum + each)).toBe(30);
-    expect(uses.find(({ refusal }) => refusal)?.refusal).toMatchObject({ kind: 'too-many' });
-    await expect(servers[0]!.use('login', 'another')).resolves.toMatchObject({ limit: 30, remaining: 29 });
+    const uses = await Promise.all(servers.map((server) => repeatUse(server, 'login', 'ann', 25)));
+    expect(uses.map(({ succeeded }) => succeeded).reduce((sum, each) => sum + each)).toBe(30);
+    expect(uses.find(({ rejection }) => rejection)?.rejection).toMatchObject({ kind: 'too-many' });
+    await expect(servers[0]!.of(DECLARED).login.use('bob')).resolves.toMatchObject({
+      limit: 30,
+      remaining: 29,
+    });
   });
 
-  it('still hold in each process while Redis is away, and are shared again when it is back', async () => {
+  it('apply in each process while Redis is unreachable, and are shared again afterwards', async () => {
     const limits = limitsOf({ redisUrl: redis.url });
     await untilShared(limits);
-    await passing(limits, 'login', 'somebody', 30);
+    await repeatUse(limits, 'login', 'ann', 30);
     await redis.stop();
-    // The process's own count begins at 0, and is a limit all the same.
-    expect((await passing(limits, 'login', 'somebody', 35)).passed).toBe(30);
+    // The process's own count starts at 0.
+    expect((await repeatUse(limits, 'login', 'ann', 35)).succeeded).toBe(30);
 
     redis = await startRedis(redis.port);
     const other = limitsOf({ redisUrl: redis.url });
     await Promise.all([untilShared(limits), untilShared(other)]);
-    await passing(limits, 'login', 'afterwards', 20);
-    expect((await passing(other, 'login', 'afterwards', 20)).passed).toBe(10);
+    await repeatUse(limits, 'login', 'cy', 20);
+    expect((await repeatUse(other, 'login', 'cy', 20)).succeeded).toBe(10);
   });
 });
 
-describe('limits of a Redis that never was there', () => {
-  it('hold in the process', async () => {
+describe('limits in a Redis that was never reachable', () => {
+  it('apply in the process', async () => {
     const limits = limitsOf({ redisUrl: `redis://127.0.0.1:${await freePort(0)}` });
-    expect((await passing(limits, 'login', 'somebody', 35)).passed).toBe(30);
+    expect((await repeatUse(limits, 'login', 'ann', 35)).succeeded).toBe(30);
   });
 });
 
-/** Waits until a server is connected; before that it counts for itself. */
+/** Waits until a server is connected to Redis; before that, it counts for itself. */
 async function untilShared(limits: RateLimits): Promise<void> {
   const { redis } = limits as unknown as { redis: { status: string } };
   while (redis.status !== 'ready') await new Promise((resolve) => setTimeout(resolve, 10));
