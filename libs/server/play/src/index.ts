@@ -1,4 +1,5 @@
 import type { Boards, PointsEarnedOn } from '@daily/boards';
+import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
@@ -57,6 +58,7 @@ export interface PlayParts {
 
 /** What the slice offers to those that build on it, and to lower ones through functions that they declare. */
 export interface Play extends Slice {
+  personal: PersonalRecords;
   /** Records answers without checking the caller. */
   recorder: AnswerRecorder;
   /** Buys streak freezes. */

@@ -7,116 +7,87 @@ import {
   streakAfterAnswer,
   streakAfterPurchase,
 } from '@daily/rules/streak';
+import { BOARD_TRIGGERS } from '@daily/boards';
 import { Caller } from '@daily/kit/runtime/caller';
-import { FixedClock } from '@daily/kit/runtime/clock';
-import { type Database, openDatabase } from '@daily/kit/database/database';
-import { Platform } from '@daily/kit/runtime/platform';
-import { RateLimits } from '@daily/kit/runtime/rate-limits';
-import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
-import { people, Player } from '@daily/people';
-import fc from 'fast-check';
-import { AnswerService } from './answer.service';
-import { FreezeService } from '../streaks/freeze.service';
-import { boards, BOARD_TRIGGERS } from '@daily/boards';
-import { play } from '..';
-import { LeaderboardService } from '@daily/boards';
-import { auditPoints } from '../audit/points-audit';
+import { Player } from '@daily/people';
 import type { Question } from '@daily/questions';
-import { questions as questionsSlice, QuestionService } from '@daily/questions';
-import { StreakHistoryLoader } from '../streaks/streak-history.loader';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import fc from 'fast-check';
+import { auditPoints } from '../audit/points-audit';
+import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
 
 const FIRST = '2026-02-20' as Day;
-/** Days that have a question: across the end of a month. */
+/** Days with a question. They cross the end of a month. */
 const DAYS = 20;
 /** Less than an easy question earns, so that freezes are bought often. */
 const FREEZE_PRICE = 8;
 
-const clock = new FixedClock(new Date('2026-02-20T12:00:00Z'));
-let testDatabase: TestDatabase;
-let database: Database;
-let platform: Platform;
+let test: TestPlatform;
+let slices: WiredSlices;
 let questions: Question[];
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  const entities = [...people.entities, ...boards.entities, ...questionsSlice.entities, ...play.entities];
-  database = await openDatabase({ connectionString: testDatabase.connectionString, entities });
-  // The slice knows no migrations; what its entities describe is enough for it.
-  await database.orm.synchronize();
-  for (const statement of BOARD_TRIGGERS) await database.orm.query(statement);
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const settings = {
-    productName: 'T',
-    publicUrl: 'http://t',
-    timeZone: 'UTC',
-    answerKey: 'after-answer',
-    freezePrice: FREEZE_PRICE,
-    mail: { dataDir: '' },
-  } as const;
-  platform = new Platform(clock, database, new RateLimits({ scale: 1_000 }), settings, quiet);
-  const service = platform.get(QuestionService);
-  await service.importBank();
+  const settings = { freezePrice: FREEZE_PRICE };
+  test = await openTestPlatform(ENTITIES, { statements: BOARD_TRIGGERS, settings });
+  slices = wireSlices(test.platform);
+  setClock(FIRST);
+  await slices.questions.bank.run();
   questions = [];
-  for (let offset = 0; offset < DAYS; offset += 1)
-    questions.push((await service.schedule(addDays(FIRST, offset)))!);
+  for (let offset = 0; offset < DAYS; offset += 1) {
+    questions.push((await slices.questions.schedule.schedule(addDays(FIRST, offset)))!);
+  }
 });
+afterAll(() => test.close());
 
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+const players = () => test.platform.database.orm.getRepository(Player);
+const callerOf = (id: string) => new Caller({ viewer: { id, role: 'player' }, address: '192.0.2.1' });
 
-const players = () => database.orm.getRepository(Player);
+function setClock(day: Day, hour = 12): void {
+  test.clock.set(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`));
+}
 
-/** Players for whom the clock ran back: their days do not tell in which order they were played. */
-const playedInAnyOrder = new Set<string>();
-let made = 0;
+/** Players whose clock ran back: the order of their days is not the order in which they played. */
+const playersInAnyOrder = new Set<string>();
+let created = 0;
 
 async function newPlayer(): Promise<string> {
-  const id = `player-${(made += 1)}`;
-  await players().insert({ id, username: id, email: `${id}@spec.example`, createdAt: clock.now() });
+  const id = `player-${(created += 1)}`;
+  await players().insert({ id, username: id, email: `${id}@spec.example`, createdAt: test.clock.now() });
   return id;
 }
 
-/** Answers the question of a day at an hour of it. */
+/** Answers the question of a day at an hour of that day. */
 function answer(playerId: string, offset: number, right: boolean, hour = 12) {
-  const question = questions[offset]!;
-  const wrong = question.correctAnswer === 'A' ? 'B' : 'A';
-  clock.set(new Date(`${question.day}T${String(hour).padStart(2, '0')}:00:00Z`));
-  return platform
-    .get(AnswerService)
-    .record(playerId, question.id, right ? question.correctAnswer : wrong, clock.now());
+  const { id: questionId, correctAnswer, day } = questions[offset]!;
+  const wrong = correctAnswer === 'A' ? 'B' : 'A';
+  setClock(day!, hour);
+  const letter = right ? correctAnswer : wrong;
+  return slices.play.recorder.record({ playerId, questionId, letter }, test.clock.now());
 }
 
-/** Buys a freeze at noon of a day; gives back why it could not be, or null. */
+/** Buys a freeze at noon of a day. @returns the message of the failure, or null */
 async function buy(playerId: string, day: Day): Promise<string | null> {
-  clock.set(new Date(`${day}T12:00:00Z`));
-  const caller = new Caller(platform, { id: playerId, role: 'player' }, 'spec');
-  return platform
-    .get(FreezeService)
-    .buy(caller)
-    .then(
-      () => null,
-      (refusal: Error) => refusal.message,
-    );
+  setClock(day);
+  return slices.play.freezes.buy(callerOf(playerId)).then(
+    () => null,
+    (failure: Error) => failure.message,
+  );
 }
 
-/** What the answers and the ledger tell, played through, is what the player's row reads; unless the clock ran back. */
-async function expectHistoryAgrees(playerId: string, clockRanBack: boolean): Promise<void> {
-  if (clockRanBack) return;
+/** Expects the streak derived from answers and ledger to equal the stored one, on the last day and the three after it. */
+async function expectHistoryAgrees(playerId: string): Promise<void> {
   for (const wait of [0, 1, 2, 3]) {
     const day = addDays(FIRST, DAYS - 1 + wait);
-    clock.set(new Date(`${day}T12:00:00Z`));
+    setClock(day);
     const player = await players().findOneByOrFail({ id: playerId });
-    const caller = new Caller(platform, { id: playerId, role: 'player' }, 'spec');
-    const { history } = await caller.get(StreakHistoryLoader).load(playerId);
+    const { history } = await slices.play.streakHistories.of(callerOf(playerId)).load(playerId);
     const today = history.at(-1);
     expect([today?.streak ?? 0, today?.freezes ?? 0]).toEqual([player.streakOn(day), player.freezesOn(day)]);
   }
 }
 
-describe('an answer', () => {
-  it('counts the streak as rules/streak does, on whatever days it is given and freezes are bought', async () => {
+describe('the answer statement', () => {
+  it('updates the streak as rules/streak does, for any days of answers and freeze purchases', async () => {
     const event = fc.record({
       offset: fc.nat(DAYS - 1),
       act: fc.constantFrom('right', 'right', 'wrong', 'buy', 'buy'),
@@ -125,7 +96,7 @@ describe('an answer', () => {
     await fc.assert(
       fc.asyncProperty(days, async ([events, anyOrder]) => {
         const playerId = await newPlayer();
-        if (anyOrder) playedInAnyOrder.add(playerId);
+        if (anyOrder) playersInAnyOrder.add(playerId);
         const answered = new Set<number>();
         let streak = NO_STREAK;
         let [points, spent] = [0, 0];
@@ -154,21 +125,28 @@ describe('an answer', () => {
           }).toEqual(streak);
           expect([player.totalPoints, player.lifetimePoints]).toEqual([points - spent, points]);
         }
-        await expectHistoryAgrees(playerId, anyOrder);
+        if (!anyOrder) await expectHistoryAgrees(playerId);
       }),
       { numRuns: 60, seed: 20_260_220 },
     );
   });
 
-  it('begins the month anew, and leaves the old one in the histogram', async () => {
+  it('returns the player as they are stored afterwards', async () => {
+    const playerId = await newPlayer();
+    const { player, answer: recorded } = await answer(playerId, 3, true);
+    expect(player).toEqual(await players().findOneByOrFail({ id: playerId }));
+    expect(recorded).toMatchObject({ playerId, isCorrect: true, points: questions[3]!.points });
+  });
+
+  it('starts a new month and keeps the old one in the histogram', async () => {
     const playerId = await newPlayer();
     // 28 February and 1 March.
     const { player: february } = await answer(playerId, 8, true, 23);
     expect([february.month, february.monthPoints]).toEqual(['2026-02-01', questions[8]!.points]);
-    clock.set(new Date('2026-03-01T00:00:00Z'));
-    const read = await players().findOneByOrFail({ id: playerId });
-    expect(read.pointsIn(platform.monthAt())).toBe(0);
-    expect(await platform.get(LeaderboardService).rankOf(read)).toBeNull();
+    test.clock.set(new Date('2026-03-01T00:00:00Z'));
+    const stored = await players().findOneByOrFail({ id: playerId });
+    expect(stored.pointsIn(test.platform.calendar.thisMonth())).toBe(0);
+    expect(await slices.boards.leaderboard.rankOf(stored)).toBeNull();
 
     const { player: wrong } = await answer(playerId, 9, false);
     expect([wrong.month, wrong.monthPoints, wrong.monthReachedAt]).toEqual(['2026-03-01', 0, null]);
@@ -182,50 +160,27 @@ describe('an answer', () => {
     expect(march.monthReachedAt).toEqual(new Date(`${questions[10]!.day}T12:00:00Z`));
   });
 
-  it('keeps who reached their points first ahead of who equals them, at the same rank', async () => {
+  it('lists players with equal points in the order in which they reached them, at the same rank', async () => {
     const [first, second] = [await newPlayer(), await newPlayer()];
     for (const offset of [12, 13, 14]) {
       await answer(second, offset, true, 10);
       await answer(first, offset, true, 9);
     }
-    const board = await platform.get(LeaderboardService).top(100);
+    const board = await slices.boards.leaderboard.top(100);
     const [one, other] = [first, second].map((id) => board.find(({ player }) => player.id === id));
     expect(board.indexOf(one!)).toBeLessThan(board.indexOf(other!));
     expect(one!.rank).toBe(other!.rank);
-    for (const { rank, player } of board)
-      expect(await platform.get(LeaderboardService).rankOf(player)).toBe(rank);
-  });
-});
-
-describe('the schedule', () => {
-  it('asks every question of the bank once, then the oldest again under a new id', async () => {
-    const service = platform.get(QuestionService);
-    const [{ waiting }] = await database.orm.query<[{ waiting: number }]>(
-      'SELECT count(*) AS waiting FROM question WHERE day IS NULL',
-    );
-    // The rest of the bank in one statement; each day its own question.
-    await database.orm.query(
-      `UPDATE question SET day = $1::date + n::int FROM
-         (SELECT id, row_number() OVER (ORDER BY id) AS n FROM question WHERE day IS NULL) AS rest WHERE question.id = rest.id`,
-      [addDays(FIRST, DAYS)],
-    );
-    const next = addDays(FIRST, DAYS + waiting + 1);
-    for (const [turn, oldest] of questions.slice(0, 3).entries()) {
-      const again = await service.schedule(addDays(next, turn));
-      expect([again?.bankKey, again?.text]).toEqual([oldest.bankKey, oldest.text]);
-      expect(again?.id).not.toBe(oldest.id);
+    for (const { rank, player } of board) {
+      expect(await slices.boards.leaderboard.rankOf(player)).toBe(rank);
     }
-    expect((await service.schedule(next))?.bankKey).toBe(questions[0]!.bankKey);
-    await service.importBank();
-    expect(await database.orm.query('SELECT count(*) AS waiting FROM question WHERE day IS NULL')).toEqual([
-      { waiting: 0 },
-    ]);
   });
 });
 
-it('leaves every counter as its answers and the ledger say', async () => {
-  const mismatches = await auditPoints(platform);
-  expect(mismatches.filter(({ of }) => !playedInAnyOrder.has(of))).toEqual([]);
-  const played = mismatches.filter(({ of }) => playedInAnyOrder.has(of)).map(({ what }) => what);
-  expect(played.filter((what) => !what.includes('streak'))).toEqual([]);
+it('leaves every counter equal to what answers and ledger say', async () => {
+  const mismatches = await auditPoints(test.platform.database, test.platform.calendar);
+  expect(mismatches.filter(({ owner }) => !playersInAnyOrder.has(owner))).toEqual([]);
+  const counters = mismatches
+    .filter(({ owner }) => playersInAnyOrder.has(owner))
+    .map(({ counter }) => counter);
+  expect(counters.filter((counter) => !counter.includes('streak'))).toEqual([]);
 });

@@ -1,90 +1,85 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
-import { PersonalData } from '@daily/kit/runtime/personal';
-import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
-import { people, Player } from '@daily/people';
-import { AnswerDistributionReader } from './answer-distribution';
-import { AnswerService } from '../answers/answer.service';
-import { boards, BOARD_TRIGGERS } from '@daily/boards';
-import { play } from '..';
-import { playRecords } from '../answers/personal-records';
-import { auditPoints } from '../audit/points-audit';
+import { BOARD_TRIGGERS } from '@daily/boards';
+import { Player } from '@daily/people';
 import type { Question } from '@daily/questions';
-import { questions, QuestionService } from '@daily/questions';
+import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
+import { auditPoints } from '../audit/points-audit';
+import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
 
 let test: TestPlatform;
+let slices: WiredSlices;
 let question: Question;
 
 beforeAll(async () => {
-  test = await openTestPlatform(
-    [...people.entities, ...boards.entities, ...questions.entities, ...play.entities],
-    { statements: BOARD_TRIGGERS },
-  );
-  test.platform.get(PersonalData).add('play', playRecords(test.platform));
+  test = await openTestPlatform(ENTITIES, { statements: BOARD_TRIGGERS });
 });
 beforeEach(async () => {
   await test.reset();
-  await test.platform.get(QuestionService).importBank();
-  // Not today's as it is remembered: the tables have been emptied since.
-  question = (await test.platform.get(QuestionService).schedule(test.platform.dayAt()))!;
+  slices = wireSlices(test.platform);
+  await slices.questions.bank.run();
+  question = (await slices.questions.service.today())!;
 });
-afterEach(async () => expect(await auditPoints(test.platform)).toEqual([]));
+afterEach(async () => expect(await audit()).toEqual([]));
 afterAll(() => test.close());
 
+const audit = () => auditPoints(test.platform.database, test.platform.calendar);
 const players = () => test.platform.database.orm.getRepository(Player);
 
-/** New players answer, all at the same moment; gives back their ids. */
-async function answered(letters: readonly OptionLetter[]): Promise<string[]> {
+/** Submits an answer of a new player for each letter, all at once. @returns the ids of the players */
+async function submitAll(letters: readonly OptionLetter[]): Promise<string[]> {
   const ids = letters.map((letter, place) => `${letter}-${place}`);
   await players().insert(
     ids.map((id) => ({ id, username: id, email: `${id}@spec.example`.toLowerCase(), createdAt: START })),
   );
-  const answers = test.platform.get(AnswerService);
-  await Promise.all(letters.map((letter, place) => answers.record(ids[place]!, question.id, letter, START)));
+  await Promise.all(letters.map((letter, place) => record(ids[place]!, letter)));
   return ids;
 }
 
+const record = (playerId: string, letter: OptionLetter) =>
+  slices.play.recorder.record({ playerId, questionId: question.id, letter }, START);
+
 const distribution = async (id = question.id) =>
-  (await test.platform.get(AnswerDistributionReader).of(id)).map(
+  (await slices.play.distributions.of(id)).map(
     ({ letter, answers, percent }) => `${letter}: ${answers}, ${percent} %`,
   );
 
-it('counts who chose what, with every option, chosen or not', async () => {
-  await answered(['A', 'A', 'C', 'A', 'D', 'D', 'A', 'A']);
+it('counts the players of each option and lists all four', async () => {
+  await submitAll(['A', 'A', 'C', 'A', 'D', 'D', 'A', 'A']);
   expect(await distribution()).toEqual(['A: 5, 63 %', 'B: 0, 0 %', 'C: 1, 13 %', 'D: 2, 25 %']);
 });
 
-it('is empty of a question that nobody has answered', async () => {
+it('is zero for a question without answers', async () => {
   expect(await distribution()).toEqual(['A: 0, 0 %', 'B: 0, 0 %', 'C: 0, 0 %', 'D: 0, 0 %']);
 });
 
-it('loses none of those who answer at the same moment', async () => {
+it('counts all answers that arrive at the same moment', async () => {
   const letters = Array.from({ length: 120 }, (_, place) => OPTION_LETTERS[place % 3]!);
-  await answered(letters);
+  await submitAll(letters);
   expect(await distribution()).toEqual(['A: 40, 33 %', 'B: 40, 33 %', 'C: 40, 33 %', 'D: 0, 0 %']);
 });
 
-it('counts an answer once that is sent again', async () => {
-  const [id] = await answered(['B']);
-  await test.platform.get(AnswerService).record(id!, question.id, 'B', START);
+it('counts a repeated answer once', async () => {
+  const [id] = await submitAll(['B']);
+  await record(id!, 'B');
   expect(await distribution()).toEqual(['A: 0, 0 %', 'B: 1, 100 %', 'C: 0, 0 %', 'D: 0, 0 %']);
 });
 
-it('no longer counts who has deleted their account', async () => {
-  const [id] = await answered(['A', 'B', 'B']);
+it('subtracts the answers of a deleted account', async () => {
+  const [id] = await submitAll(['A', 'B', 'B']);
   const { email, hidden } = await players().findOneByOrFail({ id: id! });
   await test.platform.database.orm.transaction(async (rows) => {
-    await test.platform.get(PersonalData).forget(rows, { id: id!, email, hidden });
+    await slices.play.personal.erase?.(rows, { id: id!, email, hidden });
     await rows.delete(Player, { id });
   });
   expect(await distribution()).toEqual(['A: 0, 0 %', 'B: 2, 100 %', 'C: 0, 0 %', 'D: 0, 0 %']);
 });
 
-it('is audited', async () => {
-  await answered(['A']);
+it('is compared with the answers by the audit', async () => {
+  await submitAll(['A']);
   await test.platform.database.orm.query('UPDATE answer_count SET answers = answers + 1');
-  expect(await auditPoints(test.platform)).toEqual([
-    { what: 'answers of an option', of: `${question.id} A`, stored: 2, derived: 1 },
+  expect(await audit()).toEqual([
+    { counter: 'answers of an option', owner: `${question.id} A`, stored: 2, derived: 1 },
   ]);
   await test.platform.database.orm.query('UPDATE answer_count SET answers = answers - 1');
 });

@@ -1,76 +1,69 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PersonalData } from '@daily/kit/runtime/personal';
+import { BOARD_TRIGGERS } from '@daily/boards';
+import { Player } from '@daily/people';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
-import { people, Player, ProfileService } from '@daily/people';
-import { AnswerService } from './answer.service';
-import { boards, BOARD_TRIGGERS } from '@daily/boards';
-import { play } from '..';
-import { LeaderboardService } from '@daily/boards';
-import { playRecords } from './personal-records';
 import { auditPoints } from '../audit/points-audit';
-import { questions, QuestionService } from '@daily/questions';
+import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_MS = 31 * DAY_MS;
 
 let test: TestPlatform;
+let slices: WiredSlices;
 
 beforeAll(async () => {
-  test = await openTestPlatform(
-    [...people.entities, ...boards.entities, ...questions.entities, ...play.entities],
-    { statements: BOARD_TRIGGERS },
-  );
-  test.platform.get(PersonalData).add('play', playRecords(test.platform));
+  test = await openTestPlatform(ENTITIES, { statements: BOARD_TRIGGERS });
 });
 beforeEach(async () => {
   await test.reset();
-  await test.platform.get(QuestionService).importBank();
+  // New instances, because the old ones may have cached a question that has been deleted.
+  slices = wireSlices(test.platform);
+  await slices.questions.bank.run();
   for (const id of ['ann', 'bob', 'cy']) {
     await players().insert({ id, username: id, email: `${id}@spec.example`, createdAt: START });
   }
 });
-// The histogram holds exactly those who are on the board, whatever happened before.
-afterEach(async () => expect(await auditPoints(test.platform)).toEqual([]));
+// The counters of the boards match the players after every test.
+afterEach(async () => expect(await audit()).toEqual([]));
 afterAll(() => test.close());
 
+const audit = () => auditPoints(test.platform.database, test.platform.calendar);
 const players = () => test.platform.database.orm.getRepository(Player);
 const player = (id: string) => players().findOneByOrFail({ id });
 
-/** Answers the question of the clock's day, right. */
-async function answer(id: string): Promise<void> {
-  const question = (await test.platform.get(QuestionService).today())!;
-  const answers = test.platform.get(AnswerService);
-  await answers.record(id, question.id, question.correctAnswer, test.clock.now());
+/** Answers today's question correctly. */
+async function answer(playerId: string): Promise<void> {
+  const { id: questionId, correctAnswer: letter } = (await slices.questions.service.today())!;
+  await slices.play.recorder.record({ playerId, questionId, letter }, test.clock.now());
 }
 
-/** Ann leads with two days, bob and cy have one. */
-async function played(): Promise<void> {
+/** Gives ann points of two days, bob and cy points of one. */
+async function playTwoDays(): Promise<void> {
   await answer('ann');
   test.pass(DAY_MS);
   for (const id of ['ann', 'bob', 'cy']) await answer(id);
 }
 
 async function hide(id: string, hidden: boolean): Promise<void> {
-  await test.platform.get(ProfileService).change(id, { hidden }, test.caller());
+  await slices.people.profiles.change(id, { hidden }, test.caller());
 }
 
-const forget = async (id: string) => {
+async function deletePlayer(id: string): Promise<void> {
   const { email, hidden } = await player(id);
   await test.platform.database.orm.transaction(async (rows) => {
-    await test.platform.get(PersonalData).forget(rows, { id, email, hidden });
+    await slices.play.personal.erase?.(rows, { id, email, hidden });
     await rows.delete(Player, { id });
   });
-};
-const board = async () =>
-  (await test.platform.get(LeaderboardService).top(10)).map((place) => [place.rank, place.player.id]);
-const ranks = () =>
-  Promise.all(
-    ['ann', 'bob', 'cy'].map(async (id) => test.platform.get(LeaderboardService).rankOf(await player(id))),
-  );
+}
 
-describe('a player who is hidden', () => {
-  it('is on no board, has no rank and takes none from others; and is back as if nothing had been', async () => {
-    await played();
+const board = async () =>
+  (await slices.boards.leaderboard.top(10)).map((place) => [place.rank, place.player.id]);
+const ranks = () =>
+  Promise.all(['ann', 'bob', 'cy'].map(async (id) => slices.boards.leaderboard.rankOf(await player(id))));
+
+describe('a hidden player', () => {
+  it('has no place and no rank, takes none from others, and returns to the same place', async () => {
+    await playTwoDays();
     expect(await ranks()).toEqual([1, 2, 2]);
     await hide('ann', true);
     expect([await board(), await ranks()]).toEqual([
@@ -91,15 +84,15 @@ describe('a player who is hidden', () => {
     ]);
   });
 
-  it('counts once however often they say so', async () => {
-    await played();
+  it('is counted once when the setting is repeated', async () => {
+    await playTwoDays();
     for (let time = 0; time < 3; time += 1) await hide('ann', true);
     expect(await ranks()).toEqual([null, 1, 1]);
     await Promise.all(Array.from({ length: 5 }, () => hide('ann', false)));
     expect(await ranks()).toEqual([1, 2, 2]);
   });
 
-  it('still earns points, which count from the day they come back', async () => {
+  it('still earns points, which count after returning', async () => {
     await hide('bob', true);
     await answer('bob');
     test.pass(DAY_MS);
@@ -110,17 +103,17 @@ describe('a player who is hidden', () => {
     expect(await ranks()).toEqual([null, 1, 2]);
   });
 
-  it('is not counted twice when they answer in the same instant', async () => {
+  it('is not counted twice when an answer arrives at the same instant', async () => {
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([answer('ann'), hide('ann', round % 2 === 0), answer('bob')]);
-      expect(await auditPoints(test.platform)).toEqual([]);
+      expect(await audit()).toEqual([]);
       test.pass(DAY_MS / 2);
     }
   });
 
-  it('may have no points of this month, or none at all', async () => {
+  it('may have no points this month, or none at all', async () => {
     await hide('cy', true);
-    await played();
+    await playTwoDays();
     test.pass(MONTH_MS);
     await hide('ann', true);
     await hide('ann', false);
@@ -128,11 +121,11 @@ describe('a player who is hidden', () => {
   });
 });
 
-describe('a player who is deleted', () => {
-  it.each([false, true])('leaves nothing behind on the board (hidden: %s)', async (hidden) => {
-    await played();
+describe('a deleted player', () => {
+  it.each([false, true])('leaves no place, answer or ledger entry (hidden: %s)', async (hidden) => {
+    await playTwoDays();
     if (hidden) await hide('ann', true);
-    await forget('ann');
+    await deletePlayer('ann');
     expect(await board()).toEqual([
       [1, 'bob'],
       [1, 'cy'],
@@ -144,11 +137,11 @@ describe('a player who is deleted', () => {
   });
 });
 
-it('tells a player every answer and every point of theirs, and nobody else’s', async () => {
-  await played();
+it('exports all answers and ledger entries of the player, and none of others', async () => {
+  await playTwoDays();
   const { id, email, hidden } = await player('ann');
-  const { play: told } = await test.platform.get(PersonalData).export({ id, email, hidden });
-  const { answers, points } = told as { answers: object[]; points: object[] };
+  const exported = await slices.play.personal.export({ id, email, hidden });
+  const { answers, points } = exported as { answers: object[]; points: object[] };
   expect([answers.length, points.length]).toEqual([2, 2]);
   expect(answers[0]).toEqual({
     day: '2026-03-10',

@@ -1,0 +1,43 @@
+import { boards, type Boards } from '@daily/boards';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { SliceDeclaration } from '@daily/kit/runtime/slice';
+import { mail } from '@daily/mail';
+import { notices } from '@daily/notices';
+import { people, type People } from '@daily/people';
+import { questions, type Questions } from '@daily/questions';
+import { play, type Play } from '.';
+
+/** The slices of a spec. */
+export interface WiredSlices {
+  people: People;
+  boards: Boards;
+  questions: Questions;
+  play: Play;
+}
+
+/** The entities of the wired slices. */
+export const ENTITIES = [mail, people, notices, boards, questions, play].flatMap(
+  (slice: SliceDeclaration) => slice.entities,
+);
+
+/** Wires play and the slices below it in the same way as the server. */
+export function wireSlices(platform: Platform): WiredSlices {
+  const wiredMail = mail.wire(platform);
+  const wiredPeople = people.wire(platform, {
+    mail: wiredMail,
+    personalRecords: () => new Map([['play', wiredPlay.personal]]),
+  });
+  const wiredBoards = boards.wire(platform, {
+    pointsEarnedOn: (day, playerIds) => wiredPlay.pointsEarnedOn(day, playerIds),
+  });
+  const wiredQuestions = questions.wire(platform, {
+    hasAnswered: (caller, questionId) => wiredPlay.hasAnswered(caller, questionId),
+  });
+  const wiredPlay = play.wire(platform, {
+    people: wiredPeople,
+    boards: wiredBoards,
+    questions: wiredQuestions,
+    notices: notices.wire(platform, { people: wiredPeople, mail: wiredMail }),
+  });
+  return { people: wiredPeople, boards: wiredBoards, questions: wiredQuestions, play: wiredPlay };
+}
