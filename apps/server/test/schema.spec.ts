@@ -2,16 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { guardedFields } from '@daily/kit/graphql/access';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { type GraphQLNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
+import {
+  getNamedType,
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+} from 'graphql';
 import { buildSchema, schemaText } from '../src/graphql/schema';
+import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 
-// Resolvers are made at the first request, so a schema needs no platform to be built.
-const schema = buildSchema({} as Platform);
+const schema = buildSchema(unconnectedSlices());
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+const mutations = Object.values(schema.getMutationType()!.getFields());
 
 describe('the schema', () => {
-  it('is the one that is checked in; `npm run schema` writes it anew', () => {
+  it('equals schema.graphql, which `npm run schema` writes', () => {
     const checkedIn = readFileSync(join(__dirname, '../../../schema.graphql'), 'utf8');
     expect(schemaText(schema)).toBe(checkedIn);
   });
@@ -20,12 +28,12 @@ describe('the schema', () => {
     expect(Object.keys(schema.getQueryType()!.getFields())).toEqual(
       expect.arrayContaining(['viewer', 'todaysQuestion', 'leaderboard', 'node']),
     );
-    expect(Object.keys(schema.getMutationType()!.getFields())).toEqual(
+    expect(mutations.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['signup', 'login', 'logout', 'submitAnswer']),
     );
   });
 
-  it('describes every type, field, argument and input field', () => {
+  it('describes every type, field, argument, input field and enum value', () => {
     expect(types.flatMap(undescribed)).toEqual([]);
   });
 
@@ -40,18 +48,42 @@ describe('the schema', () => {
     }
   });
 
-  it('gives what a user can do wrong as data: every mutation with an input is a union with a problem', () => {
-    const mutations = Object.values(schema.getMutationType()!.getFields()).filter(
-      ({ args }) => args.length > 0,
-    );
-    for (const { name, type } of mutations) {
-      const result = schema.getType(String(type).replace('!', ''));
-      const members = result && 'getTypes' in result ? result.getTypes().map(String) : [];
+  it('has mutations with no argument but one required input named after the mutation', () => {
+    expect(mutations.length).toBeGreaterThan(10);
+    for (const { name, args } of mutations) {
+      if (args.length === 0) continue;
+      const declared = args.map((arg) => `${arg.name}: ${String(arg.type)}`);
+      expect([name, declared]).toEqual([name, [`input: ${capitalized(name)}Input!`]]);
+    }
+  });
+
+  it('has mutations that return a union named after the mutation, with a success and problems', () => {
+    for (const { name, args, type } of mutations) {
+      const result = getNamedType(type);
+      const members = isUnionType(result) ? result.getTypes().map(String) : [];
+      expect([name, result.name]).toEqual([name, `${capitalized(name)}Result`]);
+      expect([name, members]).toEqual([name, expect.arrayContaining([expect.stringMatching(/Success$/)])]);
+      if (args.length === 0) continue;
       expect([name, members]).toEqual([name, expect.arrayContaining([expect.stringMatching(/Problem$/)])]);
     }
   });
 
-  it('has global ids on every type that is a Node', () => {
+  it('calls the viewer in the success of a mutation `viewer`', () => {
+    for (const { name, type } of mutations) {
+      const result = getNamedType(type);
+      for (const member of isUnionType(result) ? result.getTypes() : []) {
+        const fields = Object.values(member.getFields()).filter(
+          (field) => getNamedType(field.type).name === 'Viewer',
+        );
+        expect([name, fields.map((field) => `${field.name}: ${String(field.type)}`)]).toEqual([
+          name,
+          fields.map(() => 'viewer: Viewer!'),
+        ]);
+      }
+    }
+  });
+
+  it('has global ids on every Node type', () => {
     const node = schema.getType('Node');
     if (!isInterfaceType(node)) throw new Error('Node is missing');
     const { objects } = schema.getImplementations(node);
@@ -59,25 +91,25 @@ describe('the schema', () => {
   });
 });
 
-/** What of a type says nothing of itself. */
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The parts of a type without a description. */
 function undescribed(type: GraphQLNamedType): string[] {
   const own = type.description ? [] : [type.name];
   if (isEnumType(type)) {
-    // The letters and difficulties explain themselves.
-    return own;
+    return [...own, ...type.getValues().flatMap((value) => missing(`${type.name}.${value.name}`, value))];
   }
   if (isInputObjectType(type)) {
-    return [
-      ...own,
-      ...Object.values(type.getFields()).flatMap(({ name, description }) =>
-        description ? [] : [`${type.name}.${name}`],
-      ),
-    ];
+    const fields = Object.values(type.getFields());
+    return [...own, ...fields.flatMap((field) => missing(`${type.name}.${field.name}`, field))];
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return own;
-  const fields = Object.values(type.getFields()).flatMap(({ name, description, args }) => [
-    ...(description ? [] : [`${type.name}.${name}`]),
-    ...args.flatMap((arg) => (arg.description ? [] : [`${type.name}.${name}(${arg.name}:)`])),
-  ]);
+  const fields = Object.values(type.getFields()).flatMap((field) => {
+    const path = `${type.name}.${field.name}`;
+    return [...missing(path, field), ...field.args.flatMap((arg) => missing(`${path}(${arg.name}:)`, arg))];
+  });
   return [...own, ...fields];
 }
+
+const missing = (path: string, { description }: { description?: string | null | undefined }) =>
+  description ? [] : [path];

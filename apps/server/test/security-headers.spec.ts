@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { useServer } from './test-server';
 
-const at = useServer({ env: { PUBLIC_URL: 'https://trivia.example' } });
+const used = useServer({ env: { PUBLIC_URL: 'https://trivia.example' } });
 
 const HEADERS = {
   'content-security-policy':
@@ -20,20 +20,20 @@ const HEADERS = {
   'x-xss-protection': '0',
 };
 
-describe('the security headers', () => {
+describe('security headers', () => {
   it.each([
     ['a call of the facade', 'GET', '/api/questions/today', 200],
     ['a path that does not exist', 'GET', '/nowhere', 404],
-    ['a refused address', 'GET', '/api/blogs/%00', 400],
+    ['a rejected address', 'GET', '/api/blogs/%00', 400],
     ['GraphQL without a body', 'POST', '/graphql', 400],
-  ] as const)('come with %s', async (_name, method, url, expected) => {
-    const { status, headers } = await at.server.call(method, url);
+  ] as const)('are sent with %s', async (_name, method, url, expected) => {
+    const { status, headers } = await used.server.call(method, url);
     expect(status).toBe(expected);
     expect(headers).toMatchObject(HEADERS);
   });
 
-  it('do not bind a product without https to https', async () => {
-    const plain = await at.world.start({ env: { PUBLIC_URL: 'http://trivia.example' } });
+  it('require https only when the product has an https address', async () => {
+    const plain = await used.world.start({ env: { PUBLIC_URL: 'http://trivia.example' } });
     const { headers } = await plain.call('GET', '/healthz');
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { sitemapXml } from '../src/pages/sitemap.routes';
+import { sitemapXml } from '../src/pages/sitemap';
 import { useServer } from './test-server';
 
-const at = useServer({ env: { PUBLIC_URL: 'https://trivia.example' } });
+const used = useServer({ env: { PUBLIC_URL: 'https://trivia.example' } });
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
 describe('the sitemap', () => {
   it.each(['/sitemap.xml', '/api/sitemap.xml'])(
-    '%s lists the public pages by absolute address',
+    'lists the public pages with absolute URLs at %s',
     async (path) => {
-      const { status, text, headers } = await at.server.call('GET', path);
+      const { status, text, headers } = await used.server.call('GET', path);
       expect(status).toBe(200);
       expect(headers['content-type']).toMatch(/^application\/xml/);
       expect(locations(text)).toEqual(
@@ -20,20 +20,20 @@ describe('the sitemap', () => {
           'https://trivia.example/about',
         ]),
       );
-      // The day of the question, which is when the home page changed.
+      // The home page changes with the question of the day.
       expect(text).toContain('<loc>https://trivia.example/</loc><lastmod>2026-03-10T00:00:00.000Z</lastmod>');
     },
   );
 
-  it('leaves out what search engines shall not show', async () => {
-    const { text } = await at.server.call('GET', '/sitemap.xml');
+  it('omits pages that search engines must not index', async () => {
+    const { text } = await used.server.call('GET', '/sitemap.xml');
     for (const path of ['/login', '/signup', '/profile', '/trivia']) {
       expect(locations(text)).not.toContain(`https://trivia.example${path}`);
     }
   });
 
-  it('falls back to the fixed list when the database is away', async () => {
-    const server = await at.world.start({ env: { PUBLIC_URL: 'https://trivia.example' } });
+  it('falls back to the fixed list while the database is unavailable', async () => {
+    const server = await used.world.start({ env: { PUBLIC_URL: 'https://trivia.example' } });
     await server.platform.database.close();
     const { status, text } = await server.call('GET', '/sitemap.xml');
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('the sitemap', () => {
     expect(locations(text)).toHaveLength(9);
   });
 
-  it('escapes what XML would take for its own', () => {
+  it('escapes XML in paths', () => {
     const [url] = locations(
       sitemapXml([{ path: '/blog/a&b<c', changes: 'daily', priority: 1 }], 'https://trivia.example'),
     );
@@ -52,8 +52,8 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('leads to the sitemap and shuts the doors for programs', async () => {
-    const { status, text } = await at.server.call('GET', '/robots.txt');
+  it('refers to the sitemap and disallows the APIs', async () => {
+    const { status, text } = await used.server.call('GET', '/robots.txt');
     expect(status).toBe(200);
     expect(text).toContain('Sitemap: https://trivia.example/sitemap.xml');
     expect(text).toContain('Disallow: /api/');

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { GraphQLObjectType, GraphQLSchema, GraphQLString, parse } from 'graphql';
+import { requestsPrivateField } from './private-fields';
+
+const schema = new GraphQLSchema({
+  query: new GraphQLObjectType({
+    name: 'Query',
+    fields: {
+      open: { type: GraphQLString },
+      secret: { type: GraphQLString, extensions: { privateResponse: true } },
+    },
+  }),
+});
+
+describe('requestsPrivateField', () => {
+  it.each([
+    ['{ open }', false],
+    ['{ secret }', true],
+    ['{ open alias: secret }', true],
+    ['{ ...f } fragment f on Query { secret }', true],
+    ['{ ... on Query { ... { secret } } }', true],
+    ['{ secret: open }', false],
+  ])('of %s returns %s, also when asked again', (text, expected) => {
+    const document = parse(text);
+    expect(requestsPrivateField(schema, document)).toBe(expected);
+    expect(requestsPrivateField(schema, document)).toBe(expected);
+  });
+});

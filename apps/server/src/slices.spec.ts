@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { buildSchema } from './graphql/schema';
+import { unconnectedSlices } from './graphql/unconnected-slices';
+import { declarations, SLICES } from './slices';
+
+const duplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+describe('the slices', () => {
+  it('declare each rate limit, topic and entity once', () => {
+    const limits = [REQUEST_LIMITS, ...SLICES.map(({ limits = {} }) => limits)].flatMap(Object.keys);
+    expect(limits.length).toBeGreaterThan(5);
+    expect(duplicates(limits)).toEqual([]);
+    expect(duplicates(declarations.topics.map(({ name }) => name))).toEqual([]);
+    expect(new Set(declarations.entities).size).toBe(declarations.entities.length);
+  });
+
+  it('have unique names', () => {
+    expect(duplicates(SLICES.map(({ name }) => name))).toEqual([]);
+  });
+
+  it('cannot wire the same resolver or find the same type twice', () => {
+    const parts = unconnectedSlices();
+    const [resolver] = parts.slices.flatMap(({ resolvers }) => resolvers);
+    const find = async () => null;
+    expect(() =>
+      buildSchema({ ...parts, slices: [...parts.slices, { resolvers: resolver ? [resolver] : [] }] }),
+    ).toThrow('is wired twice');
+    expect(() =>
+      buildSchema({ ...parts, slices: [...parts.slices, { resolvers: [], nodes: { Player: find } }] }),
+    ).toThrow('Two slices find Player by its global id');
+  });
+
+  it('contribute the fields of their wired resolvers only', () => {
+    const parts = unconnectedSlices();
+    const slices = parts.slices.map((slice) => ({
+      ...slice,
+      resolvers: slice.resolvers.filter(({ constructor }) => constructor.name !== 'PlayerResolver'),
+    }));
+    expect(buildSchema(parts).getQueryType()?.getFields()).toHaveProperty('viewer');
+    expect(
+      buildSchema({ ...parts, slices })
+        .getQueryType()
+        ?.getFields(),
+    ).not.toHaveProperty('viewer');
+  });
+});
