@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { auditPoints } from '@daily/play';
 import { bareProfile, signedIn, TestWorld, type TestServer, todaysKey } from './test-server';
 
-/** Clocks there go back by an hour on 1 November 2026 at 2 o'clock: the month ends at 04:00 UTC, its first day has 25 hours. */
+/** Clocks in New York go back at 02:00 on 1 November 2026: October ends at 04:00 UTC, and 1 November has 25 hours. */
 const NEW_YORK = { TIME_ZONE: 'America/New_York' };
 
 let world: TestWorld;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect([...one.errors.splice(0), ...other.errors.splice(0)]).toEqual([]);
-  expect(await auditPoints(one.platform)).toEqual([]);
+  expect(await auditPoints(one.platform.database, one.platform.calendar)).toEqual([]);
 });
 afterAll(() => world.close());
 
@@ -33,14 +33,14 @@ async function answer(server: TestServer, userId: string, session?: string): Pro
   return points;
 }
 
-const BOARD = `query ($board: LeaderboardKind!, $month: String, $first: Int, $after: String) {
+const BOARD = `query ($board: LeaderboardKind!, $month: Month, $first: Int, $after: String) {
   leaderboard(board: $board, month: $month, first: $first, after: $after) {
     edges { node { rank score movement player { userId } } }
     pageInfo { hasNextPage endCursor }
   }
 }`;
 
-/** A board as rows of rank, player, score and movement. */
+/** A board as rows of rank, player id, score and movement. */
 async function board(server: TestServer, kind: string, month?: string): Promise<unknown[]> {
   const { body } = await server.graphql(BOARD, { board: kind, month });
   return body.data.leaderboard.edges.map(({ node }: any) => [
@@ -51,13 +51,13 @@ async function board(server: TestServer, kind: string, month?: string): Promise<
   ]);
 }
 
-describe('the end of a month, where clocks change that night', () => {
+describe('the end of a month in the night of a clock change', () => {
   const points: number[] = [];
 
-  it('comes at midnight in the zone, for answers on both servers', async () => {
+  it('comes at midnight of the product’s time zone, on both servers', async () => {
     for (const id of ['ann', 'bob', 'cy']) await bareProfile(one, id);
     points.push(await answer(one, 'ann'));
-    // One minute before and after midnight in New York.
+    // One minute before midnight in New York, then midnight.
     at('2026-11-01T03:59:00Z');
     points.push(await answer(one, 'ann'));
     await answer(other, 'bob');
@@ -71,7 +71,7 @@ describe('the end of a month, where clocks change that night', () => {
       [1, 'bob', sunday, null],
       [1, 'cy', sunday, null],
     ]);
-    // Ann has not come back: her October stands where she left it.
+    // Ann has not answered since: the points of her October are still in her row.
     const october = [
       [1, 'ann', friday + saturday, null],
       [2, 'bob', saturday, null],
@@ -80,7 +80,7 @@ describe('the end of a month, where clocks change that night', () => {
     expect(await board(other, 'MONTH', '2026-10')).toEqual(october);
   });
 
-  it('leaves champions', async () => {
+  it('makes champions', async () => {
     const { body } = await one.graphql(
       '{ monthlyChampions(first: 5) { edges { node { month champions { rank score movement player { userId } } } } } }',
     );
@@ -98,8 +98,8 @@ describe('the end of a month, where clocks change that night', () => {
     ]);
   });
 
-  it('is followed by a day of 25 hours, at whose end movement begins anew', async () => {
-    // Still Sunday in New York, though 24 hours have passed since its midnight.
+  it('is followed by a day of 25 hours, after which movement starts over', async () => {
+    // Still Sunday in New York, although it began more than 24 hours ago.
     at('2026-11-02T04:30:00Z');
     expect(await board(one, 'STREAK')).toEqual([
       [1, 'ann', 2, null],
@@ -113,7 +113,7 @@ describe('the end of a month, where clocks change that night', () => {
       [1, 'cy', sunday + monday, 0],
       [2, 'bob', sunday, -1],
     ]);
-    // Ann's streak ended with Sunday, on whose last day nobody wrote anything.
+    // Ann's streak ended with Sunday, without a write.
     expect(await board(one, 'STREAK')).toEqual([
       [1, 'bob', 2, null],
       [1, 'cy', 2, null],
@@ -121,8 +121,8 @@ describe('the end of a month, where clocks change that night', () => {
   });
 });
 
-describe('a player who hides', () => {
-  it('is on no board of either server, and back on all of them', async () => {
+describe('a hidden player', () => {
+  it('disappears from every board on both servers, and returns when shown again', async () => {
     const email = 'hider@boards.example';
     const { userId, session } = await signedIn(one, email);
     await answer(one, userId, session);
@@ -133,7 +133,7 @@ describe('a player who hides', () => {
         { session },
       );
     const seen = async () => {
-      // What is the same for everyone is remembered for some seconds.
+      // Responses that are the same for everyone are cached for some seconds.
       world.clock.set(new Date(world.clock.now().getTime() + 10_000));
       const boards = await Promise.all(['MONTH', 'ALL_TIME', 'STREAK'].map((kind) => board(other, kind)));
       return boards.map((rows) => rows.some((row) => (row as unknown[])[1] === userId));
@@ -142,75 +142,85 @@ describe('a player who hides', () => {
     await hide(true);
     expect(await seen()).toEqual([false, false, false]);
     const { body } = await one.graphql(
-      '{ viewer { hidden leaderboardPlace(board: ALL_TIME) { rank } } }',
+      '{ viewer { hidden player { leaderboardEntry(board: ALL_TIME) { rank } } } }',
       {},
       { session },
     );
-    expect(body.data.viewer).toEqual({ hidden: true, leaderboardPlace: null });
+    expect(body.data.viewer).toEqual({ hidden: true, player: { leaderboardEntry: null } });
     await hide(false);
     expect(await seen()).toEqual([true, true, true]);
   });
 });
 
-describe('statements', () => {
+describe('the number of statements', () => {
   it.each([
     ['a page without movement', BOARD.replace('movement', ''), 1],
-    ['a page with the movement of its players', BOARD, 2],
+    // The page, the points of the day and the state of the board when the day began.
+    ['a page with the movement of its players', BOARD, 3],
     [
       'the champions of all months',
       '{ monthlyChampions { edges { node { champions { rank player { username } } } } } }',
       1,
     ],
-  ])('of %s do not grow with its rows', async (_what, query, statements) => {
-    const { database } = one.platform;
-    const spies = [jest.spyOn(database, 'run'), jest.spyOn(database, 'read')];
+  ])('for %s does not grow with its rows', async (_what, query, statements) => {
+    const spy = jest.spyOn(one.platform.database, 'query');
     const { body } = await one.graphql(query, { board: 'ALL_TIME', first: 50 });
     expect(body.errors).toBeUndefined();
-    expect(spies.flatMap((spy) => spy.mock.calls)).toHaveLength(statements);
-    for (const spy of spies) spy.mockRestore();
+    expect(spy.mock.calls).toHaveLength(statements);
+    spy.mockRestore();
   });
 
-  it('of the own place are one, and one more for the page around it', async () => {
+  it('for the own entry is one, with more for movement and for the page around it', async () => {
+    // A day after the player's answer: the player was on the board when the day began.
+    at('2026-11-03T12:00:00Z');
     const { session } = await signedIn(one, 'hider@boards.example');
-    const { database } = one.platform;
-    const place = (fields: string) => `{ viewer { leaderboardPlace(board: MONTH) { ${fields} } } }`;
+    const statementsFor = async (fields: string) => {
+      const spy = jest.spyOn(one.platform.database, 'query');
+      const { body } = await one.graphql(`{ viewer { player { ${fields} } } }`, {}, { session });
+      const names = spy.mock.calls.map(([statement]) => statement.name);
+      spy.mockRestore();
+      return { player: body.data.viewer.player, names };
+    };
+    const { names: ofViewer } = await statementsFor('username');
     for (const [fields, statements] of [
       ['rank score', 1],
-      ['rank score movement', 2],
-      ['rank score movement pageCursor', 3],
+      ['rank score movement', 3],
+      ['rank score movement pageCursor', 4],
     ] as const) {
-      const spy = jest.spyOn(database, 'run');
-      const { body } = await one.graphql(place(fields), {}, { session });
-      expect(body.data.viewer.leaderboardPlace.rank).toBeGreaterThan(0);
-      expect([fields, spy.mock.calls.length]).toEqual([fields, statements]);
-      spy.mockRestore();
+      const { player, names } = await statementsFor(`leaderboardEntry(board: MONTH) { ${fields} }`);
+      expect(player.leaderboardEntry.rank).toBeGreaterThan(0);
+      expect([fields, names.filter((name) => !ofViewer.includes(name)).length]).toEqual([fields, statements]);
     }
   });
 });
 
-describe('what cannot be asked', () => {
+describe('invalid arguments', () => {
   it.each([
-    ['a month that is none', { board: 'MONTH', month: '2026-13' }, /YYYY-MM/],
-    ['a month of another board', { board: 'ALL_TIME', month: '2026-10' }, /Only the board MONTH/],
+    [
+      'a month that does not exist',
+      { board: 'MONTH', month: '2026-13' },
+      /Month must be a month such as 2026-11/,
+    ],
+    [
+      'a month with another board',
+      { board: 'ALL_TIME', month: '2026-10' },
+      /`month` can only be used with board MONTH/,
+    ],
     [
       'a cursor of another board',
       { board: 'STREAK', after: cursor([10, '2026-10-01T00:00:00Z', 'x']) },
       /cursor/,
     ],
     ['a day that does not exist', { board: 'STREAK', after: cursor([10, '2026-02-30', 'x']) }, /cursor/],
-    [
-      'an instant before all years',
-      { board: 'MONTH', after: cursor([10, '0000-01-01T00:00:00Z', 'x']) },
-      /cursor/,
-    ],
+    ['an instant of year 0', { board: 'MONTH', after: cursor([10, '0000-01-01T00:00:00Z', 'x']) }, /cursor/],
     [
       'an instant that does not exist',
       { board: 'ALL_TIME', after: cursor([10, '2026-02-30T00:00:00Z', 'x']) },
       /cursor/,
     ],
-  ])('is %s', async (_what, variables, words) => {
+  ])('include %s', async (_what, variables, message) => {
     const { body } = await one.graphql(BOARD, { first: 10, ...variables });
-    expect(body.errors?.[0]?.message).toMatch(words);
+    expect(body.errors?.[0]?.message).toMatch(message);
     expect(body.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await bareProfile(used.server, 'bare');
 });
 
-// Whatever a client sends, it is never a defect of ours.
+// No input of a client may cause an error of the server.
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 const BODY = {
@@ -27,7 +27,7 @@ const BODY = {
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Makes a share by the facade. @returns its id and the token of its link. */
+/** Creates a share over REST. @returns its id and the token of its link. */
 async function share(change: object = {}, session?: string): Promise<{ id: string; token: string }> {
   const { status, body } = await call('POST', '/api/shares', {
     body: { ...BODY, ...change },
@@ -38,7 +38,7 @@ async function share(change: object = {}, session?: string): Promise<{ id: strin
 }
 
 describe('POST /api/shares', () => {
-  it('makes a share and tells its link', async () => {
+  it('creates a share and returns its link', async () => {
     const { status, body } = await call('POST', '/api/shares', { body: { ...BODY, contentId: 7 } });
     expect([status, body]).toEqual([
       201,
@@ -57,26 +57,26 @@ describe('POST /api/shares', () => {
   it.each([
     ['nothing', undefined, 400],
     ['no user', { userId: undefined }, 400],
-    ['a user that is no text', { userId: 7 }, 400],
+    ['a number as user', { userId: 7 }, 400],
     ['no type', { shareType: null }, 400],
     ['another type', { shareType: 'blog' }, 400],
-    ['an inherited name for a type', { shareType: 'constructor' }, 400],
+    ['an inherited property name as type', { shareType: 'constructor' }, 400],
     ['another platform', { platform: 'myspace' }, 400],
-    ['a list for a platform', { platform: ['twitter'] }, 400],
+    ['an array as platform', { platform: ['twitter'] }, 400],
     ['no content', { contentId: undefined }, 400],
-    ['an object for content', { contentId: {} }, 400],
-    ['true for content', { contentId: true }, 400],
-    ['a text for the additional data', { additionalData: 'title' }, 400],
-    ['a list for the additional data', { additionalData: [] }, 400],
-    ['a number for the title', { additionalData: { title: 1 } }, 400],
+    ['an object as content', { contentId: {} }, 400],
+    ['a boolean as content', { contentId: true }, 400],
+    ['text as additional data', { additionalData: 'title' }, 400],
+    ['an array as additional data', { additionalData: [] }, 400],
+    ['a number as title', { additionalData: { title: 1 } }, 400],
     ['a description that is too long', { additionalData: { description: 'x'.repeat(1_001) } }, 400],
-    ['an unknown user', { userId: 'nobody-at-all' }, 404],
-  ])('refuses %s', async (_, change, status) => {
+    ['an unknown user', { userId: 'unknown' }, 404],
+  ])('rejects %s', async (_, change, status) => {
     const reply = await call('POST', '/api/shares', { body: change ? { ...BODY, ...change } : {} });
     expect([reply.status, reply.body]).toEqual([status, { error: expect.any(String) }]);
   });
 
-  it('asks for the proof of a profile that has a password', async () => {
+  it('requires authentication for a profile with a password', async () => {
     const body = { ...BODY, userId: player.userId };
     const anonymous = await call('POST', '/api/shares', { body });
     expect([anonymous.status, anonymous.body.error]).toEqual([401, 'Please log in to share content']);
@@ -84,21 +84,21 @@ describe('POST /api/shares', () => {
     expect((await call('POST', '/api/shares', { body, session: player.session })).status).toBe(201);
   });
 
-  it('is possible 30 times an hour, and says when again', async () => {
-    const tight = await used.world.start({ rateLimitScale: 1 });
-    await bareProfile(tight, 'eager');
+  it('is limited to 30 an hour per player, with Retry-After', async () => {
+    const limited = await used.world.start({ rateLimitScale: 1 });
+    await bareProfile(limited, 'eager');
     const body = { ...BODY, userId: 'eager' };
     for (let turn = 0; turn < 30; turn += 1) {
-      expect((await tight.call('POST', '/api/shares', { body })).status).toBe(201);
+      expect((await limited.call('POST', '/api/shares', { body })).status).toBe(201);
     }
-    const refused = await tight.call('POST', '/api/shares', { body });
+    const refused = await limited.call('POST', '/api/shares', { body });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 
 describe('GET /api/shares/verify/{token}', () => {
-  it('verifies once', async () => {
+  it('verifies a share once', async () => {
     const { token } = await share();
     const first = await call('GET', `/api/shares/verify/${token}`);
     expect([first.status, first.body]).toEqual([
@@ -109,12 +109,15 @@ describe('GET /api/shares/verify/{token}', () => {
     expect([again.status, again.body]).toEqual([409, { error: 'This link has already been used' }]);
   });
 
-  it.each(['none', 'x'.repeat(400), '%20', "'--", '..%2F..'])('knows no token %s', async (token) => {
-    const { status, body } = await call('GET', `/api/shares/verify/${token}`);
-    expect([status, body]).toEqual([404, { error: 'Invalid or expired verification link' }]);
-  });
+  it.each(['none', 'x'.repeat(400), '%20', "'--", '..%2F..'])(
+    'rejects the unknown token %s',
+    async (token) => {
+      const { status, body } = await call('GET', `/api/shares/verify/${token}`);
+      expect([status, body]).toEqual([404, { error: 'Invalid or expired verification link' }]);
+    },
+  );
 
-  it('is consumed by no HEAD and no prefetch', async () => {
+  it('is not used up by HEAD or prefetch requests', async () => {
     const { token } = await share();
     const path = `/api/shares/verify/${token}`;
     expect((await call('HEAD', path)).status).toBe(404);
@@ -130,22 +133,22 @@ describe('GET /api/shares/verify/{token}', () => {
     expect((await call('GET', path)).status).toBe(200);
   });
 
-  it('has one success of 200 at the same moment, on two servers and both doors', async () => {
+  it('succeeds once out of 200 at the same time, on two servers, over REST and GraphQL', async () => {
     const second = await used.world.start();
     const userId = await bareProfile(used.server, 'crowded');
     const { token } = await share({ userId });
-    const verify = `mutation ($token: String!) { verifyShare(token: $token) { __typename } }`;
+    const verify = `mutation ($input: VerifyShareInput!) { verifyShare(input: $input) { __typename } }`;
     const ends = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const server = index % 2 ? used.server : second;
         if (index % 4 < 2) return (await server.call('GET', `/api/shares/verify/${token}`)).status === 200;
-        const { body } = await server.graphql(verify, { token });
+        const { body } = await server.graphql(verify, { input: { token } });
         return body.data.verifyShare.__typename === 'VerifyShareSuccess';
       }),
     );
     expect(ends.filter(Boolean)).toHaveLength(1);
     expect((await call('GET', `/api/user-profiles/${userId}`)).body.totalShares).toBe(1);
-    expect(await auditShares(used.server.platform)).toEqual([]);
+    expect(await auditShares(used.server.platform.database)).toEqual([]);
   });
 });
 
@@ -154,7 +157,7 @@ describe('GET /api/shares/leaderboard', () => {
   const rowOf = ({ body }: Reply, userId: string) =>
     body.find((row: { userId: string }) => row.userId === userId);
 
-  it('counts verified shares alone', async () => {
+  it('counts only verified shares', async () => {
     const userId = await bareProfile(used.server, 'counted');
     const [first, second] = [await share({ userId }), await share({ userId, shareType: 'contest' })];
     await share({ userId });
@@ -181,22 +184,20 @@ describe('GET /api/shares/leaderboard', () => {
   });
 
   it.each(['?shareType=blog', '?timeframe=yearly', '?shareType=', '?timeframe=all&timeframe=daily'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => expect((await board(query)).status).toBe(400),
   );
 });
 
 describe('shares in GraphQL', () => {
   const CREATE = `mutation ($input: CreateShareInput!) { createShare(input: $input) {
-    ... on CreateShareSuccess { verificationUrl share { id state result { marks points streak } pictureUrl } }
+    ... on CreateShareSuccess { verificationUrl viewer { player { userId } } share { id state result { marks points streak } pictureUrl } }
     ... on Problem { __typename message }
   } }`;
   const input = { shareType: 'TRIVIA_QUESTION', contentId: '1', platform: 'COPY_LINK' };
-  const SHARES = `query ($userId: String!) { player(userId: $userId) {
-    shares(first: 5) { edges { node { id state visits signups answers } } }
-  } }`;
+  const SHARES = '{ viewer { shares(first: 5) { edges { node { id state visits signups answers } } } } }';
 
-  it('are made by who is signed in', async () => {
+  it('can be created by a signed-in player only', async () => {
     const { body } = await used.server.graphql(CREATE, { input });
     expect(body.data.createShare).toEqual({
       __typename: 'SignInRequiredProblem',
@@ -210,7 +211,7 @@ describe('shares in GraphQL', () => {
     expect(long.body.data.createShare.__typename).toBe('InvalidInputProblem');
   });
 
-  it('tell how the question went, and nothing of the answer', async () => {
+  it('include the outcome of the question, not the answer', async () => {
     const { id, right, points } = await todaysKey(used.server);
     const before = await used.server.graphql(
       CREATE,
@@ -225,7 +226,8 @@ describe('shares in GraphQL', () => {
       { input: { ...input, contentId: String(id) } },
       { session: other.session },
     );
-    const { share: made, verificationUrl } = body.data.createShare;
+    const { share: made, verificationUrl, viewer } = body.data.createShare;
+    expect(viewer).toEqual({ player: { userId: other.userId } });
     const result = { marks: [...Array<string>(6).fill('NONE'), 'RIGHT'], points, streak: 1 };
     expect(made).toMatchObject({ state: 'WAITING', result });
     const own = await used.server.graphql(
@@ -251,15 +253,23 @@ describe('shares in GraphQL', () => {
     expect((await call('GET', `/api/shares/verify/${token}`)).status).toBe(200);
   });
 
-  it('are listed to their player alone', async () => {
+  it('are visible to their own player only', async () => {
     await share({ userId: player.userId }, player.session);
-    const own = await used.server.graphql(SHARES, { userId: player.userId }, { session: player.session });
-    expect(own.body.data.player.shares.edges.length).toBeGreaterThan(0);
-    const { id } = own.body.data.player.shares.edges[0].node;
+    const own = await used.server.graphql(SHARES, {}, { session: player.session });
+    expect(own.body.data.viewer.shares.edges.length).toBeGreaterThan(0);
+    const { id } = own.body.data.viewer.shares.edges[0].node;
+    const anonymous = await used.server.graphql(SHARES);
+    expect(anonymous.body.data.viewer).toBeNull();
+    const foreign = await used.server.graphql(SHARES, {}, { session: other.session });
+    expect(JSON.stringify(foreign.body.data.viewer.shares)).not.toContain(id);
+    const ofPlayer = await used.server.graphql(
+      'query ($userId: String!) { player(userId: $userId) { shares { pageInfo { hasNextPage } } } }',
+      { userId: player.userId },
+      { session: player.session },
+    );
+    expect(ofPlayer.body.errors[0].message).toContain('Cannot query field "shares" on type "Player"');
     for (const session of [undefined, other.session]) {
       const options = session ? { session } : {};
-      const foreign = await used.server.graphql(SHARES, { userId: player.userId }, options);
-      expect(foreign.body.data.player.shares).toBeNull();
       const node = await used.server.graphql('query ($id: ID!) { node(id: $id) { id } }', { id }, options);
       expect(node.body.data.node).toBeNull();
     }
@@ -271,48 +281,47 @@ describe('shares in GraphQL', () => {
     expect(node.body.data.node).toEqual({ state: 'WAITING' });
   });
 
-  it('tell who came by them as numbers', async () => {
+  it('count their visitors, signups and answers', async () => {
     const { token } = await share({ userId: player.userId }, player.session);
     const visit =
-      'mutation ($token: String!) { visitShare(token: $token, visit: "0123456789abcdef0123456789abcdef") { ... on VisitShareSuccess { visit } } }';
-    const { visit: held } = (await used.server.graphql(visit, { token })).body.data.visitShare;
+      'mutation ($input: VisitShareInput!) { visitShare(input: $input) { ... on VisitShareSuccess { visitToken } } }';
+    const visited = await used.server.graphql(visit, {
+      input: { token, visitToken: '0123456789abcdef0123456789abcdef' },
+    });
+    const input = visited.body.data.visitShare;
     const newcomer = await signedIn(used.server, 'newcomer@shares.example');
     const attribute =
-      'mutation ($held: String!) { attributeVisit(visit: $held) { ... on AttributeVisitSuccess { keep } } }';
-    const signed = await used.server.graphql(attribute, { held }, { session: newcomer.session });
-    expect(signed.body.data.attributeVisit).toEqual({ keep: true });
+      'mutation ($input: AttributeVisitInput!) { attributeVisit(input: $input) { ... on AttributeVisitSuccess { keepVisitToken } } }';
+    const signed = await used.server.graphql(attribute, { input }, { session: newcomer.session });
+    expect(signed.body.data.attributeVisit).toEqual({ keepVisitToken: true });
     const { id, wrong } = await todaysKey(used.server);
     const answer = { userId: newcomer.userId, questionId: id, userAnswer: wrong };
     await call('POST', '/api/user-answers', { body: answer, session: newcomer.session });
-    const answered = await used.server.graphql(attribute, { held }, { session: newcomer.session });
-    expect(answered.body.data.attributeVisit).toEqual({ keep: false });
-    const { body } = await used.server.graphql(
-      SHARES,
-      { userId: player.userId },
-      { session: player.session },
-    );
-    expect(body.data.player.shares.edges).toContainEqual({
+    const answered = await used.server.graphql(attribute, { input }, { session: newcomer.session });
+    expect(answered.body.data.attributeVisit).toEqual({ keepVisitToken: false });
+    const { body } = await used.server.graphql(SHARES, {}, { session: player.session });
+    expect(body.data.viewer.shares.edges).toContainEqual({
       node: expect.objectContaining({ visits: 1, signups: 1, answers: 1 }),
     });
   });
 
-  it('have a board', async () => {
-    const query = `query ($first: Int) { shareLeaderboard(shareType: CONTEST, timeframe: WEEKLY, first: $first) { edges { node { rank shareCount player { username } } } } }`;
+  it('have a leaderboard', async () => {
+    const query = `query ($first: Int) { shareLeaderboard(shareType: CONTEST, timeframe: WEEKLY, first: $first) { edges { node { rank score movement player { username } } } } }`;
     const { token } = await share({ shareType: 'contest' });
     await call('GET', `/api/shares/verify/${token}`);
     const { body } = await used.server.graphql(query, { first: 100 });
     expect(body.data.shareLeaderboard.edges).toContainEqual({
-      node: { rank: 1, shareCount: 1, player: { username: 'bare' } },
+      node: { rank: 1, score: 1, movement: null, player: { username: 'bare' } },
     });
     for (const first of [0, 101]) {
       const refused = await used.server.graphql(query, { first });
-      expect(refused.body.errors[0].message).toBe(`A page has 1 to 100 rows, not ${first}`);
+      expect(refused.body.errors[0].message).toBe(`The page size must be 1 to 100, not ${first}`);
     }
   });
 });
 
 describe('GET /og/share/{id}.png', () => {
-  it('is the picture of a share, by its public id', async () => {
+  it('returns the picture of a share by its public id', async () => {
     const { id } = await share();
     const { app } = used.server;
     const picture = await app.inject(`/og/share/${id}.png`);
@@ -327,11 +336,14 @@ describe('GET /og/share/{id}.png', () => {
     }
   });
 
-  it.each(['x', '00000000-0000-4000-8000-000000000000', '..%2F..%2Fog'])('is 404 for %s', async (id) => {
-    expect((await call('GET', `/og/share/${id}.png`)).status).toBe(404);
-  });
+  it.each(['x', '00000000-0000-4000-8000-000000000000', '..%2F..%2Fog'])(
+    'responds with 404 for %s',
+    async (id) => {
+      expect((await call('GET', `/og/share/${id}.png`)).status).toBe(404);
+    },
+  );
 
-  it('is not found by the token of the link', async () => {
+  it('responds with 404 for the token of the link', async () => {
     const { token } = await share();
     expect((await call('GET', `/og/share/${token}.png`)).status).toBe(404);
   });
