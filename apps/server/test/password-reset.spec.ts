@@ -1,44 +1,51 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Background } from '@daily/kit/runtime/background';
-import { startMailService } from '@daily/mail';
-import { openSink, type Sink, wordsOf } from '../../../libs/server/testing/src/mail-sink';
+import { openSink, type Sink, wordsOf } from '@daily/testing/mail-sink';
+import { sessionCookieOf, viewerId } from './account.fixture';
 import { signedIn, useServer } from './test-server';
 
 const used = useServer();
 let sink: Sink;
-let mails: Background;
+let delivery: Background;
 
 beforeAll(async () => {
   sink = await openSink();
-  mails = startMailService(used.server.platform, { dataDir: '/nowhere', smtpUrl: sink.url });
+  const { slices } = await used.world.start({ env: { SMTP_URL: sink.url } });
+  delivery = slices.mail.start();
 });
 afterAll(async () => {
-  await mails.stop();
+  await delivery.stop();
   await sink.close();
 });
 
 const EMAIL = 'forgetful@reset.example';
-const REQUEST = `mutation ($email: String!) {
-  requestPasswordReset(input: { email: $email }) { __typename ... on RequestPasswordResetSuccess { email } }
+const REQUEST = `mutation ($input: RequestPasswordResetInput!) {
+  requestPasswordReset(input: $input) { __typename ... on RequestPasswordResetSuccess { email } }
 }`;
 const RESET = `mutation ($input: ResetPasswordInput!) {
-  resetPassword(input: $input) { __typename ... on AuthenticationSuccess { viewer { userId email } } ... on Problem { message } }
+  resetPassword(input: $input) {
+    __typename
+    ... on AuthenticationSuccess { viewer { email player { userId } } }
+    ... on Problem { message }
+  }
 }`;
 
-/** What came with a mail, as soon as one has come to an address. */
+const requestReset = (email: string) => used.server.graphql(REQUEST, { input: { email } });
+
+/** The content of the first mail to an address, as soon as it has arrived. */
 async function mailTo(address: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mail = sink.received.find(({ to }) => to.includes(address));
     if (mail) return wordsOf(mail.raw);
     await new Promise((wait) => setTimeout(wait, 100));
   }
-  throw new Error(`No mail came to ${address}`);
+  throw new Error(`No mail to ${address} arrived`);
 }
 
-describe('a forgotten password', () => {
-  it('is set anew by the link that comes by mail; every older session is over', async () => {
+describe('a password reset', () => {
+  it('sets a new password with the link in the mail and ends all earlier sessions', async () => {
     const { session, userId } = await signedIn(used.server, EMAIL, 'old secret');
-    const { body } = await used.server.graphql(REQUEST, { email: EMAIL });
+    const { body } = await requestReset(EMAIL);
     expect(body.data.requestPasswordReset).toEqual({
       __typename: 'RequestPasswordResetSuccess',
       email: EMAIL,
@@ -48,22 +55,18 @@ describe('a forgotten password', () => {
     const reset = await used.server.graphql(RESET, { input: { token, password: 'new secret' } });
     expect(reset.body.data.resetPassword).toEqual({
       __typename: 'AuthenticationSuccess',
-      viewer: { userId, email: EMAIL },
+      viewer: { email: EMAIL, player: { userId } },
     });
-    const fresh = reset.cookies.find(({ name }) => name === 'sid')?.value;
-    const viewers = [session, fresh].map(async (cookie) => {
-      const asked = await used.server.graphql('{ viewer { userId } }', {}, { session: cookie });
-      return asked.body.data.viewer?.userId ?? null;
-    });
+    const viewers = [session, sessionCookieOf(reset)].map((cookie) => viewerId(used.server, cookie));
     expect(await Promise.all(viewers)).toEqual([null, userId]);
     await expect(signedIn(used.server, EMAIL, 'old secret')).rejects.toThrow();
     expect((await signedIn(used.server, EMAIL, 'new secret')).userId).toBe(userId);
     expect(used.server.errors).toEqual([]);
   });
 
-  it('is answered in the same bytes for an address that nobody has', async () => {
-    const known = await used.server.graphql(REQUEST, { email: EMAIL });
-    const unknown = await used.server.graphql(REQUEST, { email: 'forgetfux@reset.example' });
+  it('returns the same response, byte for byte, for an unknown address', async () => {
+    const known = await requestReset(EMAIL);
+    const unknown = await requestReset('forgetfux@reset.example');
     expect(unknown.text).toBe(known.text.replace(EMAIL, 'forgetfux@reset.example'));
     expect([unknown.status, Object.keys(unknown.headers)]).toEqual([
       known.status,
@@ -71,15 +74,18 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('never lets a link be answered from memory', async () => {
+  it('keeps the state of a link out of every cache', async () => {
     const { headers } = await used.server.graphql('{ passwordResetLink(token: "x") { state } }');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is no list of guesses: one in a document', async () => {
+  it('is allowed once per document, so that a document cannot hold a list of guesses', async () => {
     const field = (name: string) =>
       `${name}: resetPassword(input: { token: "x", password: "secret" }) { __typename }`;
     const { status, body } = await used.server.graphql(`mutation { ${field('a')} ${field('b')} }`);
-    expect([status, body.errors[0].message]).toEqual([400, 'A document may check or set a password once']);
+    expect([status, body.errors[0].message]).toEqual([
+      400,
+      'A document may check or set a password only once',
+    ]);
   });
 });

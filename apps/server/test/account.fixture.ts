@@ -1,0 +1,72 @@
+import type { CallOptions, Reply, TestServer } from './test-server';
+
+/** The message and type of a problem, for every result union. */
+export const PROBLEM = '__typename ... on Problem { message }';
+
+/** The value of the session cookie that a reply sets: empty when it clears the cookie, undefined when it sets none. */
+export const sessionCookieOf = ({ cookies }: Pick<Reply, 'cookies'>): string | undefined =>
+  cookies.find(({ name }) => name === 'sid')?.value;
+
+/** The user id of the viewer whom the server recognizes, or null for an anonymous caller. */
+export async function viewerId(
+  server: TestServer,
+  session: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<string | null> {
+  const { body } = await server.graphql('{ viewer { player { userId } } }', {}, { session, headers });
+  return body.data.viewer?.player.userId ?? null;
+}
+
+/** The viewer's sessions, as the schema returns them. */
+export async function sessionsOf(server: TestServer, session: string) {
+  const query = '{ viewer { sessions { id device createdAt lastSeenAt expiresAt current } } }';
+  return (await server.graphql(query, {}, { session })).body.data.viewer.sessions;
+}
+
+/** Logs in and returns the whole reply. */
+export function login(
+  server: TestServer,
+  email: string,
+  password: string,
+  options?: CallOptions,
+): Promise<Reply> {
+  return server.graphql(
+    `mutation ($input: LoginInput!) {
+      login(input: $input) {
+        ${PROBLEM} ... on AuthenticationSuccess { viewer { email player { userId username } } expiresAt }
+      }
+    }`,
+    { input: { email, password } },
+    options,
+  );
+}
+
+/** Signs up and returns the whole reply. */
+export function signup(
+  server: TestServer,
+  name: string,
+  email: string,
+  password: string,
+  options?: CallOptions,
+): Promise<Reply> {
+  return server.graphql(
+    `mutation ($input: SignupInput!) {
+      signup(input: $input) {
+        ${PROBLEM} ... on AuthenticationSuccess { viewer { email player { userId username } } expiresAt }
+      }
+    }`,
+    { input: { name, email, password } },
+    options,
+  );
+}
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Logs in from one more browser, Firefox on Linux. Returns its session; undefined when the password is wrong. */
+export async function secondBrowser(
+  server: TestServer,
+  email: string,
+  password = 'correct horse',
+): Promise<string | undefined> {
+  return sessionCookieOf(await login(server, email, password, { headers: { 'user-agent': FIREFOX } }));
+}

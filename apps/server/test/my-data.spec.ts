@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { auditPoints } from '@daily/play';
+import { SLICES, type WiredSlices } from '../src/slices';
+import { PROBLEM, secondBrowser, sessionCookieOf, viewerId } from './account.fixture';
+import { NOON, signedIn, todaysKey, useServer } from './test-server';
+
+const used = useServer();
+
+beforeEach(() => used.world.clock.set(NOON));
+afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
+
+async function deleteAccount(session: string, password: string, email?: string) {
+  const reply = await used.server.graphql(
+    `mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { ${PROBLEM} } }`,
+    { input: { password, email } },
+    { session },
+  );
+  return { ...reply, result: reply.body.data.deleteAccount };
+}
+
+const countersThatDiffer = () => {
+  const { database, calendar } = used.server.platform;
+  return auditPoints(database, calendar);
+};
+
+/** A player with records in every slice. */
+async function busyPlayer(email: string) {
+  const account = await signedIn(used.server, email);
+  const { session, userId } = account;
+  const { id, right } = await todaysKey(used.server);
+  await used.server.call('POST', '/api/user-answers', {
+    session,
+    body: { userId, questionId: id, userAnswer: right },
+  });
+  await used.server.graphql(
+    'mutation ($input: SubscribeInput!) { subscribe(input: $input) { __typename } }',
+    { input: { email } },
+  );
+  await used.server.graphql(
+    'mutation { createApiToken(input: { name: "Bot", scope: READ }) { __typename } }',
+    {},
+    { session },
+  );
+  return account;
+}
+
+describe('exportMyData', () => {
+  it('returns everything stored about the viewer, and no secrets', async () => {
+    const { session, userId } = await busyPlayer('export@data.example');
+    const { body, headers } = await used.server.graphql('{ exportMyData }', {}, { session });
+    const { exportMyData } = body.data;
+    expect(headers['cache-control']).toBe('no-store');
+    expect(exportMyData).toMatchObject({
+      exportedAt: NOON.toISOString(),
+      people: {
+        profile: { id: userId, email: 'export@data.example', totalPoints: expect.any(Number) },
+        sessions: [{ createdAt: NOON.toISOString() }],
+        apiTokens: [{ name: 'Bot', scope: 'read' }],
+      },
+      mail: { mails: [{ subject: 'Confirm your subscription to Daily Trivia' }] },
+      notices: { subscription: { state: 'pending' } },
+      play: { answers: [{ isCorrect: true }], points: [{ reason: 'answer' }] },
+    });
+    expect(JSON.stringify(exportMyData)).not.toMatch(/hash|argon|token_|daily_[\w-]{20}/i);
+  });
+
+  it('covers every slice whose tables reference a player or an address', async () => {
+    const tables = await used.server.rows<{ table_name: string }>(
+      `SELECT DISTINCT table_name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name IN ('player_id', 'email', 'recipient') ORDER BY 1`,
+    );
+    const owners = tables.map(({ table_name: table }) => {
+      const owner = SLICES.find(({ entities }) =>
+        entities.some((entity) => used.server.platform.database.orm.getMetadata(entity).tableName === table),
+      );
+      return [table, owner && used.server.slices[owner.name as keyof WiredSlices].personal !== undefined];
+    });
+    expect(owners.length).toBeGreaterThan(5);
+    expect(owners.filter(([, exported]) => !exported)).toEqual([]);
+  });
+});
+
+describe('deleteAccount', () => {
+  it('requires the password', async () => {
+    const { session, userId } = await busyPlayer('stays@data.example');
+    expect((await deleteAccount(session, '')).result.message).toBe('Please enter your password');
+    expect((await deleteAccount(session, 'a guess')).result).toEqual({
+      __typename: 'SignInRequiredProblem',
+      message: 'That is not your current password',
+    });
+    expect(await viewerId(used.server, session)).toBe(userId);
+  });
+
+  it('succeeds again for a retry, but not with the address of an existing account', async () => {
+    const email = 'twice@data.example';
+    const { session } = await busyPlayer(email);
+    const remove = async (address: string) =>
+      (await deleteAccount(session, 'correct horse', address)).result.__typename;
+    expect([await remove(email), await remove(email)]).toEqual([
+      'DeleteAccountSuccess',
+      'DeleteAccountSuccess',
+    ]);
+    await signedIn(used.server, 'there@data.example');
+    expect(await remove('there@data.example')).toBe('SignInRequiredProblem');
+    await expect(signedIn(used.server, 'there@data.example')).resolves.toBeTruthy();
+  });
+
+  it('erases every trace of the player and the address, and leaves ranks and points of others alone', async () => {
+    const email = 'gone@data.example';
+    const { session, userId } = await busyPlayer(email);
+    const other = await busyPlayer('keeps@data.example');
+    const second = await secondBrowser(used.server, email);
+    const rank = async () => {
+      const query = '{ viewer { player { monthlyRank } } }';
+      const { body } = await used.server.graphql(query, {}, { session: other.session });
+      return body.data.viewer.player.monthlyRank;
+    };
+    const before = await rank();
+    const deleted = await deleteAccount(session, 'correct horse');
+    expect(deleted.result.__typename).toBe('DeleteAccountSuccess');
+    expect(sessionCookieOf(deleted)).toBe('');
+    expect([await viewerId(used.server, session), await viewerId(used.server, second)]).toEqual([null, null]);
+    expect(await rank()).toBe(before);
+    expect(await countersThatDiffer()).toEqual([]);
+    const columns = await used.server.rows<{ table_name: string; column_name: string }>(
+      `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND data_type = 'text'`,
+    );
+    for (const { table_name: table, column_name: column } of columns) {
+      const sql = `SELECT 1 FROM "${table}" WHERE "${column}" IN ($1, $2)`;
+      const rows = await used.server.rows(sql, [userId, email]);
+      expect([table, column, rows.length]).toEqual([table, column, 0]);
+    }
+    // A new account with the same email has the same id and starts from nothing.
+    const { userId: again, session: fresh } = await signedIn(used.server, email, 'another secret');
+    expect(again).toBe(userId);
+    const { body } = await used.server.graphql(
+      '{ viewer { apiTokens { id } player { lifetimePoints } } }',
+      {},
+      { session: fresh },
+    );
+    expect(body.data.viewer).toEqual({ apiTokens: [], player: { lifetimePoints: 0 } });
+  });
+
+  it('makes a concurrent answer of the player fail with 404', async () => {
+    const { session, userId } = await signedIn(used.server, 'race@data.example');
+    const { id, right } = await todaysKey(used.server);
+    const answer = { userId, questionId: id, userAnswer: right };
+    const { orm } = used.server.platform.database;
+    const { call } = await orm.transaction(async (rows) => {
+      await rows.query('DELETE FROM player WHERE id = $1', [userId]);
+      // Other transactions still see the session; the answer waits for the row of the player.
+      const call = used.server.call('POST', '/api/user-answers', { session, body: answer });
+      await new Promise((wait) => setTimeout(wait, 300));
+      return { call };
+    });
+    const { status, body } = await call;
+    expect([status, body]).toEqual([404, { error: 'User profile not found' }]);
+    expect(await countersThatDiffer()).toEqual([]);
+  });
+});
