@@ -5,73 +5,75 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runningPostmaster } from '@daily/postgres/process';
 import { pino } from 'pino';
+import { CleanupStack } from '../src/cleanup-stack';
 import { readConfig } from '../src/config';
-import { embeddedFolder, migrate, openPlatform, Stack } from '../src/open-platform';
+import { migrate } from '../src/data-source';
+import { embeddedFolder, openPlatform } from '../src/open-platform';
 
 const ROOT = resolve(__dirname, '../../..');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'commands-embedded-'));
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
 
-/** Whether a PostgreSQL runs on the data folder. */
-const runs = () => runningPostmaster(embeddedFolder(config)) !== undefined;
+const isDatabaseRunning = () => runningPostmaster(embeddedFolder(config)) !== undefined;
 
-/** The platform as a server holds it, until its stack is unwound. */
-async function hold() {
-  const stack = new Stack();
-  const platform = await openPlatform(config, pino({ level: 'silent' }), stack);
-  return { platform, letGo: () => stack.unwind() };
+/** Opens the platform as a server does. The embedded database runs until `close`. */
+async function openServerPlatform() {
+  const cleanup = new CleanupStack();
+  const platform = await openPlatform({ config, log: pino({ level: 'silent' }), cleanup });
+  return { platform, close: () => cleanup.unwind() };
 }
 
-/** Runs a command as a process of its own, as npm does. */
-function command(file: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const args = ['--import', 'tsx', join(ROOT, 'apps/server/src/commands', file), ...words];
+/** Runs a command in a process of its own, as npm does. */
+function command(file: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const execArgs = ['--import', 'tsx', join(ROOT, 'apps/server/src/commands', file), ...args];
   const env = { ...process.env, DATA_DIR: dataDir, TSX_TSCONFIG_PATH: join(ROOT, 'tsconfig.base.json') };
   return new Promise((done) => {
-    execFile(process.execPath, args, { cwd: ROOT, env }, (error, out, err) => {
+    execFile(process.execPath, execArgs, { cwd: ROOT, env }, (error, out, err) => {
       done({ code: error ? Number(error.code) : 0, out: out.trim(), err: err.trim() });
     });
   });
 }
 
 beforeAll(async () => {
-  const { platform, letGo } = await hold();
+  const { platform, close } = await openServerPlatform();
+  const { orm } = platform.database;
   await migrate(platform.database);
-  await platform.database.orm.query(
-    `INSERT INTO player (id, username, email, password_hash, created_at)
-     VALUES ('ada', 'Ada', 'ada@embedded.example', '$argon2id$', '2026-03-10')`,
+  await orm.query(
+    `INSERT INTO player (id, username, email, created_at) VALUES ('ada', 'Ada', 'ada@embedded.example', '2026-03-10')`,
   );
-  await letGo();
+  await orm.query(`INSERT INTO credential (player_id, password_hash) VALUES ('ada', '$argon2id$')`);
+  await close();
 });
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a command on the embedded database', () => {
-  it('starts it while no server runs, and stops it again', async () => {
-    expect(runs()).toBe(false);
+  it('starts the database while no server runs, and stops it afterwards', async () => {
+    expect(isDatabaseRunning()).toBe(false);
     expect(await command('admin.ts', 'grant', 'ada@embedded.example')).toMatchObject({ code: 0, err: '' });
-    expect(runs()).toBe(false);
+    expect(isDatabaseRunning()).toBe(false);
     expect(await command('audit-points.ts')).toEqual({
       code: 0,
-      out: 'Every counter is what the answers and the ledger say.',
+      out: 'All counters match the answers, the ledger and the shares.',
       err: '',
     });
-    expect(runs()).toBe(false);
+    expect(isDatabaseRunning()).toBe(false);
   });
 
-  it('joins that of a server which runs, and leaves it there', async () => {
-    const { platform, letGo } = await hold();
+  it('uses the database of a running server, and leaves it running', async () => {
+    const { platform, close } = await openServerPlatform();
     try {
       expect(await command('admin.ts', 'revoke', 'ada@embedded.example')).toMatchObject({ code: 0, err: '' });
-      expect(await command('admin.ts', 'revoke', 'nobody@embedded.example')).toMatchObject({
+      expect(await command('admin.ts', 'revoke', 'unknown@embedded.example')).toMatchObject({
         code: 1,
         out: '',
       });
-      expect(runs()).toBe(true);
+      expect(isDatabaseRunning()).toBe(true);
       expect(await platform.database.orm.query('SELECT role FROM player')).toEqual([{ role: 'player' }]);
     } finally {
-      await letGo();
+      await close();
     }
-    expect(runs()).toBe(false);
+    expect(isDatabaseRunning()).toBe(false);
   });
 });
