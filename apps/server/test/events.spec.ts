@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { insights } from '@daily/insights';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { signedIn, useServer } from './test-server';
 
@@ -81,7 +80,7 @@ describe('trackEvents', () => {
       `INSERT INTO event (client_id, name, fields, at)
        VALUES (gen_random_uuid(), 'login', '{}', '2025-02-10T11:59:59Z'), (gen_random_uuid(), 'login', '{}', '2025-02-10T12:00:00Z')`,
     );
-    for (const job of insights.wire(at.server.platform).jobs ?? []) await job.run();
+    for (const job of at.server.slices.insights.jobs ?? []) await job.run();
     expect(await storedEvents()).toHaveLength(1);
   });
 });

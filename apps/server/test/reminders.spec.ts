@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { play } from '@daily/play';
 import { NOON, signedIn, todaysKey, useServer } from './test-server';
 
 const at = useServer();
@@ -7,11 +6,14 @@ const at = useServer();
 const UPDATE = `mutation ($input: UpdateReminderInput!) {
   updateReminder(input: $input) {
     __typename
-    ... on UpdateReminderSuccess { player { reminder { state hour timeZone } } }
-    ... on Problem { message }
+    ... on UpdateReminderSuccess { viewer { reminder { state hour timeZone } } }
+    ... on InvalidInputProblem { fields { path } }
   }
 }`;
-const OWN = '{ viewer { reminder { state hour timeZone } } }';
+const REMINDER = '{ viewer { reminder { state hour timeZone } } }';
+const CONFIRM = `mutation ($input: ConfirmSubscriptionInput!) {
+  confirmSubscription(input: $input) { __typename }
+}`;
 const VIENNA = { hour: 8, timeZone: 'Europe/Vienna' };
 
 afterEach(async () => {
@@ -19,20 +21,19 @@ afterEach(async () => {
   await at.server.rows('TRUNCATE outgoing_mail, subscriber');
 });
 
-async function update(session: string | undefined, input: object) {
-  return (await at.server.graphql(UPDATE, { input }, { session })).body.data.updateReminder;
-}
-const own = async (session: string) =>
-  (await at.server.graphql(OWN, {}, { session })).body.data.viewer.reminder;
+const update = async (session: string | undefined, input: object) =>
+  (await at.server.graphql(UPDATE, { input }, { session })).body.data.updateReminder;
+const reminderOf = async (session: string) =>
+  (await at.server.graphql(REMINDER, {}, { session })).body.data.viewer.reminder;
 const mails = () =>
   at.server.rows<{ subject: string; text: string }>('SELECT subject, text FROM outgoing_mail');
 
-describe("a player's reminder", () => {
-  it('is confirmed by mail, comes at its hour while they have not answered, and ends', async () => {
+describe("the viewer's reminder", () => {
+  it('is confirmed by mail, sent at its hour on days without an answer, and can be turned off', async () => {
     const { session, userId } = await signedIn(at.server, 'ann@remind.example');
-    expect(await own(session)).toEqual({ state: 'OFF', hour: 9, timeZone: 'UTC' });
+    expect(await reminderOf(session)).toEqual({ state: 'OFF', hour: 9, timeZone: 'UTC' });
     expect(await update(session, { enabled: true, ...VIENNA })).toMatchObject({
-      player: { reminder: { state: 'PENDING', ...VIENNA } },
+      viewer: { reminder: { state: 'PENDING', ...VIENNA } },
     });
     const token = /\/subscription\/confirm\/(\S+)/.exec((await mails())[0]?.text ?? '')?.[1];
     const link = await at.server.graphql(
@@ -41,16 +42,11 @@ describe("a player's reminder", () => {
     );
     expect(link.body.data.subscriptionLink).toEqual({ state: 'VALID', reminder: VIENNA });
     expect(link.headers['cache-control']).toMatch(/no-store|private/);
-    await at.server.graphql(
-      'mutation ($token: String!) { confirmSubscription(token: $token) { __typename } }',
-      {
-        token,
-      },
-    );
-    expect(await own(session)).toEqual({ state: 'ON', ...VIENNA });
+    await at.server.graphql(CONFIRM, { input: { token } });
+    expect(await reminderOf(session)).toEqual({ state: 'ON', ...VIENNA });
 
-    await remindAt('2026-03-10T13:00:00Z');
-    await remindAt('2026-03-11T07:00:00Z');
+    await sendDueAt('2026-03-10T13:00:00Z');
+    await sendDueAt('2026-03-11T07:00:00Z');
     expect((await mails()).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Today's question: /),
     );
@@ -67,43 +63,55 @@ describe("a player's reminder", () => {
       session,
       body: { userId, questionId: next.id, userAnswer: next.right },
     });
-    await remindAt('2026-03-12T07:00:00Z');
+    await sendDueAt('2026-03-12T07:00:00Z');
     expect((await mails()).length).toBe(before);
 
     await update(session, { enabled: false, ...VIENNA });
-    expect(await own(session)).toMatchObject({ state: 'OFF' });
-    await remindAt('2026-03-13T07:00:00Z');
+    expect(await reminderOf(session)).toMatchObject({ state: 'OFF' });
+    await sendDueAt('2026-03-13T07:00:00Z');
     expect((await mails()).length).toBe(before);
   });
 
-  it('is told to nobody else, and changed by nobody else', async () => {
+  it('is not a field of Player', async () => {
     const { userId } = await signedIn(at.server, 'bob@remind.example');
     const { body } = await at.server.graphql(
       'query ($userId: String!) { player(userId: $userId) { reminder { state } } }',
       { userId },
     );
-    expect(body.data.player.reminder).toBeNull();
-    expect(await update(undefined, { enabled: true, ...VIENNA })).toMatchObject({
+    expect(body.errors[0].message).toMatch('Cannot query field "reminder" on type "Player"');
+  });
+
+  it('cannot be changed by an anonymous visitor', async () => {
+    expect(await update(undefined, { enabled: true, ...VIENNA })).toEqual({
       __typename: 'SignInRequiredProblem',
+    });
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each([24, -1])('rejects the hour %i', async (hour) => {
+    const { session } = await signedIn(at.server, 'cy@remind.example');
+    expect(await update(session, { enabled: true, hour, timeZone: 'UTC' })).toEqual({
+      __typename: 'InvalidInputProblem',
+      fields: [{ path: 'hour' }],
     });
   });
 
-  it.each([
-    { hour: 24, timeZone: 'UTC' },
-    { hour: -1, timeZone: 'UTC' },
-    { hour: 9, timeZone: 'Mars/Olympus' },
-    { hour: 9, timeZone: '+02:00' },
-  ])('refuses %j', async (time) => {
+  it.each(['Mars/Olympus', '+02:00'])('rejects the time zone %s', async (timeZone) => {
     const { session } = await signedIn(at.server, 'cy@remind.example');
-    expect(await update(session, { enabled: true, ...time })).toMatchObject({
-      __typename: 'InvalidInputProblem',
-    });
+    const { body } = await at.server.graphql(
+      UPDATE,
+      { input: { enabled: true, hour: 9, timeZone } },
+      { session },
+    );
+    expect(body.errors[0].message).toMatch('TimeZone must be an IANA time zone such as Europe/Paris');
+    expect(await reminderOf(session)).toMatchObject({ state: 'OFF' });
   });
 });
 
-/** What the server does by itself every few seconds, at an instant. */
-async function remindAt(instant: string): Promise<void> {
+/** Sends the reminders that are due at an instant, as the server's job does. */
+async function sendDueAt(instant: string): Promise<void> {
   at.world.clock.set(new Date(instant));
-  const work = await play.run(at.server.platform);
-  await work.stop();
+  const job = at.server.slices.play.jobs?.find(({ name }) => name === 'queue daily reminders');
+  if (!job) throw new Error('No job queues daily reminders');
+  while (await job.run());
 }
