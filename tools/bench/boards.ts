@@ -1,17 +1,14 @@
 import { addMonths, type Month, monthOf } from '@daily/rules/calendar';
 import { encodeCursor } from '@daily/kit/graphql/connection';
 import type { Client } from 'pg';
-import type { Board } from '../../libs/server/boards/src/boards/board';
-import { LeaderboardService, type Place } from '../../libs/server/boards/src/boards/leaderboard.service';
-import { MovementLoader } from '../../libs/server/boards/src/movement/movement.loader';
-import { shardOf } from '../../libs/server/boards/src/scores/shards';
 import { Caller } from '@daily/kit/runtime/caller';
+import { type Board, boards as boardsSlice, type Place, shardOf } from '@daily/boards';
 import { Player } from '@daily/people';
 import { timesOf } from './board';
 import type { Row } from './report';
 import { type Facts, heardBy } from './transactions';
 
-/** Where each board has its rows, so that its middle can be found by counting. */
+/** The rows of each board, for finding its middle by counting. */
 const MIDDLES: Record<Board['kind'] | 'past', { from: string; score: string; reached: string; id: string }> =
   {
     month: {
@@ -35,7 +32,7 @@ const MIDDLES: Record<Board['kind'] | 'past', { from: string; score: string; rea
     },
   };
 
-/** Lets last month have been played by everybody, and notes how the boards stood when the day began. */
+/** Inserts results of last month for every player, and the state of the boards when the day began. */
 async function playLastMonth(client: Client, month: Month, today: string): Promise<void> {
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
   await run(
@@ -57,7 +54,7 @@ async function playLastMonth(client: Client, month: Month, today: string): Promi
   await run('VACUUM (ANALYZE)');
 }
 
-/** Times of each board's statements in its middle, one after another on one connection. */
+/** Measures the statements of every board in its middle, one after another on one connection. */
 export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
   const month = monthOf(facts.today);
   const lastMonth = addMonths(month, -1);
@@ -77,7 +74,7 @@ export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
        ORDER BY ${order} OFFSET (SELECT count(*) / 2 FROM ${from}) LIMIT 51`,
     );
     const [middle] = found;
-    if (!middle) throw new Error(`Nobody is on the board of ${name}`);
+    if (!middle) throw new Error(`The board of ${name} is empty`);
     const at = middle.reached instanceof Date ? middle.reached.toISOString() : middle.reached;
     const after = encodeCursor([middle.score, at, middle.id]);
     const places = found.map((row): Place => {
@@ -85,11 +82,13 @@ export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
       return { board, rank: 1, player, score: row.score, cursor: '' };
     });
     const heard = await heardBy(facts, async (platform) => {
-      const leaderboard = platform.get(LeaderboardService);
+      const { leaderboard, movements } = boardsSlice.wire(platform, {
+        pointsEarnedOn: async () => new Map(),
+      });
       await leaderboard.placeOf(middle.id, board);
       await leaderboard.page({ first: 50, after }, board);
-      const movements = new Caller(platform, null, '').get(MovementLoader);
-      await Promise.all(places.slice(1).map((place) => movements.load(place)));
+      const loader = movements.of(new Caller({ address: '' }));
+      await Promise.all(places.slice(1).map((place) => loader.load(place)));
     });
     const names = ['rank of a player', 'page of 50', 'movement of its players'];
     for (const [index, query] of heard.entries())
