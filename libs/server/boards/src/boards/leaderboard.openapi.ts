@@ -1,9 +1,9 @@
-import { objectOf, text, whole } from '@daily/kit/rest/json-schema';
+import { objectOf, text, integer } from '@daily/kit/rest/json-schema';
 
 /** A place on the leaderboard of the month. */
 export const LEADERBOARD_ENTRY = objectOf('LeaderboardEntry', {
   id: text('Id of the player'),
   username: text('Public name of the player'),
-  monthlyPoints: whole("Points in the product's current month", { minimum: 1 }),
-  rank: whole('Equal points share a rank: 1, 2, 2, 4', { minimum: 1 }),
+  monthlyPoints: integer("Points in the product's current month", { minimum: 1 }),
+  rank: integer('Equal points share a rank: 1, 2, 2, 4', { minimum: 1 }),
 });

@@ -1,5 +1,5 @@
 import { LEADERBOARD_DEFAULT_SIZE, parseLeaderboardLimit } from '@daily/rules/ranking';
-import { listOf } from '@daily/kit/rest/json-schema';
+import { arrayOf } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import { LEADERBOARD_ENTRY } from './leaderboard.openapi';
@@ -17,7 +17,7 @@ export function leaderboardRoutes(leaderboard: LeaderboardService): RestRoute[] 
       returns: {
         200: {
           description: 'The first places; empty while no player has points',
-          body: listOf(LEADERBOARD_ENTRY),
+          body: arrayOf(LEADERBOARD_ENTRY),
         },
       },
       async handle({ query }) {

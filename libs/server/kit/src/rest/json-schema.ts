@@ -13,7 +13,7 @@ const field =
   (description, more) => ({ ...kind, description, ...more });
 
 export const text = field({ type: 'string' });
-export const whole = field({ type: 'integer' });
+export const integer = field({ type: 'integer' });
 /** A non-negative integer. */
 export const count = field({ type: 'integer', minimum: 0 });
 export const flag = field({ type: 'boolean' });
@@ -21,14 +21,14 @@ export const flag = field({ type: 'boolean' });
 export const instant = field({ type: 'string', format: 'date-time' });
 
 /** One of several strings. */
-export const oneOf = (values: readonly string[], description: string): JsonSchema => ({
+export const enumOf = (values: readonly string[], description: string): JsonSchema => ({
   type: 'string',
   enum: [...values],
   description,
 });
 
 /** A schema that also allows null. */
-export function orNull(schema: JsonSchema): JsonSchema {
+export function nullable(schema: JsonSchema): JsonSchema {
   if (schema.title !== undefined) return { anyOf: [schema, { type: 'null' }] };
   const values = schema['enum'] as readonly unknown[] | undefined;
   return { ...schema, type: [schema['type'], 'null'], ...(values && { enum: [...values, null] }) };
@@ -53,4 +53,4 @@ export function objectOf(
 }
 
 /** An array of items. */
-export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });

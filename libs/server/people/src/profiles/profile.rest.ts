@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
-import { count, listOf, objectOf, orNull, text } from '@daily/kit/rest/json-schema';
+import { count, arrayOf, objectOf, nullable, text } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
 import type { RestRoute } from '@daily/kit/rest/route';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -13,7 +13,7 @@ const PROFILE = objectOf(
   {
     userId: text('Id of the player'),
     username: text('The public name'),
-    avatarUrl: orNull(text('URL of the profile picture; null when there is none')),
+    avatarUrl: nullable(text('URL of the profile picture; null when there is none')),
     totalPoints: count('Points available to spend'),
     currentStreak: count('Consecutive days answered, ending today or yesterday'),
     longestStreak: count('The longest streak ever, in days'),
@@ -55,7 +55,7 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
       returns: {
         200: {
           description: 'A page of profiles, ordered by id',
-          body: listOf(PROFILE),
+          body: arrayOf(PROFILE),
           headers: PAGE_HEADERS,
         },
       },

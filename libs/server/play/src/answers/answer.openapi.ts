@@ -1,12 +1,12 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { count, flag, instant, objectOf, oneOf, orNull, text, whole } from '@daily/kit/rest/json-schema';
+import { count, flag, instant, objectOf, enumOf, nullable, text, integer } from '@daily/kit/rest/json-schema';
 
-const letter = (description: string) => oneOf(OPTION_LETTERS, description);
+const letter = (description: string) => enumOf(OPTION_LETTERS, description);
 
 /** An answer in a list. */
 export const USER_ANSWER = objectOf('UserAnswer', {
   userId: text('Id of the player'),
-  questionId: whole('Id of the answered question'),
+  questionId: integer('Id of the answered question'),
   userAnswer: letter('The chosen option'),
   isCorrect: flag('Whether the chosen option is correct'),
   createdAt: instant('When the server received the answer'),
@@ -15,11 +15,11 @@ export const USER_ANSWER = objectOf('UserAnswer', {
 /** The result of a submitted answer. */
 export const SUBMITTED_ANSWER = objectOf('SubmittedAnswer', {
   userId: text('Id of the player'),
-  questionId: whole('Id of the answered question'),
+  questionId: integer('Id of the answered question'),
   userAnswer: letter('The chosen option'),
   isCorrect: flag('Whether the chosen option is correct'),
-  correctAnswer: orNull(letter('The correct option; null while the caller may not see the key')),
-  explanation: orNull(text('Why it is correct; null while the caller may not see the key')),
+  correctAnswer: nullable(letter('The correct option; null while the caller may not see the key')),
+  explanation: nullable(text('Why it is correct; null while the caller may not see the key')),
   pointsAwarded: count('Points earned; 0 when the answer is wrong'),
   currentStreak: count('Length of the streak including today, in days'),
 });

@@ -1,7 +1,7 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import { listOf } from '@daily/kit/rest/json-schema';
+import { arrayOf } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
@@ -81,7 +81,7 @@ function listRoute({ lists }: AnswerRouteParts): RestRoute {
     returns: {
       200: {
         description: 'The answers; empty for an unknown player',
-        body: listOf(USER_ANSWER),
+        body: arrayOf(USER_ANSWER),
         headers: PAGE_HEADERS,
       },
     },

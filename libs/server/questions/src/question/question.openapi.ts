@@ -1,18 +1,18 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { count, instant, objectOf, oneOf, orNull, text, whole } from '@daily/kit/rest/json-schema';
+import { count, instant, objectOf, enumOf, nullable, text, integer } from '@daily/kit/rest/json-schema';
 
 /** Today's question. */
 export const DAILY_QUESTION = objectOf('DailyQuestion', {
-  id: whole('Id of the question, for `POST /api/user-answers`'),
+  id: integer('Id of the question, for `POST /api/user-answers`'),
   questionText: text('The question'),
   optionA: text('Option A'),
   optionB: text('Option B'),
   optionC: text('Option C'),
   optionD: text('Option D'),
-  correctAnswer: orNull(
-    oneOf(OPTION_LETTERS, 'The correct option; null until the calling player has answered'),
+  correctAnswer: nullable(
+    enumOf(OPTION_LETTERS, 'The correct option; null until the calling player has answered'),
   ),
-  explanation: orNull(text('Why it is correct; null until the calling player has answered')),
+  explanation: nullable(text('Why it is correct; null until the calling player has answered')),
   points: count('Points that a correct answer earns'),
   category: text('The subject area'),
   createdAt: instant('When the question was added'),

@@ -7,7 +7,7 @@ import {
   type ShareType,
 } from '@daily/rules/sharing';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
-import { listOf } from '@daily/kit/rest/json-schema';
+import { arrayOf } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import { SHARE_LEADERBOARD_ENTRY } from './share-leaderboard.openapi';
@@ -28,7 +28,7 @@ export function shareLeaderboardRoutes(leaderboard: ShareLeaderboardService): Re
       returns: {
         200: {
           description: 'The places, highest number of shares first',
-          body: listOf(SHARE_LEADERBOARD_ENTRY),
+          body: arrayOf(SHARE_LEADERBOARD_ENTRY),
         },
       },
       async handle({ query }) {

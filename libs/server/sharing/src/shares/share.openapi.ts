@@ -1,9 +1,9 @@
 import { SHARE_PLATFORMS, SHARE_TYPES } from '@daily/rules/sharing';
-import { instant, objectOf, oneOf, text } from '@daily/kit/rest/json-schema';
+import { instant, objectOf, enumOf, text } from '@daily/kit/rest/json-schema';
 
 const SHARE_FIELDS = {
-  shareType: oneOf(SHARE_TYPES, 'What was shared'),
-  platform: oneOf(SHARE_PLATFORMS, 'Where it was shared'),
+  shareType: enumOf(SHARE_TYPES, 'What was shared'),
+  platform: enumOf(SHARE_PLATFORMS, 'Where it was shared'),
   contentId: text('Id of the question or contest'),
 };
 
