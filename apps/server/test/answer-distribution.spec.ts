@@ -12,7 +12,7 @@ const SUBMIT = `mutation ($input: SubmitAnswerInput!) {
     }
   }
 }`;
-const ASK = `query ($n: Int!) {
+const READ = `query ($n: Int!) {
   question(number: $n) { answerDistribution { letter answers percent } viewerAnswer { secondsSpent } }
 }`;
 
@@ -22,60 +22,60 @@ beforeAll(async () => {
 });
 
 let players = 0;
-/** A new player answers; gives back their session and what they were told. */
-async function answered(letter: string, secondsSpent?: number) {
+/** Submits an answer of a new player. @returns their session and the result of the mutation */
+async function submitNew(letter: string, secondsSpent?: number) {
   const { session } = await signedIn(used.server, `player-${(players += 1)}@distribution.example`);
   const input = { questionId: questionNode(key.id), letter, secondsSpent };
   const { body } = await used.server.graphql(SUBMIT, { input }, { session });
-  return { session, told: body.data.submitAnswer };
+  return { session, result: body.data.submitAnswer };
 }
 
-async function asked(session?: string, server: TestServer = used.server) {
-  const { body } = await server.graphql(ASK, { n: key.id }, session ? { session } : {});
+async function read(session?: string, server: TestServer = used.server) {
+  const { body } = await server.graphql(READ, { n: key.id }, session ? { session } : {});
   return body.data.question;
 }
 
-describe('how everyone answered', () => {
-  it('is told to who has answered, their own answer included', async () => {
-    const { told } = await answered(key.right);
-    const chosen = (told.question.answerDistribution as { letter: string }[]).filter(
+describe('the distribution of answers', () => {
+  it('is visible to players who have answered and includes their own answer', async () => {
+    const { result } = await submitNew(key.right);
+    const chosen = (result.question.answerDistribution as { letter: string }[]).filter(
       ({ letter }) => letter === key.right,
     );
     expect(chosen).toEqual([{ letter: key.right, answers: 1, percent: 100 }]);
-    const { session } = await answered(key.wrong);
-    expect((await asked(session)).answerDistribution).toHaveLength(4);
+    const { session } = await submitNew(key.wrong);
+    expect((await read(session)).answerDistribution).toHaveLength(4);
   });
 
-  it('is told to nobody else, whatever the key, and not when the question is closed either', async () => {
+  it('is hidden from everybody else, whatever ANSWER_KEY says, also after the question has closed', async () => {
     const { session } = await signedIn(used.server, 'curious@distribution.example');
     const open = await used.world.start({ env: { ANSWER_KEY: 'public' } });
     for (const server of [used.server, open]) {
-      expect((await asked(undefined, server)).answerDistribution).toBeNull();
-      expect((await asked(session, server)).answerDistribution).toBeNull();
+      expect((await read(undefined, server)).answerDistribution).toBeNull();
+      expect((await read(session, server)).answerDistribution).toBeNull();
     }
-    const early = await answered(key.right);
+    const early = await submitNew(key.right);
     const now = used.world.clock.now();
     used.world.clock.set(new Date(now.getTime() + 24 * 60 * 60 * 1000));
-    expect((await asked(session)).answerDistribution).toBeNull();
-    expect((await asked(early.session)).answerDistribution).toHaveLength(4);
+    expect((await read(session)).answerDistribution).toBeNull();
+    expect((await read(early.session)).answerDistribution).toHaveLength(4);
     used.world.clock.set(now);
   });
 });
 
-describe('the time that an answer took', () => {
+describe('the seconds spent on an answer', () => {
   it.each([
     [17, 17],
     [0, 0],
     [-5, 0],
     [100_000, 86_400],
     [undefined, null],
-  ])('of %p seconds is kept as %p', async (sent, kept) => {
-    const { session, told } = await answered(key.right, sent);
-    expect(told.answer.secondsSpent).toBe(kept);
-    expect((await asked(session)).viewerAnswer.secondsSpent).toBe(kept);
+  ])('are stored for %p as %p', async (sent, kept) => {
+    const { session, result } = await submitNew(key.right, sent);
+    expect(result.answer.secondsSpent).toBe(kept);
+    expect((await read(session)).viewerAnswer.secondsSpent).toBe(kept);
   });
 
-  it('is told to nobody but the player', async () => {
+  it('are visible only to the player', async () => {
     const id = await bareProfile(used.server, 'open-book');
     await used.server.call('POST', '/api/user-answers', {
       body: { userId: id, questionId: key.id, userAnswer: key.right, secondsSpent: 9 },

@@ -22,10 +22,12 @@ afterEach(() => expect([...used.server.errors.splice(0), ...other.errors.splice(
 const SUBMIT = `mutation ($input: SubmitAnswerInput!) {
   submitAnswer(input: $input) {
     __typename
-    ... on SubmitAnswerSuccess { answer { pointsAwarded } player { totalPoints } }
+    ... on SubmitAnswerSuccess { answer { pointsAwarded } viewer { player { totalPoints } } }
     ... on Problem { message }
   }
 }`;
+
+const audit = ({ platform }: TestServer) => auditPoints(platform.database, platform.calendar);
 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -36,7 +38,7 @@ const counts = (values: unknown[]) =>
     {},
   );
 
-/** What one right answer must have left behind. */
+/** Expects the traces of exactly one correct answer. */
 async function expectCountedOnce(userId: string, points: number): Promise<void> {
   const [row] = await used.server.rows(
     `SELECT (SELECT count(*) FROM answer WHERE player_id = player.id) AS answers,
@@ -54,11 +56,11 @@ async function expectCountedOnce(userId: string, points: number): Promise<void> 
     streak_days: 1,
     longest_streak: 1,
   });
-  expect(await auditPoints(used.server.platform)).toEqual([]);
+  expect(await audit(used.server)).toEqual([]);
 }
 
-describe('200 submits of one player at once, on two servers', () => {
-  it('count once over REST and GraphQL together', async () => {
+describe('200 simultaneous submissions of one player to two servers', () => {
+  it('are counted once over REST and GraphQL together', async () => {
     const { userId, session } = await signedIn(used.server, 'one@concurrency.example');
     const { id, right, points } = await todaysKey(used.server);
     const replies = await times(200, (index): Promise<Reply> => {
@@ -80,7 +82,7 @@ describe('200 submits of one player at once, on two servers', () => {
     await expectCountedOnce(userId, points);
   });
 
-  it('let the first of different answers stand', async () => {
+  it('keep the first of different answers', async () => {
     const userId = await bareProfile(used.server, 'undecided');
     const { id, right, wrong, points } = await todaysKey(used.server);
     const replies = await times(200, (index) => {
@@ -95,12 +97,12 @@ describe('200 submits of one player at once, on two servers', () => {
     expect(counts(replies.map(({ status }) => status))).toEqual({ 201: 1, 200: same - 1, 409: 200 - same });
     const [player] = await used.server.rows('SELECT total_points FROM player WHERE id = $1', [userId]);
     expect(player.total_points).toBe(answer.letter === right ? points : 0);
-    expect(await auditPoints(used.server.platform)).toEqual([]);
+    expect(await audit(used.server)).toEqual([]);
   });
 });
 
-describe('many players at once', () => {
-  it('leave a true histogram, ledger and board', async () => {
+describe('many simultaneous players', () => {
+  it('leave a correct histogram, ledger and board', async () => {
     const ids = Array.from({ length: 60 }, (_, index) => `crowd-${index}`);
     await Promise.all(ids.map((id) => bareProfile(used.server, id)));
     const { id, right, wrong } = await todaysKey(used.server);
@@ -111,7 +113,7 @@ describe('many players at once', () => {
       return server.call('POST', '/api/user-answers', { body: { userId, questionId: id, userAnswer } });
     });
     expect(counts(replies.map(({ status }) => status))).toEqual({ 201: 60, 200: 180 });
-    expect(await auditPoints(used.server.platform)).toEqual([]);
+    expect(await audit(used.server)).toEqual([]);
     const board = (await other.call('GET', '/api/leaderboard?limit=100')).body as {
       id: string;
       rank: number;
@@ -120,7 +122,7 @@ describe('many players at once', () => {
     expect(new Set(board.map(({ rank }) => rank))).toEqual(new Set([1]));
   });
 
-  it('make one account of one email', async () => {
+  it('create one account for one email', async () => {
     const body = { userId: 'same', username: 'Same', email: 'same@concurrency.example' };
     const replies = await times(50, (index) =>
       (index % 2 === 0 ? used.server : other).call('POST', '/api/user-profiles', { body }),
@@ -128,7 +130,7 @@ describe('many players at once', () => {
     expect(counts(replies.map(({ status }) => status))).toEqual({ 201: 1, 200: 49 });
   });
 
-  it('give one of two passwords to a new email', async () => {
+  it('set one of two passwords for a new email', async () => {
     const input = (index: number) => ({
       email: 'race@concurrency.example',
       password: `password ${index % 2}`,
@@ -144,8 +146,8 @@ describe('many players at once', () => {
   });
 });
 
-describe('two servers that meet midnight', () => {
-  it('schedule one question, and count each answer on the day it came', async () => {
+describe('two servers at midnight', () => {
+  it('schedule one question and count each answer on the day of its arrival', async () => {
     const { server, world } = used;
     const ids = Array.from({ length: 20 }, (_, index) => `midnight-${index}`);
     await Promise.all(ids.map((id) => bareProfile(server, id)));
@@ -165,6 +167,6 @@ describe('two servers that meet midnight', () => {
       return (index % 2 === 0 ? server : other).call('POST', '/api/user-answers', { body });
     });
     expect(counts(late.map(({ status }) => status))).toEqual({ 409: 20 });
-    expect(await auditPoints(server.platform)).toEqual([]);
+    expect(await audit(server)).toEqual([]);
   });
 });

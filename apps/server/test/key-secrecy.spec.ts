@@ -7,7 +7,7 @@ afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 type Identity = 'anonymous' | 'the player' | 'another player';
 
-/** A player who will have answered, one who has not, and nobody. */
+/** Session tokens: of the player who answers in these tests, and of one who does not. */
 const session: Record<Identity, string | undefined> = {
   anonymous: undefined,
   'the player': undefined,
@@ -15,7 +15,7 @@ const session: Record<Identity, string | undefined> = {
 };
 let playerId: string;
 let key: Awaited<ReturnType<typeof todaysKey>>;
-/** Texts that give the key away. */
+/** Texts that reveal the key. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
 const KEY = 'correctAnswer explanation relatedArticles { id title url snippet }';
 const HIDDEN = { correctAnswer: null, explanation: null, relatedArticles: null };
 
-/** Every way in which a client can come to a question, with where its answer stands. */
-const WAYS: [string, () => [query: string, variables: object], (data: any) => unknown][] = [
+/** Every query for a question by itself, and where the response has it. */
+const QUERIES: [string, () => [query: string, variables: object], (data: any) => unknown][] = [
   ['todaysQuestion', () => [`{ todaysQuestion { ${KEY} } }`, {}], (data) => data.todaysQuestion],
   [
     'question(number:)',
@@ -61,7 +61,7 @@ function expectNoSecret({ text }: Reply): void {
 
 describe('before the answer', () => {
   it.each(['anonymous', 'the player', 'another player'] as const)('%s does not get the key', async (who) => {
-    for (const [, operation, at] of WAYS) {
+    for (const [, operation, at] of QUERIES) {
       const reply = await graphql(who, ...operation());
       expect(at(reply.body.data)).toEqual(HIDDEN);
       expectNoSecret(reply);
@@ -71,8 +71,8 @@ describe('before the answer', () => {
     expectNoSecret(reply);
   });
 
-  it.each([{ userAnswer: 'E' }, { userId: 'nobody-at-all' }, { questionId: 'x' }])(
-    'a refused submit does not tell it either: %j',
+  it.each([{ userAnswer: 'E' }, { userId: 'unknown-player' }, { questionId: 'x' }])(
+    'a rejected answer does not reveal the key: %j',
     async (change) => {
       const body = { userId: playerId, questionId: key.id, userAnswer: 'A', ...change };
       const reply = await used.server.call('POST', '/api/user-answers', {
@@ -92,7 +92,7 @@ describe('after the answer', () => {
   });
 
   it('the player gets the key', async () => {
-    for (const [, operation, at] of WAYS) {
+    for (const [, operation, at] of QUERIES) {
       const { body } = await graphql('the player', ...operation());
       expect(at(body.data)).toEqual({
         correctAnswer: key.right,
@@ -107,9 +107,9 @@ describe('after the answer', () => {
   });
 
   it.each(['anonymous', 'another player'] as const)(
-    '%s still does not, not even from what was remembered',
+    '%s still does not get the key, from caches neither',
     async (who) => {
-      for (const [, operation, at] of WAYS) {
+      for (const [, operation, at] of QUERIES) {
         const reply = await graphql(who, ...operation());
         expect(at(reply.body.data)).toEqual(HIDDEN);
         expectNoSecret(reply);
@@ -120,39 +120,60 @@ describe('after the answer', () => {
     },
   );
 
-  it.each(['anonymous', 'another player'] as const)(
-    '%s does not see the answer in the history',
+  const ANSWERS = `edges { node { letter isCorrect question { ${KEY} } } }`;
+  const publicAnswers = (args = '') =>
+    `query ($id: String!) { player(userId: $id) { answers${args} { ${ANSWERS} } } }`;
+  const ownAnswers = (args = '') => `{ viewer { answers${args} { ${ANSWERS} } } }`;
+
+  it.each(['anonymous', 'another player', 'the player'] as const)(
+    '%s does not see the answer in the public list',
     async (who) => {
-      const query = `query ($id: String!) {
-      player(userId: $id) { answerHistory { edges { node { letter isCorrect question { ${KEY} } } } } }
-    }`;
-      expect((await graphql(who, query, { id: playerId })).body.data.player.answerHistory.edges).toEqual([]);
-      // Nor by asking which answers were wrong.
-      const wrong = query.replace('answerHistory', 'answerHistory(correct: false)');
-      expect((await graphql(who, wrong, { id: playerId })).body.data.player.answerHistory.edges).toEqual([]);
-      const ownWrong = await graphql('the player', wrong, { id: playerId });
-      expect(ownWrong.body.data.player.answerHistory.edges).toHaveLength(1);
-      const right = query.replace('answerHistory', 'answerHistory(correct: true)');
-      const ownRight = await graphql('the player', right, { id: playerId });
-      expect(ownRight.body.data.player.answerHistory.edges).toEqual([]);
-      const own = await graphql('the player', query, { id: playerId });
-      expect(own.body.data.player.answerHistory.edges).toEqual([
-        {
-          node: {
-            letter: key.wrong,
-            isCorrect: false,
-            question: expect.objectContaining({ correctAnswer: key.right }),
-          },
-        },
-      ]);
+      // The filter must not reveal it either.
+      for (const args of ['', '(correct: false)', '(correct: true)']) {
+        const { body } = await graphql(who, publicAnswers(args), { id: playerId });
+        expect(body.data.player.answers.edges).toEqual([]);
+      }
     },
   );
+
+  it('the player sees it in their own list, also when filtered', async () => {
+    const edgesOf = async (args?: string) =>
+      (await graphql('the player', ownAnswers(args), {})).body.data.viewer.answers.edges;
+    const own = [
+      {
+        node: {
+          letter: key.wrong,
+          isCorrect: false,
+          question: expect.objectContaining({ correctAnswer: key.right }),
+        },
+      },
+    ];
+    expect(await edgesOf()).toEqual(own);
+    expect(await edgesOf('(correct: false)')).toEqual(own);
+    expect(await edgesOf('(correct: true)')).toEqual([]);
+  });
+
+  it('everybody sees it in the public list once the question is closed', async () => {
+    const now = used.world.clock.now();
+    used.world.clock.set(new Date(now.getTime() + 24 * 60 * 60 * 1000));
+    const { body } = await graphql('anonymous', publicAnswers(), { id: playerId });
+    expect(body.data.player.answers.edges).toEqual([
+      {
+        node: {
+          letter: key.wrong,
+          isCorrect: false,
+          question: expect.objectContaining({ correctAnswer: key.right }),
+        },
+      },
+    ]);
+    used.world.clock.set(now);
+  });
 
   it.each([
     ['anonymous', null],
     ['another player', null],
     ['the player', { letter: expect.any(String) }],
-  ] as const)('%s sees of its node: %j', async (who, seen) => {
+  ] as const)('the node of the answer is for %s: %j', async (who, seen) => {
     const id = Buffer.from(`Answer:${key.id}:${playerId}`).toString('base64url');
     const { body } = await graphql(who, 'query ($id: ID!) { node(id: $id) { ... on Answer { letter } } }', {
       id,
@@ -160,8 +181,8 @@ describe('after the answer', () => {
     expect(body.data.node).toEqual(seen);
   });
 
-  it("does not make a viewer's response anybody else's", async () => {
-    const [, operation] = WAYS[0]!;
+  it("does not put a viewer's response into a public cache", async () => {
+    const [, operation] = QUERIES[0]!;
     const [query, variables] = operation();
     const own = await graphql('the player', query, variables);
     expect(String(own.headers['cache-control'])).not.toContain('public');
@@ -170,15 +191,15 @@ describe('after the answer', () => {
 });
 
 describe('a question whose day has not come', () => {
-  /** The next question of the bank, waiting or put on tomorrow. */
-  const waiting = async (day: string | null) => {
+  /** The next question of the bank, unscheduled or scheduled for a coming day. */
+  const coming = async (day: string | null) => {
     const [{ id }] = await used.server.rows('SELECT id FROM question WHERE day IS NULL ORDER BY id LIMIT 1');
     if (day) await used.server.rows('UPDATE question SET day = $2 WHERE id = $1', [id, day]);
     return id as number;
   };
 
-  it.each([null, '2026-03-11', '2027-01-01'])('does not exist for anybody (day: %p)', async (day) => {
-    const id = await waiting(day);
+  it.each([null, '2026-03-11', '2027-01-01'])('does not exist for any caller (day: %p)', async (day) => {
+    const id = await coming(day);
     for (const who of ['anonymous', 'the player'] as const) {
       const byNumber = await graphql(who, 'query ($n: Int!) { question(number: $n) { text } }', { n: id });
       const byNode = await graphql(who, 'query ($id: ID!) { node(id: $id) { id } }', {
@@ -205,6 +226,37 @@ describe('a question whose day has not come', () => {
       { input: { questionId: questionNode(id), letter: 'A' } },
     );
     expect(mutation.body.data.submitAnswer.__typename).toBe('NotFoundProblem');
+  });
+});
+
+describe('a different answer', () => {
+  it('is a problem that brings the recorded answer, and 409 over REST', async () => {
+    const player = await signedIn(used.server, 'changes-mind@secrecy.example');
+    const submit = async (letter: string) => {
+      const { body } = await used.server.graphql(
+        `mutation ($input: SubmitAnswerInput!) {
+           submitAnswer(input: $input) {
+             __typename
+             ... on AlreadyAnsweredProblem { message code answer { letter isCorrect question { correctAnswer } } }
+           }
+         }`,
+        { input: { questionId: questionNode(key.id), letter } },
+        { session: player.session },
+      );
+      return body.data.submitAnswer;
+    };
+    expect((await submit(key.wrong)).__typename).toBe('SubmitAnswerSuccess');
+    expect(await submit(key.right)).toEqual({
+      __typename: 'AlreadyAnsweredProblem',
+      message: 'You have already answered this question',
+      code: 'ALREADY_ANSWERED',
+      answer: { letter: key.wrong, isCorrect: false, question: { correctAnswer: key.right } },
+    });
+    const reply = await used.server.call('POST', '/api/user-answers', {
+      body: { userId: player.userId, questionId: key.id, userAnswer: key.right },
+      session: player.session,
+    });
+    expect([reply.status, reply.body]).toEqual([409, { error: 'You have already answered this question' }]);
   });
 });
 

@@ -13,21 +13,22 @@ beforeAll(async () => {
 afterEach(async () => {
   used.world.clock.set(NOON);
   expect([...used.server.errors.splice(0), ...other.errors.splice(0)]).toEqual([]);
-  expect(await auditPoints(used.server.platform)).toEqual([]);
+  const { database, calendar } = used.server.platform;
+  expect(await auditPoints(database, calendar)).toEqual([]);
 });
 
-const BUY = `mutation ($holding: Int) {
-  buyStreakFreeze(holding: $holding) {
+const BUY = `mutation ($input: BuyStreakFreezeInput!) {
+  buyStreakFreeze(input: $input) {
     __typename
-    ... on BuyStreakFreezeSuccess { player { totalPoints lifetimePoints streakFreezes { held } } }
+    ... on BuyStreakFreezeSuccess { viewer { player { totalPoints lifetimePoints } streakFreezes { held } } }
     ... on Problem { message }
   }
 }`;
 
 const STREAK = `query ($first: Int, $after: String, $last: Int, $before: String) {
   viewer {
-    currentStreak longestStreak answeredToday totalPoints lifetimePoints
-    streakFreezes { held most price problem }
+    player { currentStreak longestStreak answeredToday totalPoints lifetimePoints }
+    streakFreezes { held maximum price problem }
     streakExplanation {
       summary beganOn brokenOn
       days(first: $first, after: $after, last: $last, before: $before) {
@@ -40,13 +41,13 @@ const STREAK = `query ($first: Int, $after: String, $last: Int, $before: String)
 }`;
 
 const SUBMIT = `mutation ($input: SubmitAnswerInput!) {
-  submitAnswer(input: $input) { ... on SubmitAnswerSuccess { player { currentStreak longestStreak } } }
+  submitAnswer(input: $input) { ... on SubmitAnswerSuccess { viewer { player { currentStreak longestStreak } } } }
 }`;
 
-/** Moves the clock to noon so many days after the first. */
+/** Sets the clock to noon, a number of days after the first. */
 const onDay = (number: number) => used.world.clock.set(new Date(NOON.getTime() + number * 86_400_000));
 
-/** Somebody who plays over days, on alternating servers. */
+/** A new player who plays over several days, on alternating servers. */
 async function newPlayer(email: string) {
   const { userId, session } = await signedIn(used.server, email);
   const send = async (query: string, variables: Record<string, unknown> = {}, server = used.server) =>
@@ -57,11 +58,11 @@ async function newPlayer(email: string) {
     async answer(how: 'right' | 'wrong' = 'right') {
       const key = await todaysKey(used.server);
       const input = { questionId: questionNode(key.id), letter: key[how] };
-      return (await send(SUBMIT, { input }, other)).submitAnswer.player;
+      return (await send(SUBMIT, { input }, other)).submitAnswer.viewer.player;
     },
-    buy: async () => (await send(BUY)).buyStreakFreeze,
+    buy: async () => (await send(BUY, { input: {} })).buyStreakFreeze,
     streak: async (page: Record<string, unknown> = { first: 100 }) => (await send(STREAK, page)).viewer,
-    /** Points to begin with, as the ledger would have them. */
+    /** Adds points, with a ledger entry. */
     async give(points: number) {
       await used.server.rows(
         `WITH entry AS (INSERT INTO point_entry (player_id, amount, reason, at) VALUES ($1, $2, 'gift', $3))
@@ -73,7 +74,7 @@ async function newPlayer(email: string) {
 }
 
 describe('a streak freeze', () => {
-  it('keeps the streak over a missed day, and is explained', async () => {
+  it('keeps the streak over a missed day, and the explanation says so', async () => {
     const player = await newPlayer('kept@freeze.example');
     await player.give(25);
     await player.answer('wrong');
@@ -82,9 +83,11 @@ describe('a streak freeze', () => {
     const before = await player.streak();
     expect(await player.buy()).toEqual({
       __typename: 'BuyStreakFreezeSuccess',
-      player: {
-        totalPoints: before.totalPoints - PRICE,
-        lifetimePoints: before.lifetimePoints,
+      viewer: {
+        player: {
+          totalPoints: before.player.totalPoints - PRICE,
+          lifetimePoints: before.player.lifetimePoints,
+        },
         streakFreezes: { held: 1 },
       },
     });
@@ -93,7 +96,10 @@ describe('a streak freeze', () => {
     expect((await player.streak()).streakFreezes.held).toBe(1);
     onDay(3);
     const kept = await player.streak();
-    expect(kept).toMatchObject({ currentStreak: 2, answeredToday: false, streakFreezes: { held: 0 } });
+    expect(kept).toMatchObject({
+      player: { currentStreak: 2, answeredToday: false },
+      streakFreezes: { held: 0 },
+    });
     expect(await player.answer('right')).toEqual({ currentStreak: 3, longestStreak: 3 });
 
     const { streakExplanation, streakCalendar } = await player.streak();
@@ -124,42 +130,45 @@ describe('a streak freeze', () => {
     ]);
   });
 
-  it('does not repair a day that was missed before it was bought', async () => {
+  it('does not repair a day that was missed before the purchase', async () => {
     const player = await newPlayer('late@freeze.example');
     await player.give(25);
     await player.answer();
     onDay(2);
     await player.buy();
     const late = await player.streak();
-    expect(late).toMatchObject({ currentStreak: 0, longestStreak: 1, streakFreezes: { held: 1 } });
+    expect(late).toMatchObject({
+      player: { currentStreak: 0, longestStreak: 1 },
+      streakFreezes: { held: 1 },
+    });
     expect(late.streakExplanation).toMatchObject({ brokenOn: '2026-03-11' });
     expect(await player.answer()).toEqual({ currentStreak: 1, longestStreak: 1 });
     onDay(4);
-    expect(await player.streak()).toMatchObject({ currentStreak: 1, streakFreezes: { held: 0 } });
+    expect(await player.streak()).toMatchObject({ player: { currentStreak: 1 }, streakFreezes: { held: 0 } });
   });
 
-  it('is gone with the streak when the gap is too long for it', async () => {
+  it('is lost with the streak when the gap is too long', async () => {
     const player = await newPlayer('gone@freeze.example');
     await player.give(2 * PRICE);
     await player.answer();
     await player.buy();
     await player.buy();
     onDay(3);
-    expect(await player.streak()).toMatchObject({ currentStreak: 1, streakFreezes: { held: 0 } });
+    expect(await player.streak()).toMatchObject({ player: { currentStreak: 1 }, streakFreezes: { held: 0 } });
     onDay(4);
-    expect(await player.streak()).toMatchObject({ currentStreak: 0, streakFreezes: { held: 0 } });
+    expect(await player.streak()).toMatchObject({ player: { currentStreak: 0 }, streakFreezes: { held: 0 } });
   });
 
-  it('costs points, which must be there', async () => {
+  it('requires enough points', async () => {
     const player = await newPlayer('poor@freeze.example');
     await player.give(PRICE - 1);
     const problem = `A streak freeze costs ${PRICE} points; you have ${PRICE - 1} to spend`;
     expect(await player.buy()).toEqual({ __typename: 'ConflictProblem', message: problem });
-    expect((await player.streak()).streakFreezes).toEqual({ held: 0, most: 2, price: PRICE, problem });
+    expect((await player.streak()).streakFreezes).toEqual({ held: 0, maximum: 2, price: PRICE, problem });
   });
 
-  it('is bought by who proved who they are', async () => {
-    const { body } = await used.server.graphql(BUY);
+  it('requires a signed-in viewer', async () => {
+    const { body } = await used.server.graphql(BUY, { input: {} });
     expect(body.data.buyStreakFreeze).toEqual({
       __typename: 'SignInRequiredProblem',
       message: 'Please sign in to buy a streak freeze',
@@ -167,48 +176,43 @@ describe('a streak freeze', () => {
   });
 
   it.each([
-    [
-      'as many as the points pay for',
-      'pay',
-      PRICE + 5,
-      { BuyStreakFreezeSuccess: 1, ConflictProblem: 39 },
-      1,
-    ],
-    ['two at most', 'two', 20 * PRICE, { BuyStreakFreezeSuccess: 2, ConflictProblem: 38 }, 2],
-  ])('pressed 40 times at once on two servers is bought %s', async (_what, name, points, expected, held) => {
-    const player = await newPlayer(`${name}@crowd.example`);
-    await player.give(points);
-    const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        (index % 2 ? used.server : other).graphql(BUY, {}, { session: player.session }),
-      ),
-    );
-    const names = replies.map(({ body }): string => body.data.buyStreakFreeze.__typename);
-    const count = (name: string) => names.filter((each) => each === name).length;
-    expect({
-      BuyStreakFreezeSuccess: count('BuyStreakFreezeSuccess'),
-      ConflictProblem: count('ConflictProblem'),
-    }).toEqual(expected);
-    expect(await player.streak()).toMatchObject({
-      totalPoints: points - held * PRICE,
-      lifetimePoints: points,
-      streakFreezes: { held },
-    });
-  });
+    ['as often as the points allow', 'pay', PRICE + 5, { BuyStreakFreezeSuccess: 1, ConflictProblem: 39 }, 1],
+    ['at most twice', 'two', 20 * PRICE, { BuyStreakFreezeSuccess: 2, ConflictProblem: 38 }, 2],
+  ])(
+    'requested 40 times at once on two servers is bought %s',
+    async (_what, name, points, expected, held) => {
+      const player = await newPlayer(`${name}@crowd.example`);
+      await player.give(points);
+      const replies = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          (index % 2 ? used.server : other).graphql(BUY, { input: {} }, { session: player.session }),
+        ),
+      );
+      const names = replies.map(({ body }): string => body.data.buyStreakFreeze.__typename);
+      const count = (name: string) => names.filter((each) => each === name).length;
+      expect({
+        BuyStreakFreezeSuccess: count('BuyStreakFreezeSuccess'),
+        ConflictProblem: count('ConflictProblem'),
+      }).toEqual(expected);
+      expect(await player.streak()).toMatchObject({
+        player: { totalPoints: points - held * PRICE, lifetimePoints: points },
+        streakFreezes: { held },
+      });
+    },
+  );
 
-  it('whose reply was lost is not bought again, however often it is asked for', async () => {
+  it('is not bought again by retries after a lost reply', async () => {
     const player = await newPlayer('lost-reply@crowd.example');
     await player.give(20 * PRICE);
     const press = (holding: number) =>
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? used.server : other).graphql(BUY, { holding }, { session: player.session }),
+        (index % 2 ? used.server : other).graphql(BUY, { input: { holding } }, { session: player.session }),
       );
     for (const holding of [0, 1]) {
       const bought = {
         __typename: 'BuyStreakFreezeSuccess',
-        player: {
-          totalPoints: (19 - holding) * PRICE,
-          lifetimePoints: 20 * PRICE,
+        viewer: {
+          player: { totalPoints: (19 - holding) * PRICE, lifetimePoints: 20 * PRICE },
           streakFreezes: { held: holding + 1 },
         },
       };
@@ -217,17 +221,17 @@ describe('a streak freeze', () => {
     }
   });
 
-  it('bought while the answer is given loses neither', async () => {
+  it('can be bought while an answer arrives, and neither is lost', async () => {
     const player = await newPlayer('both@crowd.example');
     await player.give(2 * PRICE);
     const [answered] = await Promise.all([player.answer('right'), player.buy(), player.buy()]);
     expect(answered.currentStreak).toBe(1);
-    expect(await player.streak()).toMatchObject({ currentStreak: 1, streakFreezes: { held: 2 } });
+    expect(await player.streak()).toMatchObject({ player: { currentStreak: 1 }, streakFreezes: { held: 2 } });
   });
 });
 
 describe('the explanation', () => {
-  it('comes in pages, forward and backward', async () => {
+  it('is paged forward and backward', async () => {
     const player = await newPlayer('pages@freeze.example');
     for (let day = 0; day < 5; day += 1) {
       onDay(day);
@@ -250,7 +254,7 @@ describe('the explanation', () => {
   });
 
   it.each(['nonsense', Buffer.from('["2026-02-30"]').toString('base64url')])(
-    'refuses the cursor %s',
+    'rejects the cursor %s',
     async (after) => {
       const player = await newPlayer('cursor@freeze.example');
       const { body } = await used.server.graphql(STREAK, { first: 1, after }, { session: player.session });
@@ -258,25 +262,20 @@ describe('the explanation', () => {
     },
   );
 
-  it('is nobody else’s, nor are calendar, freezes and accuracy', async () => {
+  it('is private, and so are calendar, freezes and accuracy: no player type has them', async () => {
     const player = await newPlayer('private@freeze.example');
-    const stranger = await signedIn(used.server, 'stranger@freeze.example');
     await player.answer();
-    const query = `query ($userId: String!) { player(userId: $userId) {
-      streakExplanation { summary } streakCalendar { kind } streakFreezes { held } accuracy { correct } currentStreak
-    } }`;
-    const nothing = { streakExplanation: null, streakCalendar: null, streakFreezes: null, accuracy: null };
-    for (const session of [undefined, stranger.session]) {
-      const { body } = await used.server.graphql(
-        query,
-        { userId: player.userId },
-        session === undefined ? {} : { session },
-      );
-      expect(body.data.player).toEqual({ ...nothing, currentStreak: 1 });
+    for (const field of ['streakExplanation', 'streakCalendar', 'streakFreezes', 'accuracy']) {
+      const query = `query ($userId: String!) { player(userId: $userId) { ${field} { __typename } } }`;
+      const { body } = await used.server.graphql(query, { userId: player.userId });
+      expect(body.errors[0].message).toBe(`Cannot query field "${field}" on type "Player".`);
     }
+    const query = 'query ($userId: String!) { viewer { email } player(userId: $userId) { currentStreak } }';
+    const { body } = await used.server.graphql(query, { userId: player.userId });
+    expect(body.data).toEqual({ viewer: null, player: { currentStreak: 1 } });
   });
 
-  it('of who has never answered says how to begin', async () => {
+  it('of a player without answers says how to begin', async () => {
     const player = await newPlayer('new@freeze.example');
     expect(await player.streak()).toMatchObject({
       streakCalendar: [],
@@ -290,8 +289,8 @@ describe('accuracy', () => {
     category answered correct months { month answered correct }
   } } }`;
 
-  it('counts by category and month, no further back than asked', async () => {
-    // A session lasts a week, the story a month.
+  it('counts by category and month, for the requested months', async () => {
+    // A session lasts a week, this test a month.
     const logIn = () => newPlayer('accuracy@freeze.example');
     const expected = new Map<string, { answered: number; correct: number }>();
     for (let day = 0; day < 30; day += 3) {
@@ -326,7 +325,7 @@ describe('accuracy', () => {
     );
   });
 
-  it.each([0, 25, -1])('refuses %d months', async (months) => {
+  it.each([0, 25, -1])('rejects %d months', async (months) => {
     const { session } = await signedIn(used.server, 'months@freeze.example');
     const { body } = await used.server.graphql(ACCURACY, { months }, { session });
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');

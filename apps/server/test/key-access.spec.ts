@@ -1,0 +1,151 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { KeyAccess } from '@daily/questions';
+import { getNamedType, isObjectType } from 'graphql';
+import { buildSchema } from '../src/graphql/schema';
+import { unconnectedSlices } from '../src/graphql/unconnected-slices';
+import { bareProfile, questionNode, signedIn, todaysKey, useServer } from './test-server';
+
+/**
+ * Fields and routes that can carry the key, an explanation or the distribution of answers must not decide by themselves: with
+ * an access that always denies, none carries one; with an access that always grants, all do. They are found in the schema
+ * and in the routes, so that a new one fails here until it is added below.
+ */
+const used = useServer();
+
+/** Names under which a field or property carries a secret. */
+const SECRET_NAMES = /correctAnswer|correctOption|explanation|article|distribution|tally/i;
+/** Types that consist of secrets. */
+const SECRET_TYPES = ['OptionTally', 'RelatedArticle'];
+/** Fields with such a name that are about a streak. */
+const UNRELATED = ['Viewer.streakExplanation'];
+
+/** The fields that ask `KeyAccess`, each with a selection. */
+const GUARDED_FIELDS: Readonly<Record<string, string>> = {
+  'Question.answerDistribution': '{ letter answers }',
+  'Question.correctAnswer': '',
+  'Question.explanation': '',
+  'Question.relatedArticles': '{ url }',
+  // Whether the viewer's answer is correct.
+  'Question.viewerResult': '{ marks }',
+};
+
+const schema = buildSchema(unconnectedSlices());
+let key: Awaited<ReturnType<typeof todaysKey>>;
+let player: { userId: string; session: string };
+
+beforeAll(async () => {
+  key = await todaysKey(used.server);
+  player = await signedIn(used.server, 'player@access.example');
+  const body = { userId: player.userId, questionId: key.id, userAnswer: key.right };
+  await used.server.call('POST', '/api/user-answers', { body, session: player.session });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  expect(used.server.errors.splice(0)).toEqual([]);
+});
+
+const decide = (allowed: boolean) => jest.spyOn(KeyAccess.prototype, 'allows').mockResolvedValue(allowed);
+
+/** The guarded fields of a question, null or not. */
+async function fieldsFor(session?: string): Promise<Record<string, unknown>> {
+  const selection = Object.entries(GUARDED_FIELDS)
+    .map(([field, fields]) => `${field.replace('Question.', '')} ${fields}`)
+    .join(' ');
+  const { body } = await used.server.graphql(
+    `query ($id: ID!) { node(id: $id) { ... on Question { ${selection} } } }`,
+    { id: questionNode(key.id) },
+    session ? { session } : {},
+  );
+  return body.data.node;
+}
+
+describe('the fields of the schema', () => {
+  it('that can carry a secret of a question are those that ask KeyAccess', () => {
+    const fields = Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type))
+      .filter(({ name }) => !name.startsWith('__') && !SECRET_TYPES.includes(name))
+      .flatMap((type) =>
+        Object.values(type.getFields())
+          .filter(
+            (field) => SECRET_NAMES.test(field.name) || SECRET_TYPES.includes(getNamedType(field.type).name),
+          )
+          .map((field) => `${type.name}.${field.name}`),
+      );
+    expect(fields.filter((field) => !UNRELATED.includes(field)).sort()).toEqual(
+      Object.keys(GUARDED_FIELDS).filter((field) => field !== 'Question.viewerResult'),
+    );
+  });
+
+  it('are all null when access is denied, even to a player who has answered', async () => {
+    decide(false);
+    expect(Object.values(await fieldsFor(player.session))).toEqual(
+      Object.keys(GUARDED_FIELDS).map(() => null),
+    );
+  });
+
+  it('are all present when access is granted', async () => {
+    decide(true);
+    const granted = await fieldsFor(player.session);
+    for (const value of Object.values(granted)) expect(value).not.toBeNull();
+    // The result is the viewer's own, so an anonymous visitor has none to see.
+    const { viewerResult, ...anonymous } = await fieldsFor();
+    expect(viewerResult).toBeNull();
+    for (const value of Object.values(anonymous)) expect(value).not.toBeNull();
+  });
+});
+
+/** A request to each route that can carry a secret, for a caller who has not answered. */
+const GUARDED_ROUTES: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
+  'GET /api/questions/today': async () => (await used.server.call('GET', '/api/questions/today')).body,
+  'POST /api/user-answers': async () => {
+    const userId = await bareProfile(used.server, `access-${(profiles += 1)}`);
+    const body = { userId, questionId: key.id, userAnswer: key.right };
+    return (await used.server.call('POST', '/api/user-answers', { body })).body;
+  },
+};
+let profiles = 0;
+
+/** The names of all properties in a JSON schema. */
+function propertiesOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'properties' in value ? Object.keys(value.properties as object) : [];
+  return [...own, ...Object.values(value).flatMap(propertiesOf)];
+}
+
+describe('the routes of the REST API', () => {
+  it('that can carry a secret of a question are those that ask KeyAccess', () => {
+    const routes = used.server.restRoutes
+      .filter(({ returns }) => propertiesOf(returns).some((name) => SECRET_NAMES.test(name)))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(routes.sort()).toEqual(Object.keys(GUARDED_ROUTES));
+  });
+
+  it.each(Object.keys(GUARDED_ROUTES))('%s follows KeyAccess', async (route) => {
+    decide(false);
+    const denied = await GUARDED_ROUTES[route]!();
+    expect([denied['correctAnswer'], denied['explanation']]).toEqual([null, null]);
+    jest.restoreAllMocks();
+    decide(true);
+    const granted = await GUARDED_ROUTES[route]!();
+    expect([granted['correctAnswer'], granted['explanation']]).toEqual([key.right, expect.any(String)]);
+  });
+});
+
+describe('a closed question', () => {
+  const now = () => used.world.clock.now();
+  beforeEach(() => used.world.clock.set(new Date(now().getTime() + 24 * 60 * 60 * 1000)));
+  afterEach(() => used.world.clock.set(new Date(now().getTime() - 24 * 60 * 60 * 1000)));
+
+  it('shows its key to everybody, and its distribution only to players who answered', async () => {
+    expect(await fieldsFor()).toMatchObject({
+      correctAnswer: key.right,
+      explanation: expect.any(String),
+      relatedArticles: expect.any(Array),
+      answerDistribution: null,
+    });
+    expect(await fieldsFor(player.session)).toMatchObject({
+      correctAnswer: key.right,
+      answerDistribution: expect.any(Array),
+    });
+  });
+});
