@@ -39,6 +39,8 @@ export interface CallerOptions {
 
 /** The caller of one request. Immutable. */
 export class Caller {
+  /** Identifies the request. Apollo Server hands resolvers a shallow copy of the caller, which shares this object. */
+  readonly request: object = {};
   readonly viewer: Viewer | null;
   readonly address: string;
   readonly sessionHash: Buffer | null;
