@@ -54,7 +54,7 @@ export interface ConnectionOf<T> {
 /**
  * Makes the `…Connection` and `…Edge` types of a node type.
  * @param name GraphQL name of the node type.
- * @param plural the nodes in words: `answers`.
+ * @param plural what the descriptions call the nodes: `answers`.
  */
 export function connectionType<T extends object>(
   name: string,

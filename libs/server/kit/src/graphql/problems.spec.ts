@@ -117,7 +117,7 @@ describe('resultUnion', () => {
     }
   }
 
-  it('makes a union in which GraphQL tells problems apart', async () => {
+  it('makes a union in which GraphQL distinguishes the problems', async () => {
     const schema = buildSchemaSync({ resolvers: [ChangeResolver], validate: false, skipCheck: true });
     const source = `mutation {
       conflicting { ...result }

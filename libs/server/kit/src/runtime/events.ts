@@ -28,7 +28,7 @@ const CHANNELS = 'daily-trivia:events:';
 /** Publishes events to the current subscribers. Nothing is stored or acknowledged. */
 export class Events {
   private readonly feeds = new Map<string, Set<Feed<unknown>>>();
-  private readonly redis: { send: Redis; hear: Redis } | null;
+  private readonly redis: { publisher: Redis; subscriber: Redis } | null;
   /** Identifies messages of this process, which it has delivered already. */
   private readonly sender = newToken();
 
@@ -40,7 +40,7 @@ export class Events {
   publish<T>(topic: Topic<T>, message: T): void {
     this.deliver(topic.name, message);
     // While Redis is unreachable, other servers miss the message: it would be stale later.
-    this.redis?.send
+    this.redis?.publisher
       .publish(CHANNELS + topic.name, JSON.stringify([this.sender, message]))
       .catch(() => undefined);
   }
@@ -51,9 +51,9 @@ export class Events {
     this.feeds.set(topic.name, feeds);
     const feed = new Feed<T>(() => {
       feeds.delete(feed as Feed<unknown>);
-      if (feeds.size === 0) this.forget(topic.name);
+      if (feeds.size === 0) this.stopListening(topic.name);
     }, options);
-    if (feeds.size === 0) this.listen(topic.name);
+    if (feeds.size === 0) this.startListening(topic.name);
     feeds.add(feed as Feed<unknown>);
     return feed;
   }
@@ -61,39 +61,39 @@ export class Events {
   /** Ends every feed. */
   async close(): Promise<void> {
     for (const feeds of [...this.feeds.values()]) for (const feed of [...feeds]) feed.end();
-    this.redis?.send.disconnect();
-    this.redis?.hear.disconnect();
+    this.redis?.publisher.disconnect();
+    this.redis?.subscriber.disconnect();
   }
 
   private deliver(name: string, message: unknown): void {
     for (const feed of this.feeds.get(name) ?? []) feed.push(message);
   }
 
-  private listen(name: string): void {
+  private startListening(name: string): void {
     // ioredis subscribes as soon as it is connected.
-    this.redis?.hear.subscribe(CHANNELS + name).catch(() => undefined);
+    this.redis?.subscriber.subscribe(CHANNELS + name).catch(() => undefined);
   }
 
-  private forget(name: string): void {
+  private stopListening(name: string): void {
     this.feeds.delete(name);
-    this.redis?.hear.unsubscribe(CHANNELS + name).catch(() => undefined);
+    this.redis?.subscriber.unsubscribe(CHANNELS + name).catch(() => undefined);
   }
 
   private connect(url: string, failed: (error: Error) => void) {
-    const send = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     // A subscribed connection cannot send other commands.
-    const hear = new Redis(url, { maxRetriesPerRequest: null });
-    let away = false;
-    hear.on('error', (error: Error) => {
-      if (!away) failed(error);
-      away = true;
+    const subscriber = new Redis(url, { maxRetriesPerRequest: null });
+    let unreachable = false;
+    subscriber.on('error', (error: Error) => {
+      if (!unreachable) failed(error);
+      unreachable = true;
     });
-    hear.on('ready', () => (away = false));
-    send.on('error', () => undefined);
-    hear.on('message', (channel: string, text: string) => {
+    subscriber.on('ready', () => (unreachable = false));
+    publisher.on('error', () => undefined);
+    subscriber.on('message', (channel: string, text: string) => {
       const [sender, message] = JSON.parse(text) as [string, unknown];
       if (sender !== this.sender) this.deliver(channel.slice(CHANNELS.length), message);
     });
-    return { send, hear };
+    return { publisher, subscriber };
   }
 }
