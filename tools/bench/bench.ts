@@ -12,7 +12,7 @@ import { type DatabaseLoad, databaseLoad, findTool } from './database-load';
 import { CONNECTIONS, httpLoad } from './load';
 import { HOME, OWN, submitBody } from './operations';
 import { type BenchOptions, readOptions } from './options';
-import { generatePlayers, wrongAfterwards } from './players';
+import { differencesAfterLoad, generatePlayers } from './players';
 import { type Served, startProduct, startReference } from './processes';
 import { jsonOf, type Row, tableOf } from './report';
 import type { Facts } from './transactions';
@@ -86,7 +86,7 @@ async function measureAll(
     seconds,
   };
   const homeLoad = { body: HOME, expect: '"todaysQuestion":{' };
-  const ownLoad = { body: OWN, players: numbers(1, READERS), expect: '"viewer":{"id"' };
+  const ownLoad = { body: OWN, players: numbers(1, READERS), expect: '"viewer":{"player"' };
 
   note('static and home');
   await httpLoad(fixed, homeLoad, 1);
@@ -126,7 +126,11 @@ async function measureAll(
   const submitSql = await databaseLoad(tool, submitLoad, folder, cleanup);
 
   note('checking what was written');
-  const wrong = await wrongAfterwards(client, questionId, warm.count + submitted.count + submitSql.count);
+  const wrong = await differencesAfterLoad(
+    client,
+    questionId,
+    warm.count + submitted.count + submitSql.count,
+  );
   const staticReference = { name: 'static', measure: staticRead };
   const rows: Row[] = [
     { name: 'static response (reference)', measure: staticRead },

@@ -1,7 +1,7 @@
 import { firstOfMonth, monthOf } from '@daily/rules/calendar';
 import type { Client } from 'pg';
 import { type Measure, measureOf } from './measure';
-import { type Facts, heardFrom } from './transactions';
+import { type Facts, monthBoardStatements } from './transactions';
 
 /** Number of times that each statement is executed. */
 const TIMES = 200;
@@ -19,8 +19,8 @@ export async function boardTimes(client: Client, facts: Facts): Promise<{ rank: 
   const { rows } = await client.query<{ points: number; reached: Date; id: string }>(MIDDLE, [month]);
   const middle = rows[0];
   if (!middle) throw new Error('The board is empty');
-  const heard = await heardFrom(facts, middle);
-  return { rank: await timesOf(client, heard.rank), page: await timesOf(client, heard.page) };
+  const statements = await monthBoardStatements(facts, middle);
+  return { rank: await timesOf(client, statements.rank), page: await timesOf(client, statements.page) };
 }
 
 /** Measures a statement that is executed repeatedly on one connection. */

@@ -6,7 +6,7 @@ import { type Board, boards as boardsSlice, type Place, shardOf } from '@daily/b
 import { Player } from '@daily/people';
 import { timesOf } from './board';
 import type { Row } from './report';
-import { type Facts, heardBy } from './transactions';
+import { type Facts, statementsSentBy } from './transactions';
 
 /** The rows of each board, for finding its middle by counting. */
 const MIDDLES: Record<Board['kind'] | 'past', { from: string; score: string; reached: string; id: string }> =
@@ -81,7 +81,7 @@ export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
       const player = Object.assign(new Player(), { id: row.id });
       return { board, rank: 1, player, score: row.score, cursor: '' };
     });
-    const heard = await heardBy(facts, async (platform) => {
+    const statements = await statementsSentBy(facts, async (platform) => {
       const { leaderboard, movements } = boardsSlice.wire(platform, {
         pointsEarnedOn: async () => new Map(),
       });
@@ -91,7 +91,7 @@ export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
       await Promise.all(places.slice(1).map((place) => loader.load(place)));
     });
     const names = ['rank of a player', 'page of 50', 'movement of its players'];
-    for (const [index, query] of heard.entries())
+    for (const [index, query] of statements.entries())
       rows.push({ name: `SQL: ${name}, ${names[index]}`, measure: await timesOf(client, query) });
   }
   return rows;

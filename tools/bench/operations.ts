@@ -2,23 +2,25 @@ import { toGlobalId } from '@daily/kit/graphql/node';
 
 const QUESTION = 'id number text optionA optionB optionC optionD points category difficulty day closesAt';
 const BOARD = `leaderboard(first: 10) {
-  edges { cursor node { rank monthlyPoints player { id userId username avatarUrl currentStreak } } }
+  edges { cursor node { rank score player { id userId username avatarUrl currentStreak } } }
   pageInfo { hasNextPage endCursor }
 }`;
 
-/** The home page of somebody who is not signed in. */
+/** The home page of an anonymous visitor. */
 export const HOME = JSON.stringify({ query: `query Home { todaysQuestion { ${QUESTION} } ${BOARD} }` });
 
-/** The home page of a player. */
+/** The home page of a signed-in player. */
 export const OWN = JSON.stringify({
   query: `query Own {
-    viewer { id username totalPoints lifetimePoints monthlyPoints monthlyRank currentStreak longestStreak totalShares answeredToday }
+    viewer { player {
+      id username totalPoints lifetimePoints monthlyPoints monthlyRank currentStreak longestStreak totalShares answeredToday
+    } }
     todaysQuestion { ${QUESTION} correctAnswer viewerAnswer { id letter isCorrect pointsAwarded answeredAt } }
     ${BOARD}
   }`,
 });
 
-/** Today's answer to a question. */
+/** An answer to today's question. */
 export function submitBody(questionId: number): string {
   return JSON.stringify({
     query: `mutation Submit($input: SubmitAnswerInput!) { submitAnswer(input: $input) {
@@ -26,7 +28,7 @@ export function submitBody(questionId: number): string {
       ... on SubmitAnswerSuccess {
         answer { id letter isCorrect pointsAwarded answeredAt }
         question { id correctAnswer explanation }
-        player { id totalPoints monthlyPoints currentStreak longestStreak }
+        viewer { player { id totalPoints monthlyPoints currentStreak longestStreak } }
       }
       ... on Problem { message }
     } }`,

@@ -5,36 +5,37 @@ import { shardOf } from '../../libs/server/boards/src/scores/shards';
 import type { Client } from 'pg';
 
 /**
- * Days of play behind every player, all counted as this month's whatever the date: the load is the same on the 1st as
- * on the 30th.
+ * Maximum number of past days on which a player has answered. All count for the current month, so that the load does not
+ * depend on the date.
  */
 const DAYS = 20;
 
-/** Players by number, from 1. Their ids look like the product's, so that indexes are as scattered as there. */
+/** SQL for the id of player number `n`, from 1. A UUID, so that indexes are as scattered as the product's. */
 export const PLAYER_ID_SQL = (n: string) => `md5(${n}::text)::uuid::text`;
-/** Each player's session token is their number; the table keeps its SHA-256. */
+/** SQL for the hash of a player's session token, which is the player's number. */
 export const TOKEN_HASH_SQL = (n: string) => `sha256(${n}::text::bytea)`;
 
-/** The id of player number `n`, as {@link PLAYER_ID_SQL} makes it. */
+/** The id of player number `n`, equal to {@link PLAYER_ID_SQL}. */
 export function playerId(n: number): string {
   const hex = createHash('md5').update(String(n)).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** What is kept of the session token of player number `n`. */
+/** The hash of the session token of player number `n`, equal to {@link TOKEN_HASH_SQL}. */
 export function tokenHash(n: number): Buffer {
   return createHash('sha256').update(String(n)).digest();
 }
 
 /**
- * Fills a migrated database: each player answered the last 1 to 20 days without a gap, seven of ten right; ledger,
- * counters, streak and histogram are what follows from the answers. Everybody has a session. What was earned in years
- * before, up to 50,000 points, stands in no ledger: it would take longer to write than all the rest.
+ * Fills a migrated database. Each player has answered on the last 1 to 20 days without a gap, seven of ten answers are correct,
+ * and ledger, counters, streak and histograms agree with the answers. Each player has a session and a password that no login
+ * matches. Up to 50,000 lifetime points of earlier years have no ledger entries, because writing those would take longer than
+ * everything else.
  */
 export async function generatePlayers(client: Client, players: number, today: Day, now: Date): Promise<void> {
   const month = `${monthOf(today)}-01`;
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
-  // Foreign keys hold by construction, and the histograms follow below; checking a million rows takes longer than the run.
+  // Foreign keys hold by construction and the histograms are written below; checking a million rows takes too long.
   await run('SET session_replication_role = replica');
   await run('SET synchronous_commit = off');
   await run(
@@ -62,9 +63,9 @@ export async function generatePlayers(client: Client, players: number, today: Da
      SELECT player_id, points, 'answer', question_id, answered_at FROM answer WHERE points > 0`,
   );
   await run(
-    `INSERT INTO player (id, username, email, created_at, password_hash, total_points, lifetime_points, lifetime_reached_at,
+    `INSERT INTO player (id, username, email, created_at, total_points, lifetime_points, lifetime_reached_at,
                          month, month_points, month_reached_at, streak_days, streak_last_day, longest_streak)
-     SELECT ${PLAYER_ID_SQL('n')}, 'Player ' || n, 'player' || n || '@bench.invalid', $2::timestamptz - interval '1 year', 'none',
+     SELECT ${PLAYER_ID_SQL('n')}, 'Player ' || n, 'player' || n || '@bench.invalid', $2::timestamptz - interval '1 year',
             sum, sum + 10 * ((hashint4(n * 7) & 2147483647) % 5000), coalesce(reached, $2::timestamptz), $3::date, sum, reached, days, $4::date - 1, days
      FROM generate_series(1, $1::int) AS n JOIN (
        SELECT player_id, sum(points)::int AS sum, count(*)::int AS days, max(answered_at) FILTER (WHERE points > 0) AS reached
@@ -72,6 +73,7 @@ export async function generatePlayers(client: Client, players: number, today: Da
      ) AS played ON player_id = ${PLAYER_ID_SQL('n')}`,
     [players, now, month, today],
   );
+  await run(`INSERT INTO credential (player_id, password_hash) SELECT id, 'none' FROM player`);
   await run(
     `INSERT INTO session (token_hash, player_id, created_at, expires_at)
      SELECT ${TOKEN_HASH_SQL('n')}, ${PLAYER_ID_SQL('n')}, $2::timestamptz, $2::timestamptz + interval '7 days'
@@ -99,10 +101,10 @@ export async function generatePlayers(client: Client, players: number, today: Da
 }
 
 /**
- * Holds what the load wrote against what it was told: answers given today, the ledger, and the histogram.
- * @returns what is wrong, in words; nothing when all is well.
+ * Compares the database with the load: the number of answers, the ledger, and the histogram of the month.
+ * @returns a description of each difference.
  */
-export async function wrongAfterwards(
+export async function differencesAfterLoad(
   client: Client,
   questionId: number,
   submitted: number,
@@ -120,8 +122,8 @@ export async function wrongAfterwards(
   );
   const { answers, unpaid, scores } = rows[0] ?? { answers: -1, unpaid: -1, scores: -1 };
   return [
-    ...(answers === submitted ? [] : [`${submitted} answers were given, ${answers} are recorded`]),
-    ...(unpaid === 0 ? [] : [`${unpaid} players' points are not what the ledger says`]),
-    ...(scores === 0 ? [] : [`the histogram is wrong at ${scores} scores`]),
+    ...(answers === submitted ? [] : [`${submitted} answers were submitted, ${answers} are recorded`]),
+    ...(unpaid === 0 ? [] : [`${unpaid} players have other points than the ledger says`]),
+    ...(scores === 0 ? [] : [`the histogram differs at ${scores} scores`]),
   ];
 }

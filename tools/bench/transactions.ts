@@ -1,17 +1,20 @@
 import 'reflect-metadata';
-import { firstOfMonth, monthOf, type Day } from '@daily/rules/calendar';
+import { type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
+import { type Database, dataSource } from '@daily/kit/database/database';
+import type { Statement } from '@daily/kit/database/statement';
+import { encodeCursor } from '@daily/kit/graphql/connection';
 import { Caller } from '@daily/kit/runtime/caller';
 import { FixedClock } from '@daily/kit/runtime/clock';
-import { encodeCursor } from '@daily/kit/graphql/connection';
-import type { Database, Statement } from '@daily/kit/database/database';
-import { Platform } from '@daily/kit/runtime/platform';
-import { Player, SessionService } from '@daily/people';
-import { ViewerAnswerLoader } from '../../libs/server/play/src/answers/answer.loader';
+import { Events } from '@daily/kit/runtime/events';
+import { createPlatform, type Platform } from '@daily/kit/runtime/platform';
+import { RateLimits } from '@daily/kit/runtime/rate-limits';
+import { Player } from '@daily/people';
+import { AnswerReader, CallerAnswerLoader, SUBMIT_ANSWER } from '@daily/play';
 import { LeaderboardService } from '../../libs/server/boards/src/boards/leaderboard.service';
-import { SUBMIT_ANSWER } from '../../libs/server/play/src/answers/submit-answer.sql';
+import { SessionReader } from '../../libs/server/people/src/sessions/session.reader';
 import { PLAYER_ID_SQL, playerId, TOKEN_HASH_SQL, tokenHash } from './players';
 
-/** What the statements are about. Plain data, so that it can be sent to another process. */
+/** The day, instant and question of the statements. Plain data, so that it can be sent to another process. */
 export interface Facts {
   today: Day;
   /** ISO 8601, UTC. */
@@ -19,28 +22,28 @@ export interface Facts {
   questionId: number;
 }
 
-/** A statement for player number `n`: its values for the driver, and the same as SQL for `pgbench`, where `:n` is the number. */
+/** A statement for player number `n`: its values for the driver, and as SQL for `pgbench`, where `:n` is the number. */
 export interface Call {
   statement: Statement;
   values(n: number): unknown[];
   sql: readonly string[];
 }
 
-/** A statement as the server sent it. */
-type Heard = Statement & { values: unknown[] };
+/** A statement and its values, as the server sent them. */
+type SentStatement = Statement & { values: unknown[] };
 
-/** The transactions that the database references repeat. */
+/** The transactions that are repeated directly on the database, for comparison. */
 export type TransactionName = 'own' | 'submit';
 
 /**
- * The statements that the server sends for a request, taken from its own services: they are asked as the resolvers ask
- * them, of a database that only listens. Under load the server shares each read among requests; here each is asked alone.
+ * The statements that the server sends for a request, captured from its own services, which are called as the resolvers call
+ * them. Under load the server shares reads among requests; here each request is alone.
  */
 export async function transaction(name: TransactionName, facts: Facts): Promise<Call[]> {
   const calls = name === 'submit' ? [submitCall(facts)] : await ownCalls(facts);
   for (const { statement, sql } of calls) {
-    const asked = Math.max(...[...statement.text.matchAll(/\$(\d+)/g)].map(([, index]) => Number(index)));
-    if (asked !== sql.length) throw new Error(`${statement.name} has ${asked} values: bring this up to date`);
+    const count = Math.max(...[...statement.text.matchAll(/\$(\d+)/g)].map(([, index]) => Number(index)));
+    if (count !== sql.length) throw new Error(`${statement.name} has ${count} values: update the benchmark`);
   }
   return calls;
 }
@@ -62,19 +65,20 @@ function submitCall({ today, instant, questionId }: Facts): Call {
   };
 }
 
-async function ownCalls({ today, instant, questionId }: Facts): Promise<Call[]> {
+async function ownCalls(facts: Facts): Promise<Call[]> {
+  const { today, instant, questionId } = facts;
   const month = firstOfMonth(monthOf(today));
-  const heard: Heard[] = [];
-  const platform = listeningPlatform(new Date(instant), heard);
-  const player = Object.assign(new Player(), { id: playerId(1), month, monthPoints: 10 });
-  await platform.get(SessionService).playerOf(tokenHash(1));
-  await platform.get(LeaderboardService).page({ first: 10 });
-  await platform.get(LeaderboardService).rankOf(player);
-  await new ViewerAnswerLoader(platform, new Caller(platform, { id: player.id, role: 'player' }, '')).load(
-    questionId,
-  );
+  const sent = await statementsSentBy(facts, async ({ database, calendar }) => {
+    const player = Object.assign(new Player(), { id: playerId(1), month, monthPoints: 10 });
+    const caller = new Caller({ viewer: { id: player.id, role: 'player' }, address: '' });
+    const leaderboard = new LeaderboardService(database, calendar);
+    await new SessionReader(database, calendar).playerOf(tokenHash(1));
+    await leaderboard.page({ first: 10 });
+    await leaderboard.rankOf(player);
+    await new CallerAnswerLoader(new AnswerReader(database), caller).load(questionId);
+  });
   const score = (n: number) => (1 + (n % 40)) * 10;
-  const arguments_: Omit<Call, 'statement'>[] = [
+  const values: Omit<Call, 'statement'>[] = [
     {
       values: (n) => [[tokenHash(n)], new Date(instant)],
       sql: [`ARRAY[${TOKEN_HASH_SQL(':n')}]`, `'${instant}'::timestamptz`],
@@ -86,52 +90,61 @@ async function ownCalls({ today, instant, questionId }: Facts): Promise<Call[]> 
       sql: [`ARRAY[${PLAYER_ID_SQL(':n')}]`, `'{${questionId}}'`],
     },
   ];
-  if (heard.length !== arguments_.length)
-    throw new Error(`The server now sends ${heard.length} statements: bring this up to date`);
-  return heard.map(({ name, text }, index) => ({ statement: { name, text }, ...arguments_[index]! }));
+  if (sent.length !== values.length) {
+    throw new Error(`The server now sends ${sent.length} statements: update the benchmark`);
+  }
+  return sent.map(({ name, text }, index) => ({ statement: { name, text }, ...values[index]! }));
 }
 
-/** The statements for a player's rank and for the page of 50 after them. */
-export async function heardFrom(
-  { today, instant }: Facts,
+/** The statements for the rank of a player this month, and for the page of 50 after the player. */
+export async function monthBoardStatements(
+  facts: Facts,
   { points, reached, id }: { points: number; reached: Date; id: string },
-): Promise<{ rank: Heard; page: Heard }> {
-  const [rank, page] = await heardBy({ instant }, async (platform) => {
-    const board = platform.get(LeaderboardService);
-    await board.rankOf(
-      Object.assign(new Player(), { id, month: firstOfMonth(monthOf(today)), monthPoints: points }),
-    );
-    await board.page({ first: 50, after: encodeCursor([points, reached.toISOString(), id]) });
+): Promise<{ rank: SentStatement; page: SentStatement }> {
+  const month = firstOfMonth(monthOf(facts.today));
+  const [rank, page] = await statementsSentBy(facts, async ({ database, calendar }) => {
+    const leaderboard = new LeaderboardService(database, calendar);
+    await leaderboard.rankOf(Object.assign(new Player(), { id, month, monthPoints: points }));
+    await leaderboard.page({ first: 50, after: encodeCursor([points, reached.toISOString(), id]) });
   });
-  if (!rank || !page) throw new Error('The board sent no statement: bring this up to date');
+  if (!rank || !page) throw new Error('The board sent no statement: update the benchmark');
   return { rank, page };
 }
 
-/** The statements that services send for what is asked of them, in their order. */
-export async function heardBy(
+/** The statements that services send during an act, in order. Their database returns no rows. */
+export async function statementsSentBy(
   { instant }: Pick<Facts, 'instant'>,
-  ask: (platform: Platform) => Promise<void>,
-): Promise<Heard[]> {
-  const heard: Heard[] = [];
-  await ask(listeningPlatform(new Date(instant), heard));
-  return heard;
+  act: (platform: Platform) => Promise<void>,
+): Promise<SentStatement[]> {
+  const sent: SentStatement[] = [];
+  await act(recordingPlatform(new Date(instant), sent));
+  return sent;
 }
 
-/** A platform whose database writes down what it is asked and finds nothing. */
-function listeningPlatform(instant: Date, heard: Heard[]): Platform {
-  const hear = async (statement: Statement, values: readonly unknown[]) => {
-    heard.push({ ...statement, values: [...values] });
-    return [];
+/** A platform whose database records the statements sent to it and returns no rows. */
+function recordingPlatform(instant: Date, sent: SentStatement[]): Platform {
+  const database: Database = {
+    orm: dataSource({ connectionString: 'postgres://unconnected', entities: [] }),
+    async query(statement, values) {
+      sent.push({ ...statement, values: [...values] });
+      return [];
+    },
+    ping: () => Promise.resolve(),
+    close: () => Promise.resolve(),
   };
-  const database = { run: hear, read: hear } as unknown as Database;
-  const settings = {
-    productName: 'Bench',
-    publicUrl: 'http://127.0.0.1',
-    timeZone: 'UTC',
-    answerKey: 'after-answer' as const,
-    freezePrice: 50,
-    mail: { dataDir: '.' },
-  };
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  return new Platform(new FixedClock(instant), database, undefined as never, settings, log);
+  return createPlatform({
+    clock: new FixedClock(instant),
+    database,
+    limits: new RateLimits({ scale: 1 }),
+    settings: {
+      productName: 'Benchmark',
+      publicUrl: 'http://127.0.0.1',
+      timeZone: 'UTC',
+      answerKey: 'after-answer',
+      freezePrice: 50,
+      mail: { dataDir: '.' },
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    events: new Events(),
+  });
 }
