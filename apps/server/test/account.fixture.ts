@@ -23,6 +23,10 @@ export async function sessionsOf(server: TestServer, session: string) {
   return (await server.graphql(query, {}, { session })).body.data.viewer.sessions;
 }
 
+/** The result of a login or signup: the viewer, or the problem with the invalid fields. */
+const AUTHENTICATION = `${PROBLEM} ... on InvalidInputProblem { fields { path message } }
+  ... on AuthenticationSuccess { viewer { email player { userId username } } expiresAt }`;
+
 /** Logs in and returns the whole reply. */
 export function login(
   server: TestServer,
@@ -31,11 +35,7 @@ export function login(
   options?: CallOptions,
 ): Promise<Reply> {
   return server.graphql(
-    `mutation ($input: LoginInput!) {
-      login(input: $input) {
-        ${PROBLEM} ... on AuthenticationSuccess { viewer { email player { userId username } } expiresAt }
-      }
-    }`,
+    `mutation ($input: LoginInput!) { login(input: $input) { ${AUTHENTICATION} } }`,
     { input: { email, password } },
     options,
   );
@@ -50,11 +50,7 @@ export function signup(
   options?: CallOptions,
 ): Promise<Reply> {
   return server.graphql(
-    `mutation ($input: SignupInput!) {
-      signup(input: $input) {
-        ${PROBLEM} ... on AuthenticationSuccess { viewer { email player { userId username } } expiresAt }
-      }
-    }`,
+    `mutation ($input: SignupInput!) { signup(input: $input) { ${AUTHENTICATION} } }`,
     { input: { name, email, password } },
     options,
   );

@@ -9,6 +9,7 @@ const CREATE = `mutation ($input: CreateApiTokenInput!) {
       viewer { apiTokens { id } }
     }
     ... on Problem { message }
+    ... on InvalidInputProblem { fields { path } }
   }
 }`;
 

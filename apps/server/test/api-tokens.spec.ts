@@ -56,13 +56,14 @@ describe('an API token', () => {
   });
 
   it.each([
-    [{ name: '' }, 'Please give the token a name of 1 to 50 characters'],
-    [{ name: 'x'.repeat(51) }, 'Please give the token a name of 1 to 50 characters'],
-    [{ expiresInDays: 0 }, 'A token lives 1 to 365 days'],
-    [{ expiresInDays: 366 }, 'A token lives 1 to 365 days'],
-  ])('cannot be created with %j', async (input, message) => {
+    [{ name: '' }, 'Please give the token a name of 1 to 50 characters', 'name'],
+    [{ name: 'x'.repeat(51) }, 'Please give the token a name of 1 to 50 characters', 'name'],
+    [{ expiresInDays: 0 }, 'A token lives 1 to 365 days', 'expiresInDays'],
+    [{ expiresInDays: 366 }, 'A token lives 1 to 365 days', 'expiresInDays'],
+  ])('cannot be created with %j', async (input, message, path) => {
     const { session } = await player('refused');
-    expect(await create(session, input)).toEqual({ __typename: 'InvalidInputProblem', message });
+    const fields = [{ path }];
+    expect(await create(session, input)).toEqual({ __typename: 'InvalidInputProblem', message, fields });
   });
 
   it('is replaced, not duplicated, by a retry of its owner with the same idempotency key', async () => {

@@ -41,13 +41,15 @@ describe('login', () => {
   });
 
   it.each([
-    ['', 'x', 'Email and password are required'],
-    ['a@login.example', '', 'Email and password are required'],
-    ['no-address', 'x', 'Please enter a valid email address'],
-    ['a@login.example', 'x'.repeat(257), 'Password must be at most 256 characters long'],
-  ])('rejects the email %j with the password %j', async (email, password, message) => {
+    ['', 'x', 'Email and password are required', ['email']],
+    ['a@login.example', '', 'Email and password are required', ['password']],
+    ['', '', 'Email and password are required', ['email', 'password']],
+    ['no-address', 'x', 'Please enter a valid email address', ['email']],
+    ['a@login.example', 'x'.repeat(257), 'Password must be at most 256 characters long', ['password']],
+  ])('rejects the email %j with the password %j', async (email, password, message, paths) => {
     const { body } = await login(email, password);
-    expect(body.data.login).toEqual({ __typename: 'InvalidInputProblem', message });
+    const fields = paths.map((path) => ({ path, message }));
+    expect(body.data.login).toEqual({ __typename: 'InvalidInputProblem', message, fields });
   });
 
   it('locks the account for 15 minutes after 5 failures, even for the right password, but not its sessions', async () => {
@@ -100,15 +102,17 @@ describe('signup', () => {
   });
 
   it.each([
-    ['', 'b@signup.example', 'secret', 'All fields are required'],
-    ['B', '', 'secret', 'All fields are required'],
-    ['B', 'b@signup.example', '', 'All fields are required'],
-    ['B', 'b@signup.example', '12345', 'Password must be at least 6 characters long'],
-    ['x'.repeat(81), 'b@signup.example', 'secret', 'Name must be at most 80 characters long'],
-    ['B', 'no-address', 'secret', 'Please enter a valid email address'],
-  ])('rejects the name %j with the email %j and the password %j', async (name, email, password, message) => {
+    ['', 'b@signup.example', 'secret', 'All fields are required', 'name'],
+    ['B', '', 'secret', 'All fields are required', 'email'],
+    ['B', 'b@signup.example', '', 'All fields are required', 'password'],
+    ['B', 'b@signup.example', '12345', 'Password must be at least 6 characters long', 'password'],
+    ['x'.repeat(81), 'b@signup.example', 'secret', 'Name must be at most 80 characters long', 'name'],
+    ['B', 'no-address', 'secret', 'Please enter a valid email address', 'email'],
+  ])('rejects the name %j with the email %j and the password %j', async (...values) => {
+    const [name, email, password, message, path] = values;
     const { body } = await signup(name, email, password);
-    expect(body.data.signup).toEqual({ __typename: 'InvalidInputProblem', message });
+    const fields = [{ path, message }];
+    expect(body.data.signup).toEqual({ __typename: 'InvalidInputProblem', message, fields });
   });
 
   it('signs in when the email already has this password, and changes nothing', async () => {

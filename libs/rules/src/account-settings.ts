@@ -66,10 +66,14 @@ export function newPasswordProblem(password: string, least: number): string | nu
   return passwordLengthProblem(password);
 }
 
-/** What keeps a cleaned name and a number of days from making an API token, in words; null when nothing does. */
-export function apiTokenProblem({ name, days }: { name: string; days: number }): string | null {
-  if (!name || name.length > MAX_API_TOKEN_NAME_LENGTH)
-    return SETTINGS_TEXTS.apiTokenName(MAX_API_TOKEN_NAME_LENGTH);
-  const possible = Number.isInteger(days) && days >= 1 && days <= API_TOKEN_MOST_DAYS;
-  return possible ? null : SETTINGS_TEXTS.apiTokenDays(API_TOKEN_MOST_DAYS);
+/** The message for a cleaned name that an API token cannot have; null for a valid one. */
+export function apiTokenNameProblem(name: string): string | null {
+  const isValid = name !== '' && name.length <= MAX_API_TOKEN_NAME_LENGTH;
+  return isValid ? null : SETTINGS_TEXTS.apiTokenName(MAX_API_TOKEN_NAME_LENGTH);
+}
+
+/** The message for a number of days that an API token cannot live; null for a valid one. */
+export function apiTokenDaysProblem(days: number): string | null {
+  const isValid = Number.isInteger(days) && days >= 1 && days <= API_TOKEN_MOST_DAYS;
+  return isValid ? null : SETTINGS_TEXTS.apiTokenDays(API_TOKEN_MOST_DAYS);
 }

@@ -1,5 +1,5 @@
 import { cleanName } from '@daily/rules/account';
-import { API_TOKEN_DEFAULT_DAYS, apiTokenProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { API_TOKEN_DEFAULT_DAYS, apiTokenNameProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { Dialog } from '@daily/ui/dialog';
@@ -37,7 +37,7 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   // A call whose reply was lost is sent again, by itself or by a press: it shall not make a second token.
   const [attempt] = useState(randomId);
   const form = useForm<Fields>({
-    errorsOf: ({ name }) => ({ name: apiTokenProblem({ name: cleanName(name), days: 1 }) ?? undefined }),
+    errorsOf: ({ name }) => ({ name: apiTokenNameProblem(cleanName(name)) ?? undefined }),
     send: async ({ name, scope, days }) => {
       await making.run(async () => {
         const input = { name, scope, expiresInDays: Number(days), attempt };

@@ -1,9 +1,9 @@
 import { cleanName, isStaff, MIN_STAFF_PASSWORD_LENGTH, usernameFromEmail } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { normalizeEmail } from '@daily/rules/email';
-import { loginProblem, signupProblem } from '@daily/rules/entrance';
+import { type EntranceErrors, loginErrors, signupErrors } from '@daily/rules/entrance';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
+import { Failure, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { DataSource } from 'typeorm';
@@ -51,8 +51,7 @@ export class AccountService {
    *   failures in 15 minutes.
    */
   async login(details: LoginDetails, caller: Caller): Promise<Authentication> {
-    const problem = loginProblem(details);
-    if (problem) throw invalid(problem);
+    rejectInvalid(loginErrors(details));
     await this.limits.login.use(caller.address);
     const name = cleanName(usernameFromEmail(details.email));
     const options = { wrongPassword: ACCOUNT_TEXTS.wrongEmailOrPassword, rename: false };
@@ -64,8 +63,7 @@ export class AccountService {
    * @throws Failure invalid; unauthenticated when the email has another password; too-many.
    */
   async signup(details: SignupDetails, caller: Caller): Promise<Authentication> {
-    const problem = signupProblem({ ...details, acceptsTerms: true });
-    if (problem) throw invalid(problem);
+    rejectInvalid(signupErrors(details));
     await this.limits.login.use(caller.address);
     const name = cleanName(details.name);
     return this.enter({ ...details, name }, caller, {
@@ -145,4 +143,10 @@ export class AccountService {
       return rows.findOneByOrFail(Player, { id });
     });
   }
+}
+
+/** @throws Failure invalid, with the fields at fault, unless there are none. */
+function rejectInvalid(errors: EntranceErrors): void {
+  const fields = Object.entries(errors).map(([path, message]) => ({ path, message }));
+  if (fields[0]) throw new Failure('invalid', fields[0].message, { fields });
 }

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { cleanName } from '@daily/rules/account';
 import {
   API_TOKEN_DEFAULT_DAYS,
-  apiTokenProblem,
+  apiTokenDaysProblem,
+  apiTokenNameProblem,
   MOST_API_TOKENS,
   SETTINGS_TEXTS,
 } from '@daily/rules/account-settings';
@@ -69,8 +70,10 @@ export class ApiTokenService {
   async create(input: NewApiToken, playerId: string): Promise<{ token: string; apiToken: ApiToken }> {
     const name = cleanName(input.name);
     const days = input.expiresInDays ?? API_TOKEN_DEFAULT_DAYS;
-    const problem = apiTokenProblem({ name, days });
-    if (problem) throw invalid(problem);
+    const nameProblem = apiTokenNameProblem(name);
+    if (nameProblem) throw invalid(nameProblem, 'name');
+    const daysProblem = apiTokenDaysProblem(days);
+    if (daysProblem) throw invalid(daysProblem, 'expiresInDays');
     const now = this.calendar.now();
     const token = PREFIX + randomBytes(32).toString('base64url');
     const { orm } = this.database;
