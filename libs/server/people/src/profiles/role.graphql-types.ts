@@ -10,10 +10,11 @@ export const Role: Record<'PLAYER' | 'EDITOR' | 'ADMIN', RoleName> = {
 
 registerEnumType(Role, {
   name: 'Role',
-  description: 'The role of an account. Each role includes the permissions of those before it.',
+  description:
+    'The role of an account. ADMIN includes the permissions of EDITOR, and EDITOR those of PLAYER.',
   valuesConfig: {
     PLAYER: { description: 'May play.' },
-    EDITOR: { description: 'May also edit questions, contests and articles.' },
-    ADMIN: { description: 'May also manage players, settings and notifications.' },
+    EDITOR: { description: 'May edit questions, contests and articles.' },
+    ADMIN: { description: 'May manage players, settings and notifications.' },
   },
 });
