@@ -15,16 +15,16 @@ const node = (text: string) => Buffer.from(text).toString('base64url');
 const repeat = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 
-describe('REST', () => {
+describe('the REST facade', () => {
   it.each(['/api/user-profiles/%', '/api/user-profiles/%E0%A4', '/api/user-answers/%zz/1'])(
-    'refuses %s',
+    'rejects the malformed path %s',
     async (url) => {
       const { status, body } = await used.server.call('GET', url);
       expect([status, body]).toEqual([400, { error: expect.any(String) }]);
     },
   );
 
-  it.each([3_000_000_000, '99999999999', 1e300])('knows no question %p', async (questionId) => {
+  it.each([3_000_000_000, '99999999999', 1e300])('responds with 404 for question %p', async (questionId) => {
     const { status, body } = await used.server.call('POST', '/api/user-answers', {
       body: { userId: player.userId, questionId, userAnswer: 'A' },
       session: player.session,
@@ -32,11 +32,11 @@ describe('REST', () => {
     expect([status, body]).toEqual([404, { error: 'Question not found' }]);
   });
 
-  it.each([['a\u0000b']])('refuses the cursor of %j', async (id) => {
+  it.each([['a\u0000b']])('rejects a cursor with %j', async (id) => {
     expect((await used.server.call('GET', `/api/user-profiles?cursor=${cursor(id)}`)).status).toBe(400);
   });
 
-  it('refuses a profile whose picture or name holds a NUL', async () => {
+  it('rejects a NUL character in a name or an avatar', async () => {
     const url = `/api/user-profiles/${player.userId}`;
     for (const body of ['{"username":"a\\u0000"}', '{"avatarUrl":"https://a.example/\\u0000"}']) {
       expect((await used.server.call('PUT', url, { body, session: player.session })).status).toBe(400);
@@ -44,13 +44,13 @@ describe('REST', () => {
   });
 });
 
-describe('GraphQL', () => {
+describe('the GraphQL API', () => {
   it.each([
     ['a huge score', cursor(9e15, '2026-03-01T00:00:00.000Z', 'x')],
     ['an instant in another form', cursor(1, 'March 1, 2026 BCD', 'x')],
-    ['an instant that only JavaScript reads', cursor(1, '+099999-01-01T00:00:00.000Z', 'x')],
-    ['a NUL', cursor(1, '2026-03-01T00:00:00.000Z', 'a\u0000')],
-  ])('leaderboard refuses a cursor with %s', async (_, after) => {
+    ['an instant that PostgreSQL cannot represent', cursor(1, '+099999-01-01T00:00:00.000Z', 'x')],
+    ['a NUL character', cursor(1, '2026-03-01T00:00:00.000Z', 'a\u0000')],
+  ])('rejects a leaderboard cursor with %s', async (_, after) => {
     const { body } = await used.server.graphql(
       'query ($after: String) { leaderboard(after: $after) { edges { cursor } } }',
       { after },
@@ -58,7 +58,7 @@ describe('GraphQL', () => {
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('players refuses a cursor with a NUL', async () => {
+  it('rejects a cursor of players with a NUL character', async () => {
     const { body } = await used.server.graphql(
       'query ($after: String) { players(after: $after) { edges { cursor } } }',
       {
@@ -68,9 +68,9 @@ describe('GraphQL', () => {
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('answerHistory refuses a cursor of no instant', async () => {
+  it('rejects a cursor of answers without a valid instant', async () => {
     const { body } = await used.server.graphql(
-      'query ($id: String!, $after: String) { player(userId: $id) { answerHistory(after: $after) { edges { cursor } } } }',
+      'query ($id: String!, $after: String) { player(userId: $id) { answers(after: $after) { edges { cursor } } } }',
       { id: player.userId, after: cursor('+275760-09-13T00:00:00.000Z') },
     );
     expect(body.errors?.[0].extensions.code ?? 'BAD_USER_INPUT').toBe('BAD_USER_INPUT');
@@ -90,8 +90,8 @@ describe('GraphQL', () => {
     'constructor:1',
     '__proto__:1',
     'toString:x',
-    'Nobody:1',
-  ])('node(id:) of %j is null', async (text) => {
+    'Unknown:1',
+  ])('resolves node(id:) of %j to null', async (text) => {
     const { body } = await used.server.graphql('query ($id: ID!) { node(id: $id) { id } }', {
       id: node(text),
     });
@@ -100,7 +100,7 @@ describe('GraphQL', () => {
   });
 
   it.each(['3000000000', '1.5', '-1', '9007199254740991', '0'])(
-    'submitAnswer knows no question %s',
+    'reports a problem when submitAnswer names question %s',
     async (id) => {
       const { body } = await used.server.graphql(
         'mutation ($input: SubmitAnswerInput!) { submitAnswer(input: $input) { __typename } }',
@@ -111,34 +111,31 @@ describe('GraphQL', () => {
     },
   );
 
-  it.each(['username', 'avatarUrl'])(
-    'updateProfile leaves or clears %s given as null, without a defect',
-    async (field) => {
-      const { body } = await used.server.graphql(
-        'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }',
-        { input: { [field]: null } },
-        { session: player.session },
-      );
-      expect(body.errors).toBeUndefined();
-    },
-  );
+  it.each(['username', 'avatarUrl'])('accepts null for %s in updateProfile', async (field) => {
+    const { body } = await used.server.graphql(
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }',
+      { input: { [field]: null } },
+      { session: player.session },
+    );
+    expect(body.errors).toBeUndefined();
+  });
 
   it.each([
     [
       'depth',
-      '{ leaderboard { edges { node { player { answerHistory { edges { node { question { viewerAnswer { id } } } } } } } } } }',
+      '{ leaderboard { edges { node { player { answers { edges { node { question { viewerAnswer { id } } } } } } } } } }',
       /depth/i,
     ],
-    ['aliases', `{ ${repeat(16, (index) => `a${index}: viewer { id }`)} }`, /alias/i],
-    ['directives', `{ viewer { id ${repeat(11, () => '@include(if: true)')} } }`, /directive/i],
-  ])('%s is refused with 400', async (_, query, message) => {
+    ['aliases', `{ ${repeat(16, (index) => `a${index}: viewer { email }`)} }`, /alias/i],
+    ['directives', `{ viewer { email ${repeat(11, () => '@include(if: true)')} } }`, /directive/i],
+  ])('rejects too much %s with 400', async (_, query, message) => {
     const { status, body } = await used.server.graphql(query);
     expect(status).toBe(400);
     expect(body.errors[0].message).toMatch(message);
   });
 
   it.each(['__typename', 'todaysQuestion { id }'])(
-    'a remembered %s tells that it cost 1',
+    'reports a cost of 1 for a cached response with %s',
     async (selection) => {
       const query = `{ ${selection} leaderboard { edges { cursor } } }`;
       await used.server.graphql(query);
@@ -148,8 +145,8 @@ describe('GraphQL', () => {
   );
 });
 
-describe('a response that is remembered', () => {
-  it('is not kept when nobody but an answer of the day made it: a new day has a new one', async () => {
+describe('a cached response', () => {
+  it('is not used beyond the day of the question', async () => {
     const query = '{ todaysQuestion { number } }';
     const before = (await used.server.graphql(query)).body.data.todaysQuestion.number;
     const now = used.world.clock.now();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '../src/config';
 
-function refusal(env: Record<string, string>): string {
+function errorOf(env: Record<string, string>): string {
   try {
     readConfig(env);
   } catch (error) {
@@ -11,8 +11,8 @@ function refusal(env: Record<string, string>): string {
   throw new Error(`${JSON.stringify(env)} was accepted`);
 }
 
-/** What each variable refuses, and what its line says is allowed. */
-const BAD: [name: string, value: string, allowed: string][] = [
+/** Invalid values, and a part of what the error says is allowed. */
+const INVALID: [name: string, value: string, allowed: string][] = [
   ['PORT', 'abc', '0 to 65535'],
   ['PORT', '65536', '0 to 65535'],
   ['PORT', '-1', '0 to 65535'],
@@ -42,7 +42,7 @@ const BAD: [name: string, value: string, allowed: string][] = [
   ['NODE_ENV', 'staging', 'production'],
 ];
 
-/** Values that must never be shown. */
+/** Invalid values that an error must not show. */
 const SECRET: [name: string, value: string, allowed: string][] = [
   ['DATABASE_URL', 'mysql://root:hunter2@db', 'postgres://'],
   ['REDIS_URL', 'http://:hunter2@redis', 'redis://'],
@@ -53,16 +53,16 @@ const SECRET: [name: string, value: string, allowed: string][] = [
 ];
 
 describe('readConfig', () => {
-  it.each(BAD)('refuses %s=%j in one line', (name, value, allowed) => {
-    const line = refusal({ [name]: value });
+  it.each(INVALID)('rejects %s=%j in one line', (name, value, allowed) => {
+    const line = errorOf({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name}=`));
     expect(line).toContain(JSON.stringify(value));
     expect(line).toContain(allowed);
     expect(line).not.toMatch(/[\r\n]/);
   });
 
-  it.each(SECRET)('refuses %s without showing it', (name, value, allowed) => {
-    const line = refusal({ [name]: value });
+  it.each(SECRET)('rejects %s without showing its value', (name, value, allowed) => {
+    const line = errorOf({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name} `));
     expect(line).toContain(allowed);
     expect(line).not.toContain('hunter2');
@@ -72,12 +72,12 @@ describe('readConfig', () => {
   it.each([
     [{ ADMIN_EMAIL: 'admin@trivia.example' }, 'ADMIN_PASSWORD is missing'],
     [{ ADMIN_PASSWORD: 'a long enough one' }, 'ADMIN_EMAIL is missing'],
-  ])('asks for both of the admin: %j', (env, message) => {
-    expect(refusal(env)).toContain(message);
-    expect(refusal(env)).not.toContain('a long enough one');
+  ])('requires email and password of the admin together: %j', (env, message) => {
+    expect(errorOf(env)).toContain(message);
+    expect(errorOf(env)).not.toContain('a long enough one');
   });
 
-  it('runs without any setting', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -98,7 +98,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}));
   });
 

@@ -4,8 +4,7 @@ import { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES } from '@daily/sharing';
 import { KEEP_BOARDS } from '@daily/boards';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
-import { pendingChanges, productDataSource } from '../src/data-source';
-import { migrate } from '../src/open-platform';
+import { migrate, pendingChanges, productDataSource } from '../src/data-source';
 
 const databases: TestDatabase[] = [];
 const sources: DataSource[] = [];
@@ -34,15 +33,15 @@ const tables = async (source: DataSource): Promise<string[]> => {
   return rows.map(({ relname }) => relname).filter((name) => name !== 'migration');
 };
 
-describe('the migrations', () => {
-  it('make the tables that the entities describe', async () => {
+describe('migrations', () => {
+  it('create the tables that the entities describe', async () => {
     const orm = await connect(await empty());
     expect((await pendingChanges(orm)).length).toBeGreaterThan(0);
     await migrate({ orm });
     expect(await pendingChanges(orm)).toEqual([]);
   });
 
-  it('can be taken back one by one, and made again', async () => {
+  it('can be reverted one by one and run again', async () => {
     const orm = await connect(await empty());
     await migrate({ orm });
     const before = await tables(orm);
@@ -53,7 +52,7 @@ describe('the migrations', () => {
     expect(await pendingChanges(orm)).toEqual([]);
   });
 
-  it('run once when several servers start together, and not again', async () => {
+  it('run once when several servers start at the same time', async () => {
     const database = await empty();
     const starting = await Promise.all([connect(database), connect(database), connect(database)]);
     await Promise.all(starting.map((orm) => migrate({ orm })));
@@ -65,7 +64,7 @@ describe('the migrations', () => {
     ['keep_boards', KEEP_BOARDS],
     ['keep_share_scores', KEEP_SHARE_SCORES],
     ['keep_hidden_sharers', KEEP_HIDDEN_SHARERS],
-  ])('make the function %s as its slice describes it', async (name, text) => {
+  ])('create the function %s as its slice defines it', async (name, text) => {
     const orm = await connect(await empty());
     await migrate({ orm });
     expect(await orm.query('SELECT prosrc AS text FROM pg_proc WHERE proname = $1', [name])).toEqual([
@@ -73,7 +72,7 @@ describe('the migrations', () => {
     ]);
   });
 
-  it('are listed in the order of their times', () => {
+  it('are listed in the order of their timestamps', () => {
     const names = migrations.map((Migration) => new Migration().name);
     expect(names).toEqual([...names].sort((one, other) => Number(one.slice(-13)) - Number(other.slice(-13))));
     expect(new Set(names).size).toBe(names.length);

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { JsonSchema } from '@daily/kit/rest/json-schema';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { facade } from '../src/rest/rest.routes';
 import { bareProfile, type CallOptions, signedIn, todaysKey, useServer } from './test-server';
 
 const used = useServer();
@@ -11,10 +10,10 @@ const ajv = addFormats(new Ajv2020({ allErrors: true, strict: false }));
 
 /** The document as the server serves it. */
 let document: any;
-/** The calls that were tried, as `GET /api/things/{id} 200`. */
-const tried = new Set<string>();
+/** The responses that were tested, as `GET /api/things/{id} 200`. */
+const tested = new Set<string>();
 
-/** Two who play with a password, and today's question with its key. */
+/** Two players with passwords, and today's question with its key. */
 let player: { userId: string; session: string };
 let other: typeof player;
 let question: Awaited<ReturnType<typeof todaysKey>>;
@@ -28,7 +27,7 @@ beforeAll(async () => {
   await answer('answered', question.right);
 });
 
-/** The same schemas, in which an object has no fields but those that are named. */
+/** The same schemas without additional properties. */
 function strict(schema: any): any {
   if (Array.isArray(schema)) return schema.map(strict);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -41,20 +40,20 @@ function answer(userId: string, userAnswer: string, more: object = {}) {
   return used.server.call('POST', '/api/user-answers', { body });
 }
 
-/** The response that a path of the document has for a status, references followed. */
+/** The documented response of an operation, with its reference resolved. */
 function documented(method: string, path: string, status: number) {
   const found = document.paths[path]?.[method.toLowerCase()]?.responses[status];
   const name = found?.$ref?.replace('#/components/responses/', '');
   return name ? document.components.responses[name] : found;
 }
 
-/** What is wrong with a body, by a schema of the document. */
-function faults(schema: JsonSchema, body: unknown): unknown {
+/** The differences between a body and a schema of the document. */
+function violations(schema: JsonSchema, body: unknown): unknown {
   const validate = ajv.compile({ ...schema, components: document.components });
   return validate(body) ? [] : validate.errors;
 }
 
-/** Makes a call and holds its status and body against the document. */
+/** Makes a call and compares its status, body and headers with the document. */
 async function expectDocumented(
   [method, path, status]: readonly [method: 'GET' | 'POST' | 'PUT', path: string, status: number],
   url: string,
@@ -64,19 +63,20 @@ async function expectDocumented(
   const reply = await server.call(method, url, options);
   expect(reply.status).toBe(status);
   const response = documented(method, path, status);
-  if (response.content) expect(faults(response.content['application/json'].schema, reply.body)).toEqual([]);
+  if (response.content)
+    expect(violations(response.content['application/json'].schema, reply.body)).toEqual([]);
   else expect(reply.headers['content-length']).toBe('0');
   for (const name of Object.keys(reply.headers)) {
     if (name === 'link' || name === 'location') expect(Object.keys(response.headers)).toContain(name);
   }
-  tried.add(`${method} ${path} ${status}`);
+  tested.add(`${method} ${path} ${status}`);
   return reply;
 }
 
 const PROFILE = { userId: 'made', username: 'Made', email: 'made@openapi.example' };
 
-describe('what the server answers is what the document says', () => {
-  it('of profiles', async () => {
+describe('the responses of the server match the OpenAPI document', () => {
+  it('for profiles', async () => {
     const all = '/api/user-profiles';
     const one = '/api/user-profiles/{id}';
     const own = { session: player.session };
@@ -88,15 +88,15 @@ describe('what the server answers is what the document says', () => {
     const page = await expectDocumented(['GET', all, 200], `${all}?limit=1`);
     expect(page.headers['link']).toContain('rel="next"');
     await expectDocumented(['GET', one, 200], `${all}/${player.userId}`, own);
-    await expectDocumented(['GET', one, 404], `${all}/nobody`);
+    await expectDocumented(['GET', one, 404], `${all}/unknown`);
     const body = { username: 'Bare', avatarUrl: 'https://images.example/a.png' };
     await expectDocumented(['PUT', one, 200], `${all}/bare`, { body });
-    await expectDocumented(['PUT', one, 404], `${all}/nobody`, { body });
+    await expectDocumented(['PUT', one, 404], `${all}/unknown`, { body });
     await expectDocumented(['PUT', one, 401], `${all}/${player.userId}`, { body });
     await expectDocumented(['PUT', one, 403], `${all}/${other.userId}`, { body, ...own });
   });
 
-  it('of the question, before and after the answer', async () => {
+  it('for the question, before and after the answer', async () => {
     const path = '/api/questions/today';
     await expectDocumented(['GET', path, 200], path);
     const body = { userId: player.userId, questionId: question.id, userAnswer: question.right };
@@ -105,13 +105,13 @@ describe('what the server answers is what the document says', () => {
     expect(known.body.correctAnswer).toBe(question.right);
   });
 
-  it('of answers', async () => {
+  it('for answers', async () => {
     const all = '/api/user-answers';
     const body = { userId: 'wrong', questionId: question.id, userAnswer: question.wrong };
     await expectDocumented(['POST', all, 201], all, { body });
     await expectDocumented(['POST', all, 200], all, { body });
     await expectDocumented(['POST', all, 409], all, { body: { ...body, userAnswer: question.right } });
-    await expectDocumented(['POST', all, 404], all, { body: { ...body, userId: 'nobody' } });
+    await expectDocumented(['POST', all, 404], all, { body: { ...body, userId: 'unknown' } });
     await expectDocumented(['GET', `${all}/{userId}`, 200], `${all}/answered`);
     const one = `${all}/{userId}/{questionId}`;
     await expectDocumented(['GET', one, 200], `${all}/answered/${question.id}`);
@@ -119,52 +119,52 @@ describe('what the server answers is what the document says', () => {
     await expectDocumented(['GET', one, 400], `${all}/bare/x`);
   });
 
-  it('of the board', async () => {
+  it('for the leaderboard', async () => {
     const path = '/api/leaderboard';
     const { body } = await expectDocumented(['GET', path, 200], path);
     expect(body.length).toBeGreaterThan(0);
     await expectDocumented(['GET', path, 400], `${path}?limit=x`);
   });
 
-  it('of subscriptions', async () => {
+  it('for subscriptions', async () => {
     const path = '/api/subscriptions/unsubscribe/{token}';
     const mutation = `mutation { subscribe(input: { email: "reader@openapi.example" }) { __typename } }`;
     expect((await used.server.graphql(mutation)).body.errors).toBeUndefined();
     const [{ token }] = await used.server.rows('SELECT unsubscribe_token AS token FROM subscriber');
     await expectDocumented(['GET', path, 303], path.replace('{token}', token));
     await expectDocumented(['POST', path, 200], path.replace('{token}', token), { body: {} });
-    await expectDocumented(['POST', path, 404], path.replace('{token}', 'none'), { body: {} });
+    await expectDocumented(['POST', path, 404], path.replace('{token}', 'unknown'), { body: {} });
   });
 
-  it('of shares', async () => {
+  it('for shares', async () => {
     const all = '/api/shares';
     const body = { userId: 'bare', shareType: 'contest', contentId: 'spring', platform: 'copy_link' };
     const made = await expectDocumented(['POST', all, 201], all, { body });
     await expectDocumented(['POST', all, 400], all, { body: {} });
-    await expectDocumented(['POST', all, 404], all, { body: { ...body, userId: 'nobody' } });
+    await expectDocumented(['POST', all, 404], all, { body: { ...body, userId: 'unknown' } });
     const verify = '/api/shares/verify/{token}';
     const link = `/api/shares/verify/${made.body.verificationUrl.split('/').at(-1)}`;
     await expectDocumented(['GET', verify, 200], link);
     await expectDocumented(['GET', verify, 409], link);
-    await expectDocumented(['GET', verify, 404], '/api/shares/verify/none');
+    await expectDocumented(['GET', verify, 404], '/api/shares/verify/unknown');
     const board = await expectDocumented(['GET', `${all}/leaderboard`, 200], `${all}/leaderboard`);
     expect(board.body).toHaveLength(1);
   });
 
-  it('of a product without questions', async () => {
+  it('for a product without questions', async () => {
     await used.server.rows('TRUNCATE question CASCADE');
     const path = '/api/questions/today';
     await expectDocumented(['GET', path, 404], path, {}, await used.world.start());
   });
 
-  it('to the whole facade, and to nothing else', () => {
-    const told = Object.entries<any>(document.paths).flatMap(([path, methods]) =>
+  it('in every documented success, 404 and 409, and document every route', () => {
+    const documentedCalls = Object.entries<any>(document.paths).flatMap(([path, methods]) =>
       Object.entries<any>(methods).flatMap(([method, { responses }]) =>
         Object.keys(responses).map((status) => `${method.toUpperCase()} ${path} ${status}`),
       ),
     );
-    expect(told.filter((each) => /(20\d|404|409)$/.test(each) && !tried.has(each))).toEqual([]);
-    const paths = facade(used.server.platform).map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
+    expect(documentedCalls.filter((each) => /(20\d|404|409)$/.test(each) && !tested.has(each))).toEqual([]);
+    const paths = used.server.restRoutes.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
     expect(Object.keys(document.paths).sort()).toEqual([...new Set(paths)].sort());
   });
 });

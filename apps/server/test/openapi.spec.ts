@@ -1,43 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
-import { listOf, objectOf, orNull, text, whole } from '@daily/kit/rest/json-schema';
-import type { RestRoute } from '@daily/kit/runtime/slice';
-import type { Platform } from '@daily/kit/runtime/platform';
+import { arrayOf, objectOf, nullable, text, integer } from '@daily/kit/rest/json-schema';
+import type { RestRoute } from '@daily/kit/rest/route';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { apiDocsRoutes } from '../src/rest/api-docs.routes';
 import { describeRoute } from '../src/rest/openapi';
 
 const handle: RestRoute['handle'] = async () => ({ status: 200, body: {} });
 
-const MAKER = objectOf('Maker', { name: text('Who') });
-const THING = objectOf('Thing', { id: whole('Which'), title: text('Its title'), maker: orNull(MAKER) });
+const MAKER = objectOf('Maker', { name: text('The name') });
+const THING = objectOf('Thing', { id: integer('The id'), title: text('The title'), maker: nullable(MAKER) });
 
 const ROUTES: RestRoute[] = [
   {
     method: 'GET',
     path: '/api/things',
     access: 'public',
-    summary: 'Things',
-    query: { limit: 'how many' },
-    returns: { 200: { means: 'Some', body: listOf(THING), headers: { link: 'where it goes on' } } },
+    summary: 'Lists things',
+    query: { limit: 'Maximum number of things' },
+    returns: { 200: { description: 'A page', body: arrayOf(THING), headers: { link: 'The next page' } } },
     handle,
   },
   {
     method: 'POST',
     path: '/api/things/:thingId/parts',
     access: 'acting',
-    summary: 'A part',
-    body: { name: 'its name' },
-    returns: { 201: { means: 'Made', body: THING }, 200: { means: 'Was there', body: THING } },
-    fails: { 404: 'Thing not found', 409: 'It has this part' },
+    summary: 'Adds a part',
+    body: { name: 'The name' },
+    returns: {
+      201: { description: 'Added', body: THING },
+      200: { description: 'Already present', body: THING },
+    },
+    fails: { 404: 'Thing not found', 409: 'The thing has this part' },
     handle,
   },
   {
     method: 'PUT',
     path: '/api/things/:id',
     access: 'editor',
-    summary: 'Changes',
-    body: { name: 'its name' },
-    returns: { 200: { means: 'As it is now', body: THING } },
+    summary: 'Updates a thing',
+    body: { name: 'The name' },
+    returns: { 200: { description: 'The updated thing', body: THING } },
     fails: { 404: 'Thing not found' },
     handle,
   },
@@ -45,18 +47,18 @@ const ROUTES: RestRoute[] = [
     method: 'DELETE',
     path: '/api/things/:id',
     access: 'admin',
-    summary: 'Gone',
-    returns: { 204: { means: 'Gone' } },
+    summary: 'Deletes a thing',
+    returns: { 204: { description: 'Deleted' } },
     handle,
   },
   {
     method: 'POST',
     path: '/api/letters/:token',
     access: 'public',
-    summary: 'A form',
+    summary: 'Accepts a form',
     body: {},
     form: true,
-    returns: { 200: { means: 'Read' } },
+    returns: { 200: { description: 'Read' } },
     handle,
   },
 ];
@@ -64,7 +66,7 @@ const ROUTES: RestRoute[] = [
 async function documented(publicUrl = 'http://localhost:3000'): Promise<FastifyInstance> {
   const app = Fastify();
   app.setValidatorCompiler(() => () => true);
-  await apiDocsRoutes(app, { settings: { productName: 'Quiz', publicUrl } } as Platform, ROUTES);
+  await apiDocsRoutes(app, { productName: 'Quiz', publicUrl }, ROUTES);
   for (const route of ROUTES) {
     app.route({
       method: route.method,
@@ -79,14 +81,14 @@ async function documented(publicUrl = 'http://localhost:3000'): Promise<FastifyI
   return app;
 }
 
-/** The document, or a part of it. Tests look into it without ceremony. */
+/** The document. `any`, so that tests read parts of it without casts. */
 async function document(publicUrl?: string): Promise<any> {
   const app = await documented(publicUrl);
   return (await app.inject('/api/openapi.json')).json();
 }
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and lists the calls of the facade, nothing else', async () => {
+  it('has version 3.1 and lists the calls of the facade only', async () => {
     const { openapi, info, paths } = await document();
     expect(openapi).toBe('3.1.0');
     expect(info.title).toBe('Quiz API');
@@ -109,7 +111,7 @@ describe('the OpenAPI document', () => {
     ['/api/things/{id}', 'put', ['200', '400', '401', '403', '404', '413', '415', '429', '503', 'default']],
     ['/api/things/{id}', 'delete', ['204', '400', '401', '403', '413', '415', '429', '503', 'default']],
     ['/api/letters/{token}', 'post', ['200', '400', '413', '415', '429', '503', 'default']],
-  ])('tells how %s %s may end', async (path, method, statuses) => {
+  ])('lists the responses of %s %s', async (path, method, statuses) => {
     const { paths, components } = await document();
     const { responses } = paths[path][method];
     expect(Object.keys(responses).sort()).toEqual(statuses);
@@ -122,36 +124,38 @@ describe('the OpenAPI document', () => {
     expect(components.schemas.Failure.required).toEqual(['error']);
   });
 
-  it('writes each schema once, and refers to it', async () => {
+  it('contains each schema once and refers to it', async () => {
     const { paths, components } = await document();
     const some = paths['/api/things'].get.responses['200'];
     expect(some.content['application/json'].schema).toEqual({
       type: 'array',
       items: { $ref: '#/components/schemas/Thing' },
     });
-    expect(some.headers.link).toEqual({ description: 'where it goes on', schema: { type: 'string' } });
+    expect(some.headers.link).toEqual({ description: 'The next page', schema: { type: 'string' } });
     expect(Object.keys(components.schemas).sort()).toEqual(['Failure', 'Maker', 'Thing']);
     expect(components.schemas.Thing).toMatchObject({
       required: ['id', 'title', 'maker'],
       properties: {
-        id: { type: 'integer', description: 'Which' },
+        id: { type: 'integer', description: 'The id' },
         title: { type: 'string' },
         maker: { anyOf: [{ $ref: '#/components/schemas/Maker' }, { type: 'null' }] },
       },
     });
-    expect(paths['/api/things/{id}'].delete.responses['204']).toEqual({ description: 'Gone' });
-    expect(paths['/api/things/{thingId}/parts'].post.responses['409'].description).toBe('It has this part');
+    expect(paths['/api/things/{id}'].delete.responses['204']).toEqual({ description: 'Deleted' });
+    expect(paths['/api/things/{thingId}/parts'].post.responses['409'].description).toBe(
+      'The thing has this part',
+    );
   });
 
-  it('tells parameters and fields in words', async () => {
+  it('describes parameters and fields', async () => {
     const { paths } = await document();
     expect(paths['/api/things'].get.parameters).toMatchObject([
-      { in: 'query', name: 'limit', description: 'how many' },
+      { in: 'query', name: 'limit', description: 'Maximum number of things' },
     ]);
     const part = paths['/api/things/{thingId}/parts'].post;
     expect(part.parameters).toMatchObject([{ in: 'path', name: 'thingId', required: true }]);
     expect(part.requestBody.content['application/json'].schema.properties).toEqual({
-      name: { description: 'its name' },
+      name: { description: 'The name' },
     });
     expect(part.operationId).toBe('postThingsByThingIdParts');
     expect(Object.keys(paths['/api/letters/{token}'].post.requestBody.content)).toContain(
@@ -162,7 +166,7 @@ describe('the OpenAPI document', () => {
   it.each([
     ['http://localhost:3000', 'sid'],
     ['https://quiz.example', '__Host-sid'],
-  ])('names the cookie of %s', async (publicUrl, name) => {
+  ])('names the session cookie of %s', async (publicUrl, name) => {
     const { components, paths } = await document(publicUrl);
     expect(components.securitySchemes.session).toMatchObject({ type: 'apiKey', in: 'cookie', name });
     expect(paths['/api/things'].get.security).toBeUndefined();
@@ -170,14 +174,14 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/things/{id}'].put.security).toEqual([{ session: [] }]);
   });
 
-  it('does not cut a reply down to what is described', async () => {
+  it('does not remove undescribed fields from a response', async () => {
     const app = await documented();
     expect((await app.inject('/api/things')).json()).toEqual({ extra: 'kept' });
   });
 });
 
 describe('/api/docs', () => {
-  it.each(['/api/docs', '/api/docs/'])('%s loads nothing from elsewhere', async (url) => {
+  it.each(['/api/docs', '/api/docs/'])('%s loads nothing from other origins', async (url) => {
     const app = await documented();
     const { statusCode, headers, payload } = await app.inject(url);
     expect(statusCode).toBe(200);

@@ -3,26 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
-import type { WebApp } from '../src/pages/pages';
+import type { PageRequest, WebApp } from '../src/pages/web-app';
 import { signedIn, type TestServer, useServer } from './test-server';
 
-const QUERY = parse('query Page { viewer { username } leaderboard(first: 1) { edges { cursor } } }');
+const QUERY = parse('query Page { viewer { email } leaderboard(first: 1) { edges { cursor } } }');
 
-type PageRequest = Parameters<WebApp['render']>[0];
+/** The requests that the web app has rendered. */
+let rendered: PageRequest[] = [];
 
-/** Every page it was asked for. */
-let asked: PageRequest[] = [];
-
-/** A web app whose pages are what the schema told them. */
+/** A web app whose pages are the results of one query. */
 const webApp: WebApp = {
   inlineScriptHashes: [],
   renderFailure: (status, { productName }) => `<h1>${productName}: ${status}</h1>`,
   async render(request) {
-    asked.push(request);
+    rendered.push(request);
     if (request.url === '/crash') throw new Error('A screen crashed');
     const { data, errors } = await request.execute(QUERY, {});
-    const away = errors !== undefined;
-    const status = request.unsent ? 405 : away ? 503 : 200;
+    const status = request.unsent ? 405 : errors ? 503 : 200;
     return { status, html: JSON.stringify({ data, errors }), personal: Boolean(request.role) };
   },
 };
@@ -32,19 +29,19 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 const used = useServer();
 let server: TestServer;
-let away: TestServer;
+let unavailable: TestServer;
 let session: string;
 
 beforeAll(async () => {
   ({ session } = await signedIn(used.server, 'pages@players.example'));
-  [server, away] = await Promise.all([
+  [server, unavailable] = await Promise.all([
     used.world.start({ web: { webApp, dist } }),
     used.world.start({ web: { webApp, dist } }),
   ]);
-  await away.platform.database.close();
+  await unavailable.platform.database.close();
 });
 beforeEach(() => {
-  asked = [];
+  rendered = [];
 });
 
 const cachingOf = ({ headers }: { headers: Record<string, unknown> }) => [
@@ -53,29 +50,29 @@ const cachingOf = ({ headers }: { headers: Record<string, unknown> }) => [
 ];
 
 describe('a page', () => {
-  it('is everybody’s and rendered once, or its viewer’s alone', async () => {
+  it('is rendered once for anonymous visitors, and separately for a signed-in viewer', async () => {
     const [first, again] = [await server.call('GET', '/x'), await server.call('GET', '/x')];
-    expect([first.status, again.status, asked.length]).toEqual([200, 200, 1]);
+    expect([first.status, again.status, rendered.length]).toEqual([200, 200, 1]);
     expect(cachingOf(first)).toEqual(['no-cache', undefined]);
     const own = await server.call('GET', '/x', { session });
-    expect([own.status, asked.at(-1)?.role]).toEqual([200, 'player']);
+    expect([own.status, rendered.at(-1)?.role]).toEqual([200, 'player']);
     expect(cachingOf(own)).toEqual(['private, no-store', undefined]);
   });
 
-  it('without the database is 503, kept by nobody, and worth asking for again', async () => {
+  it('is 503, not cached and worth a retry while the database is unavailable', async () => {
     for (const options of [{}, { session }]) {
-      const page = await away.call('GET', '/', options);
+      const page = await unavailable.call('GET', '/', options);
       expect([page.status, ...cachingOf(page)]).toEqual([503, 'no-store', '5']);
       expect(page.text).toContain('SERVICE_UNAVAILABLE');
     }
-    // Of who brings a session nothing is known then, not even that they are nobody.
-    expect(asked.map(({ role }) => role)).toEqual([null, undefined]);
-    await away.call('GET', '/');
-    expect(asked).toHaveLength(3);
+    // Without the database, it is unknown whether the visitor with a session is signed in.
+    expect(rendered.map(({ role }) => role)).toEqual([null, undefined]);
+    await unavailable.call('GET', '/');
+    expect(rendered).toHaveLength(3);
   });
 });
 
-describe('a form that is sent to a page', () => {
+describe('a form submitted to a page without JavaScript', () => {
   const send = (type: string, path = '/login') =>
     server.call('POST', path, {
       session,
@@ -84,7 +81,7 @@ describe('a form that is sent to a page', () => {
     });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'Text/Plain'])(
-    'gets the page back, which says that nothing was sent: %s',
+    'receives the page, which says that nothing was sent: %s',
     async (type) => {
       const page = await send(type, '/login?redirect=%2F');
       expect([page.status, page.headers['allow'], ...cachingOf(page)]).toEqual([
@@ -95,23 +92,23 @@ describe('a form that is sent to a page', () => {
       ]);
       expect(page.headers['content-type']).toContain('text/html');
       expect(page.text).not.toContain('secret');
-      expect(asked).toMatchObject([{ url: '/login?redirect=%2F', unsent: true, role: null }]);
+      expect(rendered).toMatchObject([{ url: '/login?redirect=%2F', unsent: true, role: null }]);
     },
   );
 
-  it('is no page of the API, nor for what is no form', async () => {
+  it('receives JSON instead of a page for API paths and bodies that are not forms', async () => {
     expect((await send('application/x-www-form-urlencoded', '/api/nope')).status).toBe(415);
     const json = await server.call('POST', '/login', { body: {} });
     expect([json.status, json.body]).toEqual([404, { error: 'Not found' }]);
-    expect(asked).toEqual([]);
+    expect(rendered).toEqual([]);
   });
 });
 
-describe('what fails', () => {
+describe('a failed request', () => {
   const visit = (url: string, accept = 'text/html,application/xhtml+xml') =>
     server.app.inject({ method: 'GET', url, headers: { accept } });
 
-  it('is a page for who goes to an address', async () => {
+  it('receives a page when a browser visits an address', async () => {
     const { statusCode, headers, body } = await visit('/crash');
     expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
       500,
@@ -119,20 +116,20 @@ describe('what fails', () => {
       'no-store',
       '<h1>Daily Trivia: 500</h1>',
     ]);
-    // A defect is told to the log, and to nobody else.
+    // The details of a defect are in the log only.
     expect(server.errors.splice(0).join()).toContain('A screen crashed');
     expect((await visit('/%zz')).body).toBe('<h1>Daily Trivia: 400</h1>');
   });
 
-  it('is JSON for programs, and in the API whoever asks', async () => {
+  it('receives JSON when a program calls, and for API paths always', async () => {
     expect((await visit('/%zz', '*/*')).json()).toEqual({ error: 'The address is malformed' });
     expect((await visit('/api/nothing')).json()).toEqual({ error: 'Not found' });
   });
 
-  it('says when to come back', async () => {
+  it('receives Retry-After when a limit is exceeded', async () => {
     const tight = await used.world.start({ web: { webApp, dist }, rateLimitScale: 0.01 });
     const replies = [];
-    for (let time = 0; time < 4; time += 1)
+    for (let attempt = 0; attempt < 4; attempt += 1)
       replies.push(await tight.app.inject({ url: '/x', headers: { accept: 'text/html' } }));
     const { statusCode, headers, body } = replies.at(-1)!;
     expect([statusCode, body]).toEqual([429, '<h1>Daily Trivia: 429</h1>']);

@@ -4,7 +4,7 @@ import { bareProfile, signedIn, todaysKey, useServer } from './test-server';
 const used = useServer();
 const call: typeof used.server.call = (...args) => used.server.call(...args);
 
-/** Ids of this world: who plays. */
+/** A player with a password. */
 let player: { userId: string; session: string };
 
 beforeAll(async () => {
@@ -12,13 +12,13 @@ beforeAll(async () => {
   await bareProfile(used.server, 'bare');
 });
 
-// Whatever a client sends, it is never a defect of ours.
+// No input of a client may cause an error of the server.
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('GET /api/questions/today', () => {
-  it('tells the question without its key', async () => {
+  it('returns the question without its key', async () => {
     const { status, body } = await call('GET', '/api/questions/today');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -38,7 +38,7 @@ describe('GET /api/questions/today', () => {
 });
 
 describe('POST /api/user-answers', () => {
-  it('records once, repeats the result, and refuses another answer', async () => {
+  it('records an answer once, repeats its result, and rejects a different answer', async () => {
     await bareProfile(used.server, 'answers-once');
     const { id, right, wrong, points } = await todaysKey(used.server);
     const body = { userId: 'answers-once', questionId: id, userAnswer: right, isCorrect: false };
@@ -70,7 +70,7 @@ describe('POST /api/user-answers', () => {
     expect([status, body.isCorrect, body.pointsAwarded, body.currentStreak]).toEqual([201, false, 0, 1]);
   });
 
-  it('reads selected_answer, and the id of the question as text', async () => {
+  it('accepts selected_answer, and the question id as a string', async () => {
     await bareProfile(used.server, 'older-client');
     const { id, right } = await todaysKey(used.server);
     const { status, body } = await call('POST', '/api/user-answers', {
@@ -80,13 +80,13 @@ describe('POST /api/user-answers', () => {
   });
 
   it.each([
-    ['nothing', {}, 400, 'Missing required information'],
+    ['an empty body', {}, 400, 'Missing required information'],
     ['no user', { userId: undefined }, 400, 'Missing required information'],
     ['an empty user', { userId: '' }, 400, 'Missing required information'],
-    ['a user that is no text', { userId: 7 }, 400, 'Missing required information'],
+    ['a user that is not a string', { userId: 7 }, 400, 'Missing required information'],
     ['no question', { questionId: null }, 400, 'Missing required information'],
     ['no answer', { userAnswer: '' }, 400, 'Missing required information'],
-    ['a question that is no number', { questionId: 'abc' }, 400, 'Invalid question ID'],
+    ['a question that is not a number', { questionId: 'abc' }, 400, 'Invalid question ID'],
     ['a question of 0', { questionId: 0 }, 400, 'Invalid question ID'],
     ['a question of 1.5', { questionId: 1.5 }, 400, 'Invalid question ID'],
     ['a question that is a list', { questionId: [1] }, 400, 'Invalid question ID'],
@@ -94,15 +94,15 @@ describe('POST /api/user-answers', () => {
     ['E', { userAnswer: 'E' }, 400, expect.stringContaining('A, B, C or D')],
     ['a', { userAnswer: 'a' }, 400, expect.stringContaining('A, B, C or D')],
     ['an object', { userAnswer: {} }, 400, expect.stringContaining('A, B, C or D')],
-    ['an unknown user', { userId: 'nobody-at-all' }, 404, 'User profile not found'],
-  ])('refuses %s', async (_, change, status, error) => {
+    ['an unknown user', { userId: 'unknown' }, 404, 'User profile not found'],
+  ])('rejects %s', async (_, change, status, error) => {
     const whole = { userId: 'bare', questionId: (await todaysKey(used.server)).id, userAnswer: 'A' };
     const body = Object.keys(change).length > 0 ? { ...whole, ...change } : {};
     const reply = await call('POST', '/api/user-answers', { body });
     expect([reply.status, reply.body]).toEqual([status, { error }]);
   });
 
-  it('closes with the day, but repeats what is recorded', async () => {
+  it('rejects answers after the day, but repeats a recorded one', async () => {
     const { clock } = used.world;
     const before = clock.now();
     await bareProfile(used.server, 'late');
@@ -127,7 +127,7 @@ describe('POST /api/user-answers', () => {
 });
 
 describe('GET /api/user-answers', () => {
-  it('lists and finds an answer', async () => {
+  it('lists the answers of a user and returns a single one', async () => {
     await bareProfile(used.server, 'lister');
     const { id, wrong } = await todaysKey(used.server);
     await call('POST', '/api/user-answers', {
@@ -147,7 +147,7 @@ describe('GET /api/user-answers', () => {
   });
 
   it.each([
-    ['/api/user-answers/nobody-at-all', 200, []],
+    ['/api/user-answers/unknown', 200, []],
     ['/api/user-answers/bare/1', 404, { error: 'Answer not found' }],
     ['/api/user-answers/bare/99999999999', 404, { error: 'Answer not found' }],
     ['/api/user-answers/bare/99999999999999999999999', 404, { error: 'Answer not found' }],
@@ -155,12 +155,12 @@ describe('GET /api/user-answers', () => {
     ['/api/user-answers/bare/1.5', 400, { error: 'Invalid question ID' }],
     ['/api/user-answers/bare/-1', 400, { error: 'Invalid question ID' }],
     ['/api/user-answers/bare/0', 400, { error: 'Invalid question ID' }],
-  ])('%s: %i', async (url, status, body) => {
+  ])('responds to %s with %i', async (url, status, body) => {
     const reply = await call('GET', url);
     expect([reply.status, reply.body]).toEqual([status, body]);
   });
 
-  it("keeps an owner's answer to the open question from others", async () => {
+  it("hides a player's answer to the open question from others", async () => {
     const { id, right } = await todaysKey(used.server);
     const body = { userId: player.userId, questionId: id, userAnswer: right };
     await call('POST', '/api/user-answers', { body, session: player.session });
@@ -172,29 +172,33 @@ describe('GET /api/user-answers', () => {
   });
 });
 
-/** A cursor that names an instant alone, and one with an id that no column holds. */
+/** A cursor without a question id, and one with an id beyond the column's range. */
 const OLD_CURSOR = `cursor=${Buffer.from('["2026-01-02T00:00:00.000Z"]').toString('base64url')}`;
 const FAR_CURSOR = `cursor=${Buffer.from('["2026-01-02T00:00:00.000Z",1e99]').toString('base64url')}`;
 
 describe('a long list of answers', () => {
-  // Its Link header has to hold whatever an id may hold.
+  // The Link header must escape every character that an id may contain.
   const userId = 'long-list,"5">4';
   let ids: number[];
 
   beforeAll(async () => {
     await call('POST', '/api/user-profiles', { body: { userId, username: 'L', email: 'l@long.example' } });
-    // Three of them at the same instant, as an import may write them.
+    // Three answers have the same instant, as after an import.
     await used.server.rows(
-      `INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at)
-       SELECT $1, id, 'A', false, 0, CASE WHEN id % 5 < 3 THEN timestamptz '2026-01-02' ELSE '2026-01-03' END
-       FROM (SELECT id FROM question ORDER BY id LIMIT 5) AS five`,
+      `WITH closed AS (
+         UPDATE question SET day = date '2026-01-01' + turn::int
+         FROM (SELECT id, row_number() OVER (ORDER BY id) AS turn FROM question WHERE day IS NULL LIMIT 5) AS five
+         WHERE five.id = question.id RETURNING question.id, turn
+       )
+       INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at)
+       SELECT $1, id, 'A', false, 0, CASE WHEN turn <= 3 THEN timestamptz '2026-01-02' ELSE '2026-01-03' END FROM closed`,
       [userId],
     );
     const order = `SELECT question_id AS id FROM answer WHERE player_id = $1 ORDER BY answered_at DESC, question_id DESC`;
     ids = (await used.server.rows<{ id: number }>(order, [userId])).map(({ id }) => id);
   });
 
-  it.each([1, 2, 4, 5])('goes on by its Link header, %i at once', async (limit) => {
+  it.each([1, 2, 4, 5])('is paged by the Link header, %i per page', async (limit) => {
     const seen: number[] = [];
     let url: string | undefined = `/api/user-answers/${encodeURIComponent(userId)}?limit=${limit}`;
     for (let pages = 0; url && pages < 10; pages += 1) {
@@ -206,25 +210,25 @@ describe('a long list of answers', () => {
     expect(seen).toEqual(ids);
   });
 
-  it('comes whole and without a Link header when it is short enough', async () => {
+  it('is complete and has no Link header when it fits into one page', async () => {
     const { body, headers } = await call('GET', `/api/user-answers/${encodeURIComponent(userId)}`);
     expect(body).toHaveLength(5);
     expect(headers['link']).toBeUndefined();
   });
 
-  it('goes backwards in GraphQL', async () => {
+  it('is paged backwards in GraphQL', async () => {
     const seen: string[] = [];
     let before: string | null = null;
     for (let pages = 0; pages < 10; pages += 1) {
       const { body } = await used.server.graphql(
         `query ($id: ID!, $before: String) {
-           node(id: $id) { ... on Player { answerHistory(last: 2, before: $before) {
+           node(id: $id) { ... on Player { answers(last: 2, before: $before) {
              edges { node { id } } pageInfo { hasPreviousPage startCursor }
            } } }
          }`,
         { id: Buffer.from(`Player:${userId}`).toString('base64url'), before },
       );
-      const { edges, pageInfo } = body.data.node.answerHistory;
+      const { edges, pageInfo } = body.data.node.answers;
       seen.unshift(...edges.map(({ node }: { node: { id: string } }) => node.id));
       before = pageInfo.startCursor;
       if (!pageInfo.hasPreviousPage) break;
@@ -233,15 +237,15 @@ describe('a long list of answers', () => {
   });
 
   it.each(['limit=0', 'limit=x', 'limit=1&limit=2', 'cursor=x', 'cursor=a&cursor=b', OLD_CURSOR, FAR_CURSOR])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
-      expect((await call('GET', `/api/user-answers/nobody-at-all?${query}`)).status).toBe(400);
+      expect((await call('GET', `/api/user-answers/unknown?${query}`)).status).toBe(400);
     },
   );
 });
 
 describe('GET /api/leaderboard', () => {
-  it('lists who has points, with shared ranks', async () => {
+  it('lists players with points; equal points share a rank', async () => {
     const { status, body } = await call('GET', '/api/leaderboard?limit=10&_t=123');
     expect(status).toBe(200);
     expect(body.length).toBeGreaterThan(1);
@@ -265,7 +269,7 @@ describe('GET /api/leaderboard', () => {
     ['limit=1.5', 400, undefined],
     ['limit=', 400, undefined],
     ['limit=1&limit=2', 400, undefined],
-  ])('?%s: %i', async (query, status, rows) => {
+  ])('responds to ?%s with %i', async (query, status, rows) => {
     const reply = await call('GET', `/api/leaderboard?${query}`);
     expect(reply.status).toBe(status);
     if (status === 400) expect(reply.body).toEqual({ error: expect.stringContaining('limit') });
@@ -286,7 +290,7 @@ const PROFILE_KEYS = [
 ];
 
 describe('/api/user-profiles', () => {
-  it('makes a profile whose counters start at 0, finds the same one, and refuses another', async () => {
+  it('creates a profile with counters at 0, returns it on a repeat, and rejects a conflicting one', async () => {
     const body = {
       userId: 'maker',
       username: ' Ma  ker ',
@@ -329,13 +333,13 @@ describe('/api/user-profiles', () => {
     [{ userId: 'x'.repeat(129) }],
     [{ username: 'x'.repeat(81) }],
     [{ userId: '00000000-0000-4000-8000-000000000000' }],
-  ])('refuses %j', async (change) => {
+  ])('rejects %j', async (change) => {
     const body = { userId: 'refused', username: 'R', email: 'r@rest.example', ...change };
     const reply = await call('POST', '/api/user-profiles', { body });
     expect([reply.status, reply.body]).toEqual([400, { error: expect.any(String) }]);
   });
 
-  it('leaves alone what a PUT does not name, and ignores counters', async () => {
+  it('updates only the fields that a PUT names, and ignores counters', async () => {
     await bareProfile(used.server, 'changer');
     const url = '/api/user-profiles/changer';
     const avatarUrl = 'https://images.example/a.png';
@@ -353,27 +357,27 @@ describe('/api/user-profiles', () => {
   it.each([
     ['an empty name', { username: ' ' }, 400],
     ['a name of 81', { username: 'x'.repeat(81) }, 400],
-    ['a name that is no text', { username: 7 }, 400],
-    ['a picture by http', { avatarUrl: 'http://images.example/a.png' }, 400],
-    ['a script as picture', { avatarUrl: 'javascript:alert(1)' }, 400],
-    ['nothing', {}, 200],
-    ['no picture', { avatarUrl: null }, 200],
-  ])('PUT of %s: %i', async (_, body, status) => {
+    ['a name that is not a string', { username: 7 }, 400],
+    ['an avatar with http', { avatarUrl: 'http://images.example/a.png' }, 400],
+    ['an avatar with javascript:', { avatarUrl: 'javascript:alert(1)' }, 400],
+    ['no fields', {}, 200],
+    ['no avatar', { avatarUrl: null }, 200],
+  ])('responds to a PUT with %s with %i', async (_, body, status) => {
     expect((await call('PUT', '/api/user-profiles/bare', { body })).status).toBe(status);
   });
 
-  it('answers 404 for nobody', async () => {
+  it('responds with 404 for an unknown profile', async () => {
     for (const method of ['GET', 'PUT'] as const) {
       const reply = await call(
         method,
-        '/api/user-profiles/nobody-at-all',
+        '/api/user-profiles/unknown',
         method === 'PUT' ? { body: { username: 'X' } } : {},
       );
       expect([reply.status, reply.body]).toEqual([404, { error: 'User profile not found' }]);
     }
   });
 
-  it("shows no email but one's own", async () => {
+  it("shows no email but the viewer's own", async () => {
     const url = `/api/user-profiles/${player.userId}`;
     const stranger = await call('GET', url);
     expect(Object.keys(stranger.body).sort()).toEqual(PROFILE_KEYS);
@@ -385,7 +389,7 @@ describe('/api/user-profiles', () => {
     expect((await call('GET', '/api/user-profiles')).text).not.toContain('@');
   });
 
-  it('leads from page to page by its Link header', async () => {
+  it('is paged by the Link header', async () => {
     const all = (await call('GET', '/api/user-profiles')).body.map(
       ({ userId }: { userId: string }) => userId,
     );
@@ -402,34 +406,42 @@ describe('/api/user-profiles', () => {
   });
 
   it.each(['limit=0', 'limit=x', 'limit=1&limit=2', 'cursor=x', 'cursor=a&cursor=b'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       expect((await call('GET', `/api/user-profiles?${query}`)).status).toBe(400);
     },
   );
 
-  it('cuts a limit above 100', async () => {
+  it('accepts a limit above 100', async () => {
     expect((await call('GET', '/api/user-profiles?limit=100000')).status).toBe(200);
   });
 });
 
 describe('every call', () => {
-  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('%s of an unknown path is 404', async (method) => {
-    const reply = await call(method, '/api/no-such-thing', method === 'GET' ? {} : { body: {} });
-    expect([reply.status, reply.body]).toEqual([404, { error: 'Not found' }]);
-  });
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'responds to %s of an unknown path with 404',
+    async (method) => {
+      const reply = await call(method, '/api/no-such-thing', method === 'GET' ? {} : { body: {} });
+      expect([reply.status, reply.body]).toEqual([404, { error: 'Not found' }]);
+    },
+  );
 
   it.each([
     ['malformed JSON', '{"userId":', 'application/json', 400],
-    ['a list', '[]', 'application/json', 400],
-    ['a text', '"text"', 'application/json', 400],
-    ['a NUL', '{"userId":"a\\u0000","username":"b","email":"c@d.example"}', 'application/json', 400],
+    ['an array', '[]', 'application/json', 400],
+    ['a string', '"text"', 'application/json', 400],
+    [
+      'a NUL character',
+      '{"userId":"a\\u0000","username":"b","email":"c@d.example"}',
+      'application/json',
+      400,
+    ],
     ['a control character', '{"userId":"a\u0000"}', 'application/json', 400],
     ['no body', '', 'application/json', 400],
     ['a form', 'userId=a', 'application/x-www-form-urlencoded', 415],
     ['plain text', '{}', 'text/plain', 415],
     ['more than 100 kB', JSON.stringify({ userId: 'x'.repeat(100_001) }), 'application/json', 413],
-  ])('answers %s', async (_, body, type, status) => {
+  ])('rejects %s', async (_, body, type, status) => {
     for (const [method, url] of [
       ['POST', '/api/user-answers'],
       ['POST', '/api/user-profiles'],
@@ -440,19 +452,19 @@ describe('every call', () => {
   });
 
   it.each(['/api/user-profiles/a%00b', '/api/user-answers/%00', '/api/user-profiles?cursor=%00'])(
-    'refuses %s',
+    'rejects %s',
     async (url) => {
       expect((await call('GET', url)).status).toBe(400);
     },
   );
 
-  it('gives no way to the prototype', async () => {
+  it('does not let a body change the prototype of objects', async () => {
     const body = '{"userId":"proto","username":"P","email":"p@rest.example","__proto__":{"role":"admin"}}';
     expect((await call('POST', '/api/user-profiles', { body })).status).toBe(201);
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  it('lets pages of other origins read, without credentials', async () => {
+  it('allows pages of other origins to read without credentials', async () => {
     const { headers } = await call('GET', '/api/leaderboard');
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['access-control-allow-credentials']).toBeUndefined();

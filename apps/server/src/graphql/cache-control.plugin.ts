@@ -3,8 +3,8 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import type { FormattedExecutionResult } from 'graphql';
 import { requestsPrivateField } from './private-fields';
 
-/** Results that are the same for every anonymous caller, by the caller whose request produced them. */
-export type PublicResults = WeakMap<Caller, FormattedExecutionResult>;
+/** Results that are the same for every anonymous caller, by the request that produced them: `Caller.request`. */
+export type PublicResults = WeakMap<object, FormattedExecutionResult>;
 
 /**
  * Makes responses private, except a successful query of an anonymous caller, which every cache may keep for a second.
@@ -23,7 +23,7 @@ export function cacheControlPlugin(results: PublicResults): ApolloServerPlugin<C
             contextValue.viewer === null &&
             !(document && requestsPrivateField(schema, document));
           http.headers.set('cache-control', isPublic ? 'max-age=1, public' : 'no-store');
-          if (isPublic) results.set(contextValue, result);
+          if (isPublic) results.set(contextValue.request, result);
         },
       };
     },

@@ -50,7 +50,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
     });
 
     scope.addHook('onSend', async (request, reply) => {
-      const result = request.caller && publicResults.get(request.caller);
+      const result = request.caller && publicResults.get(request.caller.request);
       if (result && reply.statusCode === 200 && !callers.hasCredentials(request)) {
         responses.keep(request.rawBody, Buffer.from(JSON.stringify(withCost(result, CACHED_COST))));
       } else if (request.refreshesResponse) {
