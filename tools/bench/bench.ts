@@ -17,10 +17,10 @@ import { type Served, startProduct, startReference } from './processes';
 import { jsonOf, type Row, tableOf } from './report';
 import type { Facts } from './transactions';
 
-/** Players whose sessions take turns in the read of a player's own page. */
+/** Number of players whose sessions take turns in reading their own page. */
 const READERS = 320;
-/** Milliseconds after which a run that hangs is given up. */
-const LONGEST_RUN_MS = 15 * 60_000;
+/** Milliseconds after which a run is aborted. */
+const RUN_TIMEOUT_MS = 15 * 60_000;
 
 const note = (text: string) =>
   console.error(`${(performance.now() / 1_000).toFixed(1).padStart(6)} s  ${text}`);
@@ -28,19 +28,20 @@ const note = (text: string) =>
 /** A range of player numbers. */
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
-/** Asks as anybody would, once. @throws when the answer has an error. */
-async function answerTo(server: Served, body: string): Promise<string> {
-  const answer = await fetch(`${server.url}/graphql`, {
+/** Sends one anonymous request. @throws Error when the response has an error. */
+async function responseTo(server: Served, body: string): Promise<string> {
+  const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
-  const text = await answer.text();
-  if (!answer.ok || text.includes('"errors":[')) throw new Error(`${answer.status} ${text.slice(0, 2_000)}`);
+  const text = await response.text();
+  if (!response.ok || text.includes('"errors":['))
+    throw new Error(`${response.status} ${text.slice(0, 2_000)}`);
   return text;
 }
 
-/** Everything, from an empty folder to the rows of the table. */
+/** Runs all measurements, starting with an empty folder. */
 async function measureAll(
   options: BenchOptions,
   cleanup: Cleanup,
@@ -48,7 +49,7 @@ async function measureAll(
   const { players, seconds } = options;
   const folder = mkdtempSync(join(tmpdir(), 'daily-bench-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
-  // Durable, as it is in production: an answer that is confirmed is on the disk.
+  // Durable as in production: a confirmed answer is on disk.
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
   cleanup.add(() => postgres.stop());
   const databaseUrl = postgres.connectionString;
@@ -63,12 +64,12 @@ async function measureAll(
   const today = dayOf(now, 'UTC');
   await generatePlayers(client, players, today, now);
 
-  const home = await answerTo(product, HOME);
+  const home = await responseTo(product, HOME);
   const { data } = JSON.parse(home) as { data: { todaysQuestion: { number: number } } };
   const questionId = data.todaysQuestion.number;
   const facts: Facts = { today, instant: now.toISOString(), questionId };
   if (options.boardsOnly) {
-    note('the boards');
+    note('the leaderboards');
     return { rows: await boardRows(client, facts), wrong: [] };
   }
   const fixed = await startReference('./static-server.ts', { body: home });
@@ -102,11 +103,11 @@ async function measureAll(
   const ownRest = await httpLoad(rest, ownRestLoad, seconds);
   const ownSql = await databaseLoad(tool, database, folder, cleanup);
 
-  note('the board');
+  note('the leaderboard');
   const { rank, page } = await boardTimes(client, facts);
 
   note(`answers, and their SQL by ${tool}`);
-  // A twentieth of the players warms up and tells how many answers fill the time; half of the rest are pgbench's.
+  // A twentieth of the players warms up and shows how many answers fill the time; half of the others are left to pgbench.
   const submit = { body: submitBody(questionId), expect: '"__typename":"SubmitAnswerSuccess"', once: true };
   const share = (count: number) => Math.floor(count / CONNECTIONS) * CONNECTIONS;
   const warmUp = share(Math.min(players / 20, 2_000));
@@ -157,13 +158,13 @@ async function measureAll(
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const cleanup = new Cleanup();
-  const giveUp = (why: string) => {
-    console.error(why);
+  const abort = (reason: string) => {
+    console.error(reason);
     void cleanup.run().finally(() => process.exit(1));
   };
-  process.once('SIGINT', () => giveUp('Interrupted'));
-  process.once('SIGTERM', () => giveUp('Ended'));
-  const timer = setTimeout(() => giveUp('The run takes too long'), LONGEST_RUN_MS);
+  process.once('SIGINT', () => abort('Interrupted'));
+  process.once('SIGTERM', () => abort('Terminated'));
+  const timer = setTimeout(() => abort('The run took too long'), RUN_TIMEOUT_MS);
   try {
     const { rows, wrong } = await measureAll(options, cleanup);
     const errors = rows.reduce((sum, { measure }) => sum + measure.errors, 0);

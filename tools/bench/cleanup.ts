@@ -1,4 +1,4 @@
-/** What must be undone at the end of a run, however it ends: the last first. */
+/** Steps to run at the end of a benchmark, however it ends, in reverse order. */
 export class Cleanup {
   private readonly steps: (() => unknown)[] = [];
 
@@ -6,13 +6,13 @@ export class Cleanup {
     this.steps.push(step);
   }
 
-  /** Undoes everything; a step that fails is told and does not keep the others from running. */
+  /** Runs all steps. A failing step is reported and does not stop the others. */
   async run(): Promise<void> {
     for (let step = this.steps.pop(); step; step = this.steps.pop()) {
       try {
         await step();
       } catch (error) {
-        console.error('Cleaning up:', error);
+        console.error('Cleanup failed:', error);
       }
     }
   }

@@ -7,24 +7,24 @@ import { type Measure, measureOf, type Samples } from './measure';
 import { ask, end, startScript } from './processes';
 import { type Facts, transaction, type TransactionName } from './transactions';
 
-/** A transaction to be repeated straight on the database, by as many clients as a load has connections. */
+/** A transaction that is repeated on the database without the server, by as many clients as a load has connections. */
 export interface DatabaseLoad {
   databaseUrl: string;
   name: TransactionName;
   facts: Facts;
-  /** Number of the first player; then one after another. */
+  /** Number of the first player; the others follow. */
   first: number;
-  /** Players to take part. */
+  /** Number of players. */
   players: number;
-  /** Each player exactly once; otherwise players in turn for so many seconds. */
+  /** Uses each player exactly once; otherwise the players rotate for a number of seconds. */
   once: boolean;
   seconds: number;
 }
 
-/** What repeats the transactions. */
+/** The tool that repeats the transactions. */
 export type Tool = 'pgbench' | 'pg loop';
 
-/** `pgbench` where it is installed. */
+/** `pgbench` if it is wanted and installed. */
 export function findTool(wanted: boolean): Tool {
   try {
     if (wanted) execFileSync('pgbench', ['--version'], { stdio: 'ignore' });
@@ -34,7 +34,7 @@ export function findTool(wanted: boolean): Tool {
   }
 }
 
-/** Repeats a transaction and measures it. @param folder where files may be written. */
+/** Repeats a transaction and measures it. @param folder for temporary files. */
 export function databaseLoad(
   tool: Tool,
   load: DatabaseLoad,
@@ -85,22 +85,22 @@ async function withPgbench(load: DatabaseLoad, folder: string, cleanup: Cleanup)
     },
   );
   cleanup.add(() => end(child));
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  const perSecond = Number(/tps = ([\d.]+) \(without/.exec(said)?.[1]);
+  const perSecond = Number(/tps = ([\d.]+) \(without/.exec(output)?.[1]);
   if (code !== 0 || !perSecond)
-    throw new Error(`pgbench ended with ${String(code)}:\n${said.slice(0, 2_000)}`);
+    throw new Error(`pgbench exited with ${String(code)}:\n${output.slice(0, 2_000)}`);
   const latencies = latenciesIn(work);
   rmSync(work, { recursive: true });
-  const errors = Number(/failed transactions: (\d+)/.exec(said)?.[1] ?? 0);
+  const errors = Number(/failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
   return {
     ...measureOf({ latencies, elapsedMs: (latencies.length / perSecond) * 1_000, cpuSeconds: null, errors }),
   };
 }
 
-/** `pgbench` takes `:MI` for a variable, in a literal too, and knows no way to say that it is none. */
+/** `pgbench` reads `:MI` as a variable, even inside a literal, and has no way to escape it. */
 function withoutVariables(text: string): string {
   return text.replace(/(?<!:):(?=[A-Za-z_])/g, `' || chr(58) || '`);
 }

@@ -2,24 +2,24 @@ import autocannon from 'autocannon';
 import { type Measure, measureOf } from './measure';
 import { cpuSeconds, type Served } from './processes';
 
-/** Connections of every load, and clients of the database references. */
+/** Connections of every load, and database clients of the reference runs. */
 export const CONNECTIONS = 32;
 
 /** An HTTP load. */
 export interface HttpLoad {
   /** The GraphQL request, as JSON; without one, `path` is read. */
   body?: string;
-  /** What is read, instead of a GraphQL request. */
+  /** The path to read instead of a GraphQL request. */
   path?: string;
-  /** Numbers of the players whose sessions are used, in turn; each connection has its own share. None: anonymous. */
+  /** Numbers of the players whose sessions are used in turn, divided among the connections. Missing for anonymous requests. */
   players?: readonly number[];
-  /** Requires each player exactly once, instead of rotating until the time is up. */
+  /** Uses each player exactly once, instead of rotating until the time is up. */
   once?: boolean;
-  /** Text that every right answer holds. */
+  /** Text that every correct response contains. */
   expect: string;
 }
 
-/** Sends a load to a process, for some seconds at most, and measures it. */
+/** Sends a load to a process for at most a number of seconds, and measures it. */
 export async function httpLoad({ url, pid }: Served, load: HttpLoad, seconds: number): Promise<Measure> {
   const shares = sharesOf(load.players ?? []);
   const latencies: number[] = [];
@@ -57,7 +57,7 @@ export async function httpLoad({ url, pid }: Served, load: HttpLoad, seconds: nu
   });
 }
 
-/** The players dealt to the connections. */
+/** Divides the players among the connections. */
 function sharesOf(players: readonly number[]): number[][] {
   const shares = Array.from({ length: CONNECTIONS }, (): number[] => []);
   players.forEach((player, index) => shares[index % CONNECTIONS]?.push(player));

@@ -1,19 +1,19 @@
-/** What a load came to. */
+/** The result of a load. */
 export interface Measure {
-  /** Answers, or transactions, a second. */
+  /** Responses or transactions per second. */
   perSecond: number;
-  /** Milliseconds within which half, and 99 of 100, were answered. */
+  /** Latency in milliseconds: median and 99th percentile. */
   p50: number;
   p99: number;
-  /** CPU seconds of the serving process for 1,000 answers; null where it cannot be told. */
+  /** CPU seconds of the serving process per 1,000 responses; null when unknown. */
   cpuPerThousand: number | null;
-  /** How many were answered. */
+  /** Number of responses. */
   count: number;
-  /** Answers with an error, another status or another body than expected. */
+  /** Responses with an error, or an unexpected status or body. */
   errors: number;
 }
 
-/** What is known of a load before it is summed up. Times are in milliseconds. */
+/** The raw results of a load. Times are in milliseconds. */
 export interface Samples {
   latencies: number[];
   elapsedMs: number;
@@ -21,7 +21,7 @@ export interface Samples {
   errors: number;
 }
 
-/** Sums a load up. */
+/** Summarizes the raw results of a load. */
 export function measureOf({ latencies, elapsedMs, cpuSeconds, errors }: Samples): Measure {
   const sorted = Float64Array.from(latencies).sort();
   return {
@@ -34,7 +34,7 @@ export function measureOf({ latencies, elapsedMs, cpuSeconds, errors }: Samples)
   };
 }
 
-/** The nearest-rank quantile of ascending numbers; NaN of none. */
+/** The nearest-rank quantile of ascending numbers; NaN for an empty list. */
 function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }

@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 
-/** What a run is told on its command line. */
+/** The options of the command line. */
 export interface BenchOptions {
   /** Players to generate. */
   players: number;
-  /** Seconds that each load lasts. */
+  /** Seconds per load. */
   seconds: number;
-  /** File that receives the results as JSON. */
+  /** File to write the results to, as JSON. */
   json: string | null;
-  /** Serves the APIs alone, for a checkout whose web app is not built. */
+  /** Serves the APIs only, for a checkout without a built web app. */
   apisOnly: boolean;
-  /** Measures the boards alone. */
+  /** Measures the leaderboards only. */
   boardsOnly: boolean;
-  /** Uses `pgbench` when it is on the PATH; without it a loop over the driver stands in. */
+  /** Uses `pgbench` when it is on the PATH; otherwise a loop over the driver replaces it. */
   pgbench: boolean;
 }
 
-/** Reads the command line. @throws TypeError, RangeError that say which option cannot be used. */
+/** Parses the command line. @throws TypeError for an unknown option, RangeError for a value out of range. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -39,10 +39,10 @@ export function readOptions(args: readonly string[]): BenchOptions {
   };
 }
 
-function whole(name: string, text: string, least: number, most: number): number {
+function whole(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${text}`);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new RangeError(`${name} must be a whole number from ${min} to ${max}, not ${text}`);
   }
   return value;
 }

@@ -3,7 +3,7 @@ import type { DatabaseLoad } from './database-load';
 import type { Samples } from './measure';
 import { transaction } from './transactions';
 
-/** Where there is no `pgbench`: the same prepared statements through the bare driver. */
+/** Replaces `pgbench` where it is not installed: runs the same prepared statements through the driver alone. */
 async function repeat(load: DatabaseLoad & { connections: number }): Promise<void> {
   const calls = await transaction(load.name, load.facts);
   const clients = Array.from({ length: load.connections }, () => new pg.Client(load.databaseUrl));
@@ -34,6 +34,6 @@ async function repeat(load: DatabaseLoad & { connections: number }): Promise<voi
   process.send?.(samples);
 }
 
-// The parent tells what to do; without it nobody waits for the result.
+// The parent sends the load; the process ends with it.
 process.once('message', (load: DatabaseLoad & { connections: number }) => void repeat(load));
 process.once('disconnect', () => process.exit(0));

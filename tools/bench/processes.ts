@@ -6,9 +6,9 @@ import { freePort } from '@daily/postgres/server';
 import type { BenchOptions } from './options';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Milliseconds: for a server to be ready, to end by itself, between two looks. */
-const PATIENCE = { ready: 60_000, end: 10_000, look: 50 };
-/** Clock ticks a second in `/proc/<pid>/stat`: 100 on every Linux that Node runs on. */
+/** Milliseconds: timeouts for a server to become ready and to exit, and the interval between two checks. */
+const TIMEOUTS = { ready: 60_000, exit: 10_000, poll: 50 };
+/** Clock ticks per second in `/proc/<pid>/stat`: 100 on every Linux that Node supports. */
 const TICKS = 100;
 
 /** A process under load. */
@@ -18,10 +18,10 @@ export interface Served {
   stop: () => Promise<void>;
 }
 
-/** CPU seconds, user and system, that a process has used; null where there is no `/proc`. */
+/** User and system CPU seconds that a process has used; null on a system without `/proc`. */
 export function cpuSeconds(pid: number): number | null {
   try {
-    // The name in parentheses may hold spaces: what follows it is counted.
+    // Skips the name in parentheses, which may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -31,7 +31,7 @@ export function cpuSeconds(pid: number): number | null {
   }
 }
 
-/** Starts the built server on a database. @throws with its own words when it does not become ready. */
+/** Starts the built server on a database. @throws Error with its output when it does not become ready. */
 export async function startProduct(
   databaseUrl: string,
   dataDir: string,
@@ -54,48 +54,48 @@ export async function startProduct(
       NODE_ENV: options.apisOnly ? 'development' : 'production',
     },
   });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4_000)));
-  const deadline = performance.now() + PATIENCE.ready;
+  let output = '';
+  child.stderr.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4_000)));
+  const deadline = performance.now() + TIMEOUTS.ready;
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       await end(child);
-      throw new Error(`The server did not start.\n${said.trim()}`);
+      throw new Error(`The server did not start.\n${output.trim()}`);
     }
-    await sleep(PATIENCE.look);
+    await sleep(TIMEOUTS.poll);
   }
   return { url, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-/** Starts a reference server from a script of this folder, with what it is told. */
-export async function startReference(file: string, told: object): Promise<Served> {
+/** Starts a reference server from a script of this folder. @param options sent to the script. */
+export async function startReference(file: string, options: object): Promise<Served> {
   const child = startScript(file);
-  const { url } = await ask<{ url: string }>(child, told);
+  const { url } = await ask<{ url: string }>(child, options);
   return { url, pid: child.pid ?? 0, stop: () => end(child) };
 }
 
-/** Runs a script of this folder in a process of its own; messages come and go. */
+/** Runs a script of this folder in a process of its own that exchanges messages with this one. */
 export function startScript(file: string): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), { cwd: ROOT, execArgv: ['--import', 'tsx'] });
 }
 
-/** Sends a message and waits for the answer. Rejects when the process ends first. */
+/** Sends a message and waits for the reply. Rejects when the process exits first. */
 export function ask<T>(child: ChildProcess, message: object): Promise<T> {
   return new Promise((resolve, reject) => {
-    child.once('message', (answer) => resolve(answer as T));
+    child.once('message', (reply) => resolve(reply as T));
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`A helper process ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`A child process exited with ${code}`)));
     child.send(message);
   });
 }
 
-/** Ends a child: politely, then not. */
+/** Ends a child process: with SIGTERM, and after a timeout with SIGKILL. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE.end);
-  await gone;
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUTS.exit);
+  await exited;
   clearTimeout(timer);
 }
 

@@ -4,7 +4,7 @@ import type { Measure } from './measure';
 export interface Row {
   name: string;
   measure: Measure;
-  /** References of the same run that it is held against. */
+  /** References of the same run to compare with. */
   against?: { name: string; measure: Measure }[];
 }
 

@@ -4,14 +4,14 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import type { Facts } from './transactions';
 
-/** What the server is told when it starts. */
+/** The options that the parent process sends. */
 interface RestServerOptions {
   databaseUrl: string;
   facts: Facts;
 }
 
 /**
- * All that the player's own page shows, in one round trip: session, player, rank, answer and the top of the board.
+ * Everything that the page of a signed-in player shows, in one round trip: session, player, rank, answer and the top of the board.
  * $1 hash of the token, $2 the instant, $3 first day of the month, $4 question.
  */
 const OWN = {
@@ -32,17 +32,17 @@ const OWN = {
 };
 
 /**
- * The player's own page as a small REST server by hand would give it: Fastify, the driver, one prepared statement. It
- * remembers today's question as the product does. It has no limits, log, metrics, security headers or access rules.
+ * A hand-written REST server for the page of a signed-in player: Fastify, the driver and one prepared statement. Like the
+ * product, it caches today's question. It has no limits, log, metrics, security headers or access rules.
  */
 async function serve({ databaseUrl, facts }: RestServerOptions): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const asked = await pool.query(
+  const today = await pool.query(
     `SELECT id, text, option_a, option_b, option_c, option_d, points, category, difficulty, day
      FROM question WHERE id = $1`,
     [facts.questionId],
   );
-  const question: unknown = asked.rows[0];
+  const question: unknown = today.rows[0];
   const month = firstOfMonth(monthOf(facts.today));
   const app = Fastify();
   app.get('/own', async (request, reply) => {
@@ -60,6 +60,6 @@ async function serve({ databaseUrl, facts }: RestServerOptions): Promise<void> {
   process.send?.({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });
 }
 
-// The parent tells where the database is; without it there is nobody to serve.
+// The parent sends the options; the process ends with it.
 process.once('message', (options: RestServerOptions) => void serve(options));
 process.once('disconnect', () => process.exit(0));

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** The floor of any answer here: Fastify, a JSON body read, the same bytes sent. */
+/** The minimum cost of a response: Fastify parses a JSON body and sends constant bytes. */
 async function serve(body: string): Promise<void> {
   const app = Fastify();
   const bytes = Buffer.from(body);
@@ -8,6 +8,6 @@ async function serve(body: string): Promise<void> {
   process.send?.({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });
 }
 
-// The parent tells the bytes; without it there is nobody to serve.
+// The parent sends the bytes; the process ends with it.
 process.once('message', ({ body }: { body: string }) => void serve(body));
 process.once('disconnect', () => process.exit(0));
