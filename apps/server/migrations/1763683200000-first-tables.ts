@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People, questions, answers, the ledger and the histogram of the month. */
+/** Creates players, questions, answers, the points ledger and the histogram of monthly points. */
 export class FirstTables1763683200000 implements MigrationInterface {
   name = 'FirstTables1763683200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Counters change with every answer: free space on the page keeps those updates from moving the row.
+    // Counters change with every answer: free space on the page keeps those updates on it (HOT).
     await runner.query(`
       CREATE TABLE player (
         id text NOT NULL CONSTRAINT player_pkey PRIMARY KEY,

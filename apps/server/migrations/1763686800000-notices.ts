@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Subscriptions and the mail outbox. */
+/** Creates subscribers and the mail outbox. */
 export class Notices1763686800000 implements MigrationInterface {
   name = 'Notices1763686800000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Players may be on no leaderboard: they are not in the board's index, so that it is read as fast as before. */
+/** Lets players hide from the leaderboards. The index of the board excludes them, so that reading it stays as fast. */
 export class HiddenPlayers1795245857435 implements MigrationInterface {
   name = 'HiddenPlayers1795245857435';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the strip above every page says, once somebody has changed it. */
+/** Creates the text of the promotional strip, which replaces the default once it is set. */
 export class Promo1795246000000 implements MigrationInterface {
   name = 'Promo1795246000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Streak freezes, and that nobody spends points they do not have. */
+/** Adds streak freezes, and a check that points never become negative. */
 export class StreakFreezes1795246228217 implements MigrationInterface {
   name = 'StreakFreezes1795246228217';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links that set a forgotten password anew. */
+/** Creates password reset links. */
 export class PasswordResets1795246249806 implements MigrationInterface {
   name = 'PasswordResets1795246249806';
 

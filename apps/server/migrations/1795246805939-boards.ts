@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The text of the function as of this migration; see `board-triggers.sql.ts` of `trivia`. */
+/** The function as of this migration; the current one is in `board-triggers.sql.ts` of `boards`. */
 const KEEP_BOARDS = `
 DECLARE
   part CONSTANT smallint := abs(hashtext(coalesce(NEW.id, OLD.id)) % 16);
@@ -103,7 +103,7 @@ const TABLES = [
    )`,
 ];
 
-/** What the tables hold of those who have played already. The histogram of months knows the past as well. */
+/** Fills the tables for existing players. The histogram of months includes past months. */
 const FILL = [
   `UPDATE player SET lifetime_reached_at = earned.at FROM (
      SELECT player_id, max(at) AS at FROM point_entry WHERE amount > 0 GROUP BY player_id

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When subscribers are reminded. */
+/** Adds the hour and time zone at which subscribers are reminded. */
 export class Reminders1795247600000 implements MigrationInterface {
   name = 'Reminders1795247600000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Shares, and the visits of their links. */
+/** Creates shares and the visits of their links. */
 export class Shares1795247849082 implements MigrationInterface {
   name = 'Shares1795247849082';
 

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an owner sees of sessions, and API tokens. */
+/** Adds the details of sessions that their owner sees, and creates API tokens. */
 export class SessionsAndTokens1795247987744 implements MigrationInterface {
   name = 'SessionsAndTokens1795247987744';
 
   async up(runner: QueryRunner): Promise<void> {
-    // A server of the version before goes on making sessions: they get an id by default.
+    // The default is for sessions that a server of the previous version creates meanwhile.
     await runner.query(`
       ALTER TABLE session
         ADD COLUMN id text NOT NULL DEFAULT gen_random_uuid()::text CONSTRAINT session_id UNIQUE,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What visitors and players do. */
+/** Creates analytics events. */
 export class Events1795248300000 implements MigrationInterface {
   name = 'Events1795248300000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How everyone answered is counted as answers come, and an answer knows how long its player took. */
+/** Counts the answers per option as they are recorded, and stores how long the player took. */
 export class AnswerCounts1795248420406 implements MigrationInterface {
   name = 'AnswerCounts1795248420406';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A share knows the attempt that made it, so that an attempt that is told twice makes one. */
+/** Stores the idempotency key of a share, so that a retry does not create a second one. */
 export class ShareAttempts1795249065771 implements MigrationInterface {
   name = 'ShareAttempts1795249065771';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The texts of the functions as of this migration; see `share-board.sql.ts` of `sharing`. */
+/** The functions as of this migration; the current ones are in `share-board.sql.ts` of `sharing`. */
 const KEEP_SHARE_SCORES = `
 BEGIN
   INSERT INTO share_score (timeframe, since, share_type, shares, players)
@@ -45,7 +45,7 @@ const TABLES = [
    )`,
 ];
 
-/** What was verified already, its days taken in UTC: a migration knows no settings. The triggers fill the histogram. */
+/** Counts the shares verified so far, by days of UTC because a migration has no settings. The triggers fill the histogram. */
 const FILL = `
   INSERT INTO share_count (timeframe, since, share_type, player_id, shares, reached_at)
   SELECT span.timeframe, span.since, kind.share_type, share.player_id, count(*), max(share.verified_at)
@@ -71,7 +71,7 @@ const TRIGGERS = [
    FOR EACH ROW WHEN (NOT OLD.hidden) EXECUTE FUNCTION keep_hidden_sharers()`,
 ];
 
-/** The board of shares is kept as shares are verified, instead of counted whenever somebody looks. */
+/** Maintains the share leaderboard as shares are verified, instead of counting them on every read. */
 export class ShareBoard1795256048639 implements MigrationInterface {
   name = 'ShareBoard1795256048639';
 
