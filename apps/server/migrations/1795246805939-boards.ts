@@ -122,8 +122,8 @@ const FILL = [
 ];
 
 /**
- * Past months, all time and streaks get their boards: tables that follow the player's row by triggers, filled with what
- * there is. The server writes the histogram of the month no longer; the trigger does.
+ * Creates the boards of past months, of all time and of streaks: tables that triggers maintain from the player's row, filled
+ * for existing players. The trigger also replaces the server in writing the histogram of the month.
  */
 export class Boards1795246805939 implements MigrationInterface {
   name = 'Boards1795246805939';
