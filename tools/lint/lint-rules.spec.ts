@@ -18,8 +18,8 @@ const SCREEN = 'apps/web/src/screens/home/failed-parts.ts';
 const UI = 'libs/web/ui/src/field-message.tsx';
 const RULES = 'libs/rules/src/streak.ts';
 const KIT = 'libs/server/kit/src/graphql/node.ts';
-const PEOPLE = 'libs/server/people/src/profiles/role.ts';
-const PLAY = 'libs/server/play/src/accuracy/accuracy.types.ts';
+const PEOPLE = 'libs/server/people/src/profiles/role.graphql-types.ts';
+const PLAY = 'libs/server/play/src/accuracy/accuracy.graphql-types.ts';
 const SERVER = 'apps/server/src/http/json-body.ts';
 
 /** What a file would be if it were written so, and the rule that stops it; none when it is good. */
