@@ -32,6 +32,13 @@ describe('security headers', () => {
     expect(headers).toMatchObject(HEADERS);
   });
 
+  it('give way to the content security policy of a page that has its own', async () => {
+    const { status, headers } = await used.server.call('GET', '/api/docs/');
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+
   it('require https only when the product has an https address', async () => {
     const plain = await used.world.start({ env: { PUBLIC_URL: 'http://trivia.example' } });
     const { headers } = await plain.call('GET', '/healthz');
