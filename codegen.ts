@@ -1,8 +1,8 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /**
- * Types, documents and hooks from `schema.graphql` and the `.graphql` files of the web app, each written beside
- * its source as `x.generated.ts` and not checked in. Run it with `npm run codegen`; every build, test and check does.
+ * Generates types, documents and hooks from `schema.graphql` and the `.graphql` files of the web app. Each is written beside its
+ * source as `x.generated.ts` and not checked in. `npm run codegen` runs it, and so do all builds, tests and checks.
  */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -13,8 +13,8 @@ const config: CodegenConfig = {
       presetConfig: { extension: '.generated.ts' },
       plugins: [
         'typescript-operations',
-        // Ready syntax trees, so that the browser needs no GraphQL parser.
-        './tools/codegen/documents.ts',
+        // Writes documents as syntax trees, so that the browser needs no GraphQL parser.
+        'typed-document-node',
         './tools/codegen/hooks.ts',
       ],
       config: {
@@ -30,12 +30,10 @@ const config: CodegenConfig = {
         enumType: 'string-literal',
         immutableTypes: true,
         useTypeImports: true,
-        // Tells the documents' plugin which file has a fragment; the fragment is not written again.
         documentMode: 'documentNodeImportFragments',
-        // The documents themselves ask for __typename, so a union's members can be told apart by type.
+        // Apollo's cache adds __typename to every document, so TypeScript can narrow unions by it.
         nonOptionalTypename: true,
         skipTypeNameForRoot: true,
-        addTypenameToSelectionSets: true,
       },
     },
     'libs/web/apollo/src/possible-types.generated.ts': {

@@ -8,7 +8,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
-/** Packages that belong to the server and must never reach a browser. */
+/** Packages of the server, which browser code must not import. */
 const SERVER_PACKAGES = [
   'typeorm',
   'type-graphql',
@@ -20,7 +20,7 @@ const SERVER_PACKAGES = [
   'nodemailer',
 ];
 
-/** The slices of the server, each with what it may import besides `kit` and `rules`. */
+/** The slices of the server, each with the slices it may import. All may import `kit`, `rules` and `contract`. */
 const SLICES = {
   mail: [],
   people: ['mail'],
@@ -32,15 +32,17 @@ const SLICES = {
   play: ['sharing', 'boards', 'questions', 'insights', 'notices', 'people', 'mail'],
 };
 
-/** What each tier may import, besides itself. `testing` is for specs alone, which this rule does not bind. */
+/** Libraries that both apps share. They import nothing, no package either. */
+const SHARED = ['rules', 'contract'];
+
+/** The tiers that each tier may import, besides itself. `testing` is for specs, which this rule does not cover. */
 const TIERS = {
-  rules: [],
-  ui: ['rules'],
-  apollo: ['rules'],
+  ui: SHARED,
+  apollo: SHARED,
   postgres: [],
-  kit: ['postgres', 'rules'],
-  testing: ['kit', 'postgres', 'rules'],
-  ...Object.fromEntries(Object.entries(SLICES).map(([name, below]) => [name, [...below, 'kit', 'rules']])),
+  kit: ['postgres', ...SHARED],
+  testing: ['kit', 'postgres', ...SHARED],
+  ...Object.fromEntries(Object.entries(SLICES).map(([name, below]) => [name, [...below, 'kit', ...SHARED]])),
 };
 
 const tierRules = Object.entries(TIERS).map(([tier, may]) => ({
@@ -48,21 +50,60 @@ const tierRules = Object.entries(TIERS).map(([tier, may]) => ({
   onlyDependOnLibsWithTags: [tier, ...may].map((name) => `tier:${name}`),
 }));
 
-const FEATURES = 'apps/web/src/features';
+const WEB = './apps/web/src';
 
-/** What the router has that is heavy, and what stands in its place. */
-const HEAVY_ROUTER_PARTS = {
-  name: 'react-router',
-  importNames: ['Link', 'NavLink', 'Form', 'Routes', 'Route', 'Outlet', 'useRoutes', 'useParams'],
-  message: 'It weighs 6 kB on every page: use src/navigation.tsx and src/routes.tsx.',
+/** The one file of `page/` that components import: the settings of the installation. */
+const SETTINGS = 'page/page-settings.tsx';
+
+/**
+ * The rooms of the web app, each with the rooms and files it may import besides itself. In `features` and `screens` each folder
+ * is a room of its own: a feature imports no other feature, since screens compose features. `board` is the table of ranks that
+ * two features share. `testing` holds fixtures, for specs and fixtures only.
+ */
+const WEB_ROOMS = {
+  analytics: [],
+  start: ['features/session', 'offline'],
+  board: [],
+  features: ['board', 'analytics', 'start', SETTINGS],
+  screens: ['features', 'board', 'analytics', 'start', SETTINGS],
+  frame: ['features', 'analytics', 'start', SETTINGS],
+  routing: ['screens', 'features', 'frame', 'start', SETTINGS],
+  offline: ['page', 'features/seo', 'start'],
+  page: ['routing', 'frame', 'features/seo', 'offline', 'start', 'app.tsx'],
 };
 
-/** No feature imports another: screens compose them. Made from the folders, so that a new feature is covered. */
-const featureZones = readdirSync(new URL(`./${FEATURES}`, import.meta.url)).flatMap((feature) => [
-  { target: `./${FEATURES}/${feature}`, from: `./${FEATURES}`, except: [`./${feature}`] },
-  { target: `./${FEATURES}/${feature}`, from: './apps/web/src/screens' },
-  { target: `./${FEATURES}/${feature}`, from: './apps/web/src/frame' },
-]);
+/** The rooms in a folder: the folder itself, or each of its subfolders. */
+const roomsIn = (folder) =>
+  ['features', 'screens'].includes(folder)
+    ? readdirSync(new URL(`${WEB}/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`)
+    : [folder];
+
+const webZones = [
+  ...Object.entries(WEB_ROOMS).flatMap(([folder, imported]) =>
+    roomsIn(folder).map((room) => ({
+      target: `${WEB}/${room}`,
+      from: WEB,
+      except: [room, 'testing', ...imported].map((path) => `./${path}`),
+      message: `See WEB_ROOMS in eslint.config.mjs for what ${folder} may import.`,
+    })),
+  ),
+  {
+    target: `${WEB}/!(testing)/**/!(*.spec|*.fixture).{ts,tsx}`,
+    from: `${WEB}/testing`,
+    message: 'Fixtures are for tests.',
+  },
+];
+
+/** Packages that would make the scripts large that run before the app. */
+const APP_PACKAGES = [
+  'react',
+  'react-dom',
+  'react-dom/*',
+  'react-router',
+  '@apollo/*',
+  '@daily/apollo/*',
+  '@daily/ui/*',
+];
 
 export default ts.config(
   { ignores: ['**/dist/**', '**/*.generated.ts', '**/*.generated.tsx', '**/node_modules/**', '**/.data/**'] },
@@ -74,9 +115,9 @@ export default ts.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      // Resolver and REST signatures are async by contract, whether or not a body awaits.
+      // The interfaces of resolvers and routes return promises, so an implementation is async even when it awaits nothing.
       '@typescript-eslint/require-await': 'off',
-      // GraphQL's kinds and the router's actions are compared with the text they stand for.
+      // Code compares GraphQL's kinds and the router's actions with strings.
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
     },
   },
@@ -84,7 +125,7 @@ export default ts.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { '@nx': nx, 'import-x': importX },
     settings: {
-      // Which files are followed, and how they are read: without this no-cycle looks into none of ours.
+      // Without these settings no-cycle follows no TypeScript file.
       ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [
         createTypeScriptImportResolver({ project: `${import.meta.dirname}/tsconfig.base.json` }),
@@ -93,14 +134,14 @@ export default ts.config(
     },
     rules: {
       'import-x/no-cycle': 'error',
-      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: featureZones }],
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: webZones }],
       '@nx/enforce-module-boundaries': [
         'error',
         {
           allow: [],
           enforceBuildableLibDependency: false,
           banTransitiveDependencies: false,
-          // The specs of `kit` use the test database, which is made with `kit`.
+          // Specs of `kit` and `postgres` use the test database, which imports both.
           ignoredCircularDependencies: [
             ['kit', 'testing'],
             ['postgres', 'testing'],
@@ -116,14 +157,17 @@ export default ts.config(
               onlyDependOnLibsWithTags: ['side:server', 'side:both'],
               bannedExternalImports: ['react', 'react-dom', '@apollo/client'],
             },
-            {
-              sourceTag: 'tier:rules',
-              onlyDependOnLibsWithTags: ['tier:rules'],
+            ...SHARED.map((tier) => ({
+              sourceTag: `tier:${tier}`,
+              onlyDependOnLibsWithTags: [`tier:${tier}`],
               bannedExternalImports: ['*'],
-            },
-            ...tierRules.slice(1),
+            })),
+            ...tierRules,
             { sourceTag: 'tier:app', onlyDependOnLibsWithTags: ['*'] },
-            { sourceTag: 'tier:e2e', onlyDependOnLibsWithTags: ['tier:rules', 'tier:testing', 'tier:kit'] },
+            {
+              sourceTag: 'tier:e2e',
+              onlyDependOnLibsWithTags: ['tier:rules', 'tier:contract', 'tier:testing', 'tier:kit'],
+            },
           ],
         },
       ],
@@ -136,12 +180,26 @@ export default ts.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    files: ['apps/web/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.spec.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [HEAVY_ROUTER_PARTS] }] },
+    // What runs before the app: the inline scripts of pages and the service worker.
+    files: [
+      'apps/web/src/start/**/*.ts',
+      'apps/web/src/features/session/{flash,session-storage}.ts',
+      'apps/web/src/offline/*-worker.ts',
+      'apps/web/src/offline/offline-{script,cache,path}.ts',
+    ],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: APP_PACKAGES, message: 'This script runs before the app and must stay small.' },
+          ],
+        },
+      ],
+    },
   },
   {
-    // Only the clock asks what time it is.
+    // Only the clock reads the current time.
     files: ['libs/rules/src/**/*.ts', 'libs/server/**/*.ts', 'apps/server/src/**/*.ts'],
     ignores: [
       '**/*.spec.ts',
@@ -152,20 +210,20 @@ export default ts.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Ask the clock.' },
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Use the clock.' },
         {
           selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-          message: 'Ask the clock.',
+          message: 'Use the clock.',
         },
       ],
     },
   },
   {
-    // Tests are bounded by their own package, but reach for fixtures freely.
+    // Specs may import fixtures of any project.
     files: ['**/*.spec.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'apps/server/test/**/*.ts'],
     rules: {
       '@nx/enforce-module-boundaries': 'off',
-      // What a server answered is looked at as it is; the expectations are its type.
+      // Specs read responses of the server without declaring their types; the expectations check the shape.
       '@typescript-eslint/no-explicit-any': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -1,78 +1,73 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, mergeConfig, type UserConfig } from 'vite';
-// Tools of builds belong to no project.
+// Build tools belong to no project.
 /* eslint-disable @nx/enforce-module-boundaries */
 import { compressedTwins } from '../../tools/vite/compressed-twins';
-import { leftOut } from '../../tools/vite/left-out';
 /* eslint-enable @nx/enforce-module-boundaries */
 
-/** Where the server of the APIs listens in development. */
+/** Address of the API server in development. */
 const API = 'http://127.0.0.1:3001';
 
-/** A file of what at least two of the files fetched later share. */
-const shared = (name: string, test: RegExp) => ({
-  name,
-  test,
-  minShareCount: 2,
-  includeDependenciesRecursively: false,
-});
+/** Looks up a module of the build. */
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** Returns whether a module is react-hook-form or code of ours that imports it, directly or indirectly. */
+function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
+  if (id.includes('/node_modules/')) return id.includes('/node_modules/react-hook-form/');
+  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+  return imported.some((module) => needsFormLibrary(module, graph));
+}
 
 /**
- * What every page needs comes in a few files instead of a dozen: fewer requests, and the libraries stay in a browser's
- * cache when the app changes. The data layer is apart from React, since an anonymous visitor's page fetches it last
- * (src/start/bootstrap.ts). What a page has no use for it should not carry: what accounts, shares and subscriptions share is apart
- * from the parts that most pages show. What comes when it is used (menus, dialogs, toasts) is in none of these files; an icon
- * comes with whoever shows it.
+ * The chunks of the client build. A module belongs to the first group that matches it; everything else follows the dynamic
+ * imports. `$initial` marks what `src/main.tsx` imports statically, `minShareCount` what that many dynamic imports share.
  *
- * The first group that wants a module has it; a group takes along what its modules import, unless it says otherwise.
- * `npm run weight` tells what a change of them does to each page.
+ * Each group may import only from those above it, and `deferred-forms` from `shared`: chunks that import each other would run in an
+ * order that leaves constants undefined (`npm test` checks it).
+ *
+ * A chunk whose name starts with `deferred` holds code that nothing needs before the app starts, so an anonymous visitor's page
+ * loads it at the first touch (`src/page/built-files.ts`). `npm run weight` shows what a change does to each page.
  */
 const CHUNKS = [
-  {
-    name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|clsx)\/|lucide-react\/(?!.*icons\/)/,
-  },
-  {
-    name: 'data',
-    test: /node_modules\/(@apollo|@wry|optimism|rxjs|tslib|graphql|@graphql-typed-document-node)\/|libs\/web\/apollo\//,
-    includeDependenciesRecursively: false,
-  },
-  // `$initial` is what src/main.tsx imports, at once and whoever asks.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'deferred-libraries', tags: ['$initial' as const], test: /node_modules\// },
   { name: 'main', tags: ['$initial' as const] },
-  shared(
-    'forms',
-    /features\/(session|account)\/|ui\/src\/(?!select)[\w-]+-field|ui\/src\/use-form|rules\/src\/(account|entrance)/,
-  ),
-  shared('sharing', /features\/sharing\/(?!held-visit|share-)|rules\/src\/shar/),
-  shared('subscription', /screens\/subscription\/|(select|hour)-field|rules\/src\/reminder/),
-  shared('parts', /\/src\/(?!.*(?:-content|toaster|dialog|share-|option|screens\/))|lucide-react\/.*icons\//),
+  {
+    name: (id: string, graph: ModuleGraph) => (needsFormLibrary(id, graph) ? 'deferred-forms' : null),
+    minShareCount: 2,
+  },
+  // Code of ours, and icons: one request instead of a dozen small ones.
+  { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
 ];
 
-/** The app for browsers: hashed files and a manifest that tells the server entry their names. */
+/** The build for browsers: hashed files, and a manifest from which the server entry reads their names. */
 const client: UserConfig = {
-  plugins: [...leftOut, compressedTwins(11)],
-  // RxJS offers browsers the JavaScript of 2009 unless somebody asks for a later one.
+  plugins: [compressedTwins(11)],
+  // RxJS exports ES2015 under this condition, and ES5 otherwise.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist/client',
     manifest: true,
-    // A screen's files are known to be few (CHUNKS): what fetches them ahead would weigh more on every page than it saves.
-    modulePreload: false,
-    // The pages inline the style sheet; no chunk shall ask for it again.
+    // One style sheet, because every page inlines it.
     cssCodeSplit: false,
-    rolldownOptions: { input: 'src/main.tsx', output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      input: 'src/main.tsx',
+      output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
+    },
   },
 };
 
-/** The same app for the server, which renders pages with it. */
+/** The build of the same app with which the server renders pages. */
 const server: UserConfig = {
   build: { outDir: 'dist/server', target: 'node22', copyPublicDir: false, minify: false },
   ssr: { noExternal: [/^@daily\//] },
 };
 
-/** A script of one file, beside what is there already. */
-const alone = (input: string, outDir: string, file: string): UserConfig => ({
+/** A self-contained script of one file, added to `outDir`. */
+const singleFile = (input: string, outDir: string, file: string): UserConfig => ({
   build: {
     outDir,
     emptyOutDir: false,
@@ -83,13 +78,13 @@ const alone = (input: string, outDir: string, file: string): UserConfig => ({
 });
 
 /**
- * The few lines that stand inline in every page, those of the page that browsers keep for when they are offline, and the
- * service worker that keeps it; each is built as the mode of its name.
+ * Scripts built on their own, each by the mode of its name: the inline script of every page, the inline script of the offline
+ * page, and the service worker that stores the offline page.
  */
 const SCRIPTS: Record<string, UserConfig> = {
-  bootstrap: alone('src/start/bootstrap.ts', 'dist/bootstrap', 'bootstrap.js'),
-  offline: alone('src/offline/offline-script.ts', 'dist/bootstrap', 'offline.js'),
-  worker: alone('src/offline/service-worker.ts', 'dist/client', 'sw.js'),
+  bootstrap: singleFile('src/start/bootstrap.ts', 'dist/bootstrap', 'bootstrap.js'),
+  offline: singleFile('src/offline/offline-script.ts', 'dist/bootstrap', 'offline.js'),
+  worker: singleFile('src/offline/service-worker.ts', 'dist/client', 'sw.js'),
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => ({

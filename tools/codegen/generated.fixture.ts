@@ -1,8 +1,9 @@
+import { compileFunction } from 'node:vm';
 import type { PluginFunction, Types } from '@graphql-codegen/plugin-helpers';
 import { buildSchema, parse } from 'graphql';
 import { ModuleKind, transpileModule } from 'typescript';
 
-/** A schema with something of each kind. */
+/** A schema with types of each kind. */
 export const SCHEMA = buildSchema(`
   interface Node { id: ID! }
   type Player implements Node { id: ID! username: String! friends(first: Int, filter: Filter): [Player!]! }
@@ -15,7 +16,7 @@ export const SCHEMA = buildSchema(`
   type Subscription { renamed: Player }
 `);
 
-/** What a plugin writes for a file. */
+/** Returns the output of a plugin for a file. */
 export async function written<TConfig extends object>(
   plugin: PluginFunction<TConfig>,
   source: string,
@@ -26,15 +27,18 @@ export async function written<TConfig extends object>(
   return typeof output === 'string' ? output : [...(output.prepend ?? []), output.content].join('\n');
 }
 
-/** What generated code exports when it runs; `modules` are those that it may import, by their names. */
+/** Runs generated code and returns its exports. `modules` holds the modules that it may import, by name. */
 export function run(code: string, modules: Record<string, unknown>): Record<string, unknown> {
   const { outputText } = transpileModule(code, { compilerOptions: { module: ModuleKind.CommonJS } });
   const exports: Record<string, unknown> = {};
   const require = (name: string) => {
-    if (!(name in modules)) throw new Error(`Nobody said what ${name} is`);
+    if (!(name in modules)) throw new Error(`No module is given for ${name}`);
     return modules[name];
   };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
-  new Function('exports', 'require', outputText)(exports, require);
+  const load = compileFunction(outputText, ['exports', 'require']) as (
+    exports: object,
+    require: (name: string) => unknown,
+  ) => void;
+  load(exports, require);
   return exports;
 }

@@ -10,7 +10,7 @@ const DOCUMENTS = [
   'RenameDocument',
 ];
 
-/** What the hooks of a file hand on to the library: each by its name, called with the arguments given. */
+/** Calls the hooks of a file by name and returns the arguments that they pass to the library. */
 async function hooksOf(source: string) {
   const library = {
     '@daily/apollo/fragment': { useUnmasked: (...all: unknown[]) => ['fragment', ...all] },
@@ -23,7 +23,7 @@ async function hooksOf(source: string) {
 }
 
 describe('hooks', () => {
-  it('reads a fragment through a reference', async () => {
+  it('reads a fragment by a reference', async () => {
     const hooks = await hooksOf('fragment QuestionCard_question on Question { id }');
     expect(hooks['useQuestionCardQuestionFragment']?.('ref')).toEqual([
       'fragment',
@@ -33,7 +33,7 @@ describe('hooks', () => {
     ]);
   });
 
-  it('asks a query by the age of its data', async () => {
+  it('reads a query with the freshness of its data', async () => {
     const hooks = await hooksOf('query Home { viewer { id } }');
     expect(hooks['useHomeQuery']?.('options')).toEqual(['query', 'HomeDocument', 'options']);
   });
@@ -68,12 +68,12 @@ describe('hooks', () => {
     expect(code.match(/fresh-query/g)).toHaveLength(1);
   });
 
-  it('has none for a subscription, nor for a file without documents', async () => {
+  it('writes no hook for a subscription or a file without documents', async () => {
     expect(await written(plugin, 'subscription Renamed { renamed { id } }', {})).toBe('');
     expect(await written(plugin, '', {})).toBe('');
   });
 
-  it('refuses an operation without a name', async () => {
-    await expect(written(plugin, '{ viewer { id } }', {})).rejects.toThrow('Every operation needs a name');
+  it('rejects an operation without a name', async () => {
+    await expect(written(plugin, '{ viewer { id } }', {})).rejects.toThrow('An operation needs a name');
   });
 });

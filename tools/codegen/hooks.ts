@@ -3,13 +3,13 @@ import { type FragmentDefinitionNode, Kind, type OperationDefinitionNode } from 
 import { fragmentConstant, operationConstant, pascal, typeName } from './names';
 
 /**
- * A React hook for every query, mutation and fragment of a file, over those of `@daily/apollo`:
+ * Writes a React hook for every query, mutation and fragment of a file, based on the hooks of `@daily/apollo`:
  *
  * - query `HomeScreen` → `useHomeScreenQuery(options)`
  * - mutation `SubmitAnswer` → `useSubmitAnswerMutation(options)`
  * - fragment `QuestionCard_question` → `useQuestionCardQuestionFragment(ref)`
  *
- * The documents are those of `documents.ts`, the types those of typescript-operations.
+ * The documents come from typed-document-node, the types from typescript-operations.
  */
 export const plugin: PluginFunction = (_schema, documents) => {
   const definitions = documents.flatMap((file) => file.document?.definitions ?? []);
@@ -38,7 +38,7 @@ function fragmentHook(definition: FragmentDefinitionNode): Hook {
   return {
     imports: [MASKING, "import { type FragmentRef, useUnmasked } from '@daily/apollo/fragment';"],
     source: [
-      `/** What ${name} asks for of the object behind \`ref\`; null without one, or while the cache lacks a field. */`,
+      `/** Returns the fields of ${name} for the object of \`ref\`; null without a reference, or while the cache lacks a field. */`,
       `export function use${pascal(name)}Fragment(`,
       `  ref: FragmentRef<${type}Fragment> | null | undefined,`,
       `): ${type}Fragment | null {`,
@@ -50,7 +50,7 @@ function fragmentHook(definition: FragmentDefinitionNode): Hook {
 
 function operationHook(definition: OperationDefinitionNode): Hook | null {
   const name = definition.name?.value;
-  if (!name) throw new Error('Every operation needs a name: its hook is called after it.');
+  if (!name) throw new Error('An operation needs a name, because its hook is named after it.');
   if (definition.operation === 'subscription') return null;
   const type = `${typeName(name)}${definition.operation === 'query' ? 'Query' : 'Mutation'}`;
   const of = `<${type}, ${type}Variables>`;
@@ -77,7 +77,7 @@ function operationHook(definition: OperationDefinitionNode): Hook | null {
       "import { type FreshQueryOptions, type FreshQueryResult, useFreshQuery } from '@daily/apollo/fresh-query';",
     ],
     source: [
-      `/** The query ${name}, asked for when its data is missing or no longer fresh. */`,
+      `/** The query ${name}. Sends a request when its data is missing or stale. */`,
       `export function use${pascal(type)}(`,
       `  options${required ? '' : '?'}: FreshQueryOptions${of}${required ? ` & { variables: ${type}Variables }` : ''},`,
       `): FreshQueryResult${of} {`,

@@ -1,19 +1,19 @@
-/** As typescript-operations names a type: each part between underscores begins with a capital, the underscores stay. */
+/** Returns the type name that typescript-operations uses: each part between underscores is capitalized, underscores stay. */
 export function typeName(name: string): string {
   return name.replace(/(^|_)([a-z])/g, (_, edge: string, letter: string) => edge + letter.toUpperCase());
 }
 
-/** `QuestionCard_question` → `QuestionCardQuestion`. */
+/** Returns a name in pascal case: `QuestionCard_question` → `QuestionCardQuestion`. */
 export function pascal(name: string): string {
   return typeName(name).replaceAll('_', '');
 }
 
-/** The constant that holds the document of a fragment: `QuestionCard_question` → `QuestionCard_QuestionFragmentDoc`. */
+/** Returns the name of a fragment's document constant: `QuestionCard_question` → `QuestionCard_QuestionFragmentDoc`. */
 export function fragmentConstant(name: string): string {
   return `${typeName(name)}FragmentDoc`;
 }
 
-/** The constant that holds the document of an operation: `HomeScreen` → `HomeScreenDocument`. */
+/** Returns the name of an operation's document constant: `HomeScreen` → `HomeScreenDocument`. */
 export function operationConstant(name: string): string {
   return `${typeName(name)}Document`;
 }

@@ -3,7 +3,7 @@ import { run, written } from './generated.fixture';
 import { plugin } from './possible-types';
 
 describe('possible types', () => {
-  it('tells the object types of the interfaces and unions that fragments are on, in order', async () => {
+  it('lists the sorted object types of interfaces and unions with fragments', async () => {
     const source = `
       query Both { node(id: "1") { ... on Node { id } } viewer { ... on Player { id } } }
       fragment What on Found { ... on Question { id } }`;
@@ -11,7 +11,7 @@ describe('possible types', () => {
     expect(possibleTypes).toEqual({ Found: ['Player', 'Problem', 'Question'], Node: ['Player', 'Question'] });
   });
 
-  it('has nothing to tell where no fragment is on any', async () => {
+  it('is empty when no fragment is on an interface or union', async () => {
     const { possibleTypes } = run(
       await written(plugin, '{ found(id: "1") { ... on Player { id } } }', {}),
       {},

@@ -1,7 +1,7 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
 import { isAbstractType, visit } from 'graphql';
 
-/** Which object types the interfaces and unions stand for that fragments are on: what Apollo's cache needs to match them. */
+/** Writes the possible types of the interfaces and unions on which a fragment is defined. Apollo's cache needs them to match fragments. */
 export const plugin: PluginFunction = (schema, documents) => {
   const conditions = new Set<string>();
   for (const { document } of documents) {
@@ -26,7 +26,7 @@ export const plugin: PluginFunction = (schema, documents) => {
     ]),
   );
   return [
-    '/** The object types that each interface and union stands for that a fragment is on. */',
+    '/** Possible types of each interface and union on which a fragment is defined. */',
     `export const possibleTypes: Record<string, string[]> = ${JSON.stringify(possible, null, 2)};`,
     '',
   ].join('\n');

@@ -1,10 +1,10 @@
 import JsdomEnvironment from 'jest-environment-jsdom';
 
-/** What every browser has and jsdom leaves out: the router and the client expect it. */
+/** Globals of browsers that jsdom lacks and that the router and the GraphQL client require. */
 const MISSING = ['TextEncoder', 'TextDecoder', 'Request', 'Response', 'Headers', 'fetch', 'structuredClone'];
 
-/** Dialogs as far as tests can see them: open or not, and the event when they close. */
-function dialogs({ HTMLDialogElement, Event }) {
+/** Adds a minimal `<dialog>`: its open state and its `close` event. */
+function addDialogs({ HTMLDialogElement, Event }) {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };
@@ -15,18 +15,18 @@ function dialogs({ HTMLDialogElement, Event }) {
   };
 }
 
-/** Media queries that no device answers: a test that is about one puts its own in this place. */
-function mediaQueries(window) {
+/** Adds a `matchMedia` that never matches. A test about a media query replaces it. */
+function addMediaQueries(window) {
   window.matchMedia ??= (media) =>
     Object.assign(new window.EventTarget(), { media, matches: false, onchange: null });
 }
 
-/** A DOM with the globals of a browser. */
+/** A jsdom environment with the missing browser globals. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
-    dialogs(this.global);
-    mediaQueries(this.global);
+    addDialogs(this.global);
+    addMediaQueries(this.global);
   }
 }

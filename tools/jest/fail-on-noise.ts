@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 
-/** What nobody expected on the console fails the test that caused it; a test that expects it mocks the method itself. */
-const LOUD = ['error', 'warn'] as const;
+/** Methods whose calls fail the test. A test that expects a call mocks the method itself. */
+const METHODS = ['error', 'warn'] as const;
 
-let spies: jest.SpiedFunction<(...words: unknown[]) => void>[] = [];
+let spies: jest.SpiedFunction<(...messages: unknown[]) => void>[] = [];
 
 beforeEach(() => {
-  spies = LOUD.map((method) => jest.spyOn(console, method).mockImplementation(() => undefined));
+  spies = METHODS.map((method) => jest.spyOn(console, method).mockImplementation(() => undefined));
 });
 
 afterEach(() => {
-  const words = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')));
+  const messages = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')));
   spies.forEach((spy) => spy.mockRestore());
-  expect(words).toEqual([]);
+  expect(messages).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Packages that ship ES modules only: jest runs CommonJS, so they are compiled like our own code. */
+/** Packages published as ES modules only. Jest runs CommonJS, so these are compiled like our own code. */
 const ES_MODULES_ONLY = [
   'uuid',
   'graphql-scalars',
@@ -10,7 +10,7 @@ const ES_MODULES_ONLY = [
   '@fastify/cookie',
 ];
 
-/** How TypeScript becomes JavaScript in tests: the same decorator and field semantics as tsconfig.base.json. */
+/** Compiler options with the same decorator and field semantics as tsconfig.base.json. */
 const swc = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true, decorators: true },
@@ -26,28 +26,28 @@ const swc = {
 };
 
 /**
- * The jest configuration of one project.
+ * Creates the jest configuration of a project.
  *
  * @param {object} options
- * @param {'node' | 'browser'} [options.environment] `browser` gives the tests a DOM.
- * @param {boolean} [options.database] start a throw-away PostgreSQL for the run (unless TEST_DATABASE_URL names one).
- * @param {number} [options.timeout] milliseconds a test may take.
+ * @param {'node' | 'browser'} [options.environment] `browser` provides a DOM.
+ * @param {boolean} [options.database] starts a temporary PostgreSQL for the run, unless TEST_DATABASE_URL is set.
+ * @param {number} [options.timeout] timeout of a test, in milliseconds.
  * @returns {import('jest').Config}
  */
 export function jestProject({ environment = 'node', database = false, timeout = 20_000, ...rest } = {}) {
-  const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+  const resolve = (path) => fileURLToPath(new URL(path, import.meta.url));
   return {
-    testEnvironment: environment === 'browser' ? here('./browser-environment.mjs') : 'node',
+    testEnvironment: environment === 'browser' ? resolve('./browser-environment.mjs') : 'node',
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
     transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES_ONLY.join('|')})/)`],
-    setupFiles: [here('./setup.ts')],
-    setupFilesAfterEnv: [here('./fail-on-noise.ts')],
+    setupFiles: [resolve('./setup.ts')],
+    setupFilesAfterEnv: [resolve('./fail-on-noise.ts')],
     testTimeout: timeout,
     ...(database && {
-      globalSetup: here('../../libs/server/testing/src/test-cluster-setup.ts'),
-      globalTeardown: here('../../libs/server/testing/src/test-cluster-teardown.ts'),
+      globalSetup: resolve('../../libs/server/testing/src/test-cluster-setup.ts'),
+      globalTeardown: resolve('../../libs/server/testing/src/test-cluster-teardown.ts'),
     }),
     ...rest,
   };

@@ -1,2 +1,2 @@
-// TypeGraphQL and TypeORM look for the metadata shim as soon as a decorated class is loaded.
+// TypeGraphQL and TypeORM require the metadata polyfill before a decorated class is loaded.
 import 'reflect-metadata';

@@ -1,6 +1,5 @@
-// Lints texts as if each stood in a file of the workspace, and prints what was found. It reads from standard input a JSON
-// list of { path, text }, and prints one of lists of { rule, message }. It is a process of its own because jest's sandbox
-// cannot load the configuration, which is an ES module.
+// Lints texts as if each were a file of the workspace. Reads a JSON list of { path, text } from standard input and prints a list of
+// { rule, message } for each. It runs as a process of its own because jest's sandbox cannot load the configuration, an ES module.
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 

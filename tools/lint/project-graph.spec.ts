@@ -26,12 +26,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// What a project is built and tested from is kept by what it imports: without these, a library that has changed would
-// leave yesterday's build and yesterday's green tests in place.
-describe('Nx knows what a project is made of', () => {
+// Nx derives from the imports what a project's builds and tests depend on. A missing edge would let it reuse an outdated build
+// or test result from its cache.
+describe('the project graph of Nx', () => {
   it.each([
-    ['web', ['apollo', 'rules', 'ui']],
-    ['server', ['kit', 'people', 'play', 'rules']],
+    ['web', ['apollo', 'contract', 'rules', 'ui']],
+    ['server', ['contract', 'kit', 'people', 'play', 'rules']],
     ['play', ['boards', 'kit', 'people', 'questions', 'rules']],
     ['ui', ['rules']],
   ])('%s imports %p', (project, imported) => {

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const BUILT = resolve(import.meta.dirname, '../../apps/web/dist');
 
-/** What a visitor's browser fetches for a page: bytes in brotli, and requests. `Budget` says what each means. */
+/** What an anonymous visitor's browser fetches for a page. `Budget` documents each figure. */
 export interface PageWeight {
   path: string;
   loadedScript: number;
@@ -14,24 +14,24 @@ export interface PageWeight {
   requests: number;
 }
 
-/** What the web app's server entry exports, as far as it is asked here. */
+/** The exports of the web app's server entry that are used here. */
 interface ServerEntry {
-  publicPages: readonly { path: string; waits: boolean }[];
+  publicPages: readonly { path: string; startsOnInteraction: boolean }[];
   render: (request: object) => Promise<{ html: string }>;
 }
 
-/** The weight of each public page, as the build in `apps/web/dist` renders it. */
+/** Weighs each public page as the build in `apps/web/dist` renders it. */
 export async function weighPages(): Promise<PageWeight[]> {
   const entry = (await import(pathToFileURL(join(BUILT, 'server/entry-server.js')).href)) as ServerEntry;
   return Promise.all(entry.publicPages.map((page) => weigh(entry, page)));
 }
 
-async function weigh(entry: ServerEntry, { path, waits }: ServerEntry['publicPages'][number]) {
+async function weigh(entry: ServerEntry, { path, startsOnInteraction }: ServerEntry['publicPages'][number]) {
   const { html } = await entry.render({
     url: path === '*' ? '/nowhere' : path.replace(/:\w+/g, 'x'),
     role: null,
     settings: { productName: 'Daily Trivia', publicUrl: 'http://localhost:3000', timeZone: 'UTC' },
-    // Which files a page fetches does not hang on its data.
+    // The files of a page do not depend on its data.
     execute: () => Promise.resolve({}),
   });
   const inline = brotli(found(html, /<script>(.*?)<\/script>/s));
@@ -41,14 +41,15 @@ async function weigh(entry: ServerEntry, { path, waits }: ServerEntry['publicPag
   const runningScript = firstScript + sum(last.map(size));
   return {
     path,
-    loadedScript: waits ? firstScript : runningScript,
+    loadedScript: startsOnInteraction ? firstScript : runningScript,
     runningScript,
     style: brotli(found(html, /<style>(.*?)<\/style>/s)),
-    requests: PAGE_AND_ICON + first.length + (waits ? 0 : last.length),
+    requests: PAGE_ICON_AND_MANIFEST + first.length + (startsOnInteraction ? 0 : last.length),
   };
 }
 
-const PAGE_AND_ICON = 2;
+/** Requests that every page makes besides its scripts. */
+const PAGE_ICON_AND_MANIFEST = 3;
 
 function files(html: string, attribute: string): string[] {
   return found(html, new RegExp(`data-${attribute}="([^"]*)"`))
@@ -56,7 +57,7 @@ function files(html: string, attribute: string): string[] {
     .filter(Boolean);
 }
 
-/** The bytes that the server sends of a built file, by its address: its compressed twin's where it has one. */
+/** The bytes that the server sends for a built file: those of its brotli twin if it has one. */
 function size(address: string): number {
   const file = join(BUILT, 'client', address);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
@@ -64,7 +65,7 @@ function size(address: string): number {
 
 function found(html: string, pattern: RegExp): string {
   const text = pattern.exec(html)?.[1];
-  if (text === undefined) throw new Error(`The page has no ${pattern.source}`);
+  if (text === undefined) throw new Error(`The page does not match ${pattern.source}`);
   return text;
 }
 

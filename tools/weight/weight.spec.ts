@@ -1,26 +1,27 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { BUDGET, EXCEPTIONS, excessOf } from './budget';
 import type { PageWeight } from './page-weight';
 
-/** What the command tells of the pages as they are built. */
+/** The figures of the current build, as `weight.ts --json` prints them. */
 function built(): PageWeight[] {
   const command = ['--import', 'tsx', join(__dirname, 'weight.ts'), '--json'];
-  // Where a page is over its budget the command fails; here it shall be told page by page.
+  // The exit status is ignored: a page over its budget fails its own test below.
   const { stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   return JSON.parse(stdout) as PageWeight[];
 }
 
 const light: PageWeight = { path: '/about', loadedScript: 1, runningScript: 2, style: 3, requests: 4 };
 
-describe('the weight of the built pages', () => {
+describe('page weight', () => {
   const pages = built();
 
-  it('is that of whole pages', () => {
+  it('counts every script, style and request of a page', () => {
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/login', '/signup', '*']));
     for (const { path, loadedScript, runningScript, style, requests } of pages) {
-      // React alone is 50 kB, and the data layer 40: less would mean that something was not counted.
+      // React alone is above 50 kB and the data layer above 40 kB; a lower figure means that a file was not counted.
       expect({ path, counted: loadedScript > 50_000 && runningScript > 90_000 }).toEqual({
         path,
         counted: true,
@@ -29,22 +30,45 @@ describe('the weight of the built pages', () => {
     }
   });
 
-  it.each(pages.map((page) => [page.path, page] as const))('is within its budget: %s', (_path, page) => {
+  it.each(pages.map((page) => [page.path, page] as const))('stays within the budget: %s', (_path, page) => {
     expect(excessOf(page)).toEqual([]);
   });
 
-  it('has no exception for a page that is not there', () => {
+  it('has exceptions for existing pages only', () => {
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(EXCEPTIONS)));
   });
 });
 
-describe('the budget', () => {
-  it('has nothing to say of a page that keeps it', () => {
+describe('chunks', () => {
+  const manifest = JSON.parse(
+    readFileSync(join(__dirname, '../../apps/web/dist/client/.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { imports?: string[] }>;
+
+  /** Returns the first circle of static imports from a chunk; null without one. */
+  function circleFrom(chunk: string, path: readonly string[] = []): readonly string[] | null {
+    if (path.includes(chunk)) return [...path.slice(path.indexOf(chunk)), chunk];
+    const circles = (manifest[chunk]?.imports ?? []).map((imported) =>
+      circleFrom(imported, [...path, chunk]),
+    );
+    return circles.find((circle) => circle !== null) ?? null;
+  }
+
+  it('do not import each other in a circle, which would break the order in which they run', () => {
+    expect(
+      Object.keys(manifest)
+        .map((chunk) => circleFrom(chunk))
+        .filter(Boolean),
+    ).toEqual([]);
+  });
+});
+
+describe('excessOf', () => {
+  it('returns nothing for a page within its budget', () => {
     expect(excessOf({ ...light, ...BUDGET })).toEqual([]);
   });
 
   it.each(['loadedScript', 'runningScript', 'style', 'requests'] as const)(
-    'names what is over: %s',
+    'names the exceeded limit: %s',
     (part) => {
       expect(excessOf({ ...light, [part]: BUDGET[part] + 1 })).toEqual([
         `/about: ${part} is ${BUDGET[part] + 1}, over its budget of ${BUDGET[part]}`,
@@ -52,7 +76,7 @@ describe('the budget', () => {
     },
   );
 
-  it('lets a page with a reason weigh more', () => {
+  it('applies the exception of a page', () => {
     const page = { ...light, path: '*', loadedScript: BUDGET.loadedScript + 1 };
     expect(excessOf(page)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { excessOf } from './budget';
 import { type PageWeight, weighPages } from './page-weight';
 
-// Tells what the built pages weigh, and fails when one is over its budget. `--json` writes plain data.
+// Prints the weight of each built page and fails when a page exceeds its budget. `--json` prints the figures as JSON.
 
 const HEAD = ['page', 'JS kB', 'JS running kB', 'CSS kB', 'requests'];
 

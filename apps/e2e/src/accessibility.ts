@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 
-/** What axe finds wrong with a page by WCAG 2.2 AA and good practice: a line for each rule and element. */
-export async function violations(page: Page): Promise<string[]> {
-  // Evaluated, not injected as a script element: the page's content security policy forbids those.
+/** The violations of WCAG 2.2 AA and best practices that axe finds on a page, one line per rule and element. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  // Evaluated rather than injected as a script element, which the page's content security policy forbids.
   await page.evaluate(readAxe());
   await page.evaluate(motionEnds);
   return page.evaluate(async () => {
@@ -18,9 +18,9 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the page is drawn and nothing moves any more: a colour on its way says nothing of the contrast. */
+/** Waits until the page is painted and its animations have ended, because colors in transition distort contrast checks. */
 async function motionEnds(): Promise<void> {
-  // A tab behind another may never be drawn.
+  // A background tab may never be painted.
   const drawn = () =>
     Promise.race([new Promise(requestAnimationFrame), new Promise((late) => setTimeout(late, 1000))]);
   await drawn();
@@ -28,7 +28,7 @@ async function motionEnds(): Promise<void> {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  // One that is taken away has ended too.
+  // The promise of a canceled animation is rejected; it has ended as well.
   await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
   await drawn();
 }

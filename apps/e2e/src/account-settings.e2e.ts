@@ -1,38 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { violations } from './accessibility';
-import { storiesOnBoth, useStage } from './stories';
+import { accessibilityViolations } from './accessibility';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-storiesOnBoth('the settings of an account on %s', (_name, viewport) => {
-  const stage = useStage();
+describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
+  const env = useTestEnvironment();
 
   const email = `settled-${viewport.width}@example.com`;
 
-  /** Logs in and goes to the settings. */
-  async function settings(page: Page, password: string): Promise<void> {
+  /** Logs in and opens the account settings. */
+  async function openSettings(page: Page, password: string): Promise<void> {
     await page.route('https://pictures.example/**', (route) =>
       route.fulfill({ contentType: 'image/png', body: PIXEL }),
     );
-    await page.goto(`${stage.product.url}/login?redirect=%2Fprofile`);
+    await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
     await page.getByLabel('Email').first().fill(email);
     await page.locator('input[name=password]').fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${stage.product.url}/profile`);
+    await page.waitForURL(`${env.product.url}/profile`);
     await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
   }
 
-  it('change what others see, the password and the sessions', async () => {
-    const elsewhere = await stage.newVisitor(viewport);
-    await settings(elsewhere.page, 'old secret');
-    const { page, context, complaints } = await stage.newVisitor(viewport);
-    await settings(page, 'old secret');
-    expect(await violations(page)).toEqual([]);
+  it('change the public profile and the password, and end other sessions', async () => {
+    const elsewhere = await env.newVisitor(viewport);
+    await openSettings(elsewhere.page, 'old secret');
+    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    await openSettings(page, 'old secret');
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     await page.getByLabel('Name', { exact: true }).fill('Ada Settled');
     await page.getByLabel('Picture').fill('https://pictures.example/ada.png');
@@ -42,52 +42,54 @@ storiesOnBoth('the settings of an account on %s', (_name, viewport) => {
 
     expect(await page.getByText('This browser').count()).toBe(1);
     await page.getByRole('button', { name: 'End all other sessions' }).click();
-    await page.getByText('All other sessions are ended.').waitFor();
+    await page.getByText('All other sessions ended.').waitFor();
     await elsewhere.page.reload();
     await elsewhere.page.waitForURL(/\/login/);
 
     await page.getByLabel('Current password').fill('old secret');
     await page.getByLabel('New password').fill('new secret');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed').waitFor();
 
-    // The session goes on under its new token, and everything is kept.
+    // The session continues with a new token, and the changes persist.
     await page.reload();
     await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Settled');
     expect(await page.getByLabel(/Hide me from leaderboards/).isChecked()).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await Promise.all([context.close(), elsewhere.context.close()]);
   });
 
-  it('make a token that a program can use, and revoke it', async () => {
-    const { page, context, complaints } = await stage.newVisitor(viewport);
-    await settings(page, 'new secret');
+  it('create an API token that works until it is revoked', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    await openSettings(page, 'new secret');
     await page.getByRole('button', { name: 'Make a token' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('My bot');
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Make token' }).click();
     const token = await dialog.getByLabel('API token').inputValue();
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
-    const ask = () =>
-      fetch(`${stage.product.url}/graphql`, {
+    const requestViewer = () =>
+      fetch(`${env.product.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ query: '{ viewer { username } }' }),
       });
-    expect(await (await ask()).json()).toMatchObject({ data: { viewer: { username: 'Ada Settled' } } });
+    expect(await (await requestViewer()).json()).toMatchObject({
+      data: { viewer: { username: 'Ada Settled' } },
+    });
     await page.getByRole('button', { name: 'Revoke My bot' }).click();
     await page.getByText('You have no tokens.').waitFor();
-    expect((await ask()).status).toBe(401);
-    expect(complaints).toEqual([]);
+    expect((await requestViewer()).status).toBe(401);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it('take everything along, and leave for good', async () => {
-    const { page, context, complaints } = await stage.newVisitor(viewport);
-    await settings(page, 'new secret');
+  it("export the player's data and delete the account", async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    await openSettings(page, 'new secret');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),
@@ -101,14 +103,14 @@ storiesOnBoth('the settings of an account on %s', (_name, viewport) => {
     await dialog.getByLabel('Your password').fill('a guess');
     await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
     await dialog.getByText('That is not your current password').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByLabel('Your password').fill('new secret');
     await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
-    await page.waitForURL(`${stage.product.url}/`);
-    await page.getByText('Your account is deleted').waitFor();
+    await page.waitForURL(`${env.product.url}/`);
+    await page.getByText('Your account and all data about you have been deleted.').waitFor();
     await page.getByRole('link', { name: 'Log in' }).first().waitFor({ state: 'attached' });
     expect(await context.cookies()).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

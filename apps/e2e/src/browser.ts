@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-/** Where a Chromium may be: what the caller names, what Linux and macOS install, what Playwright downloads. */
+/** Possible paths of Chromium: CHROME_PATH, the usual paths on Linux and macOS, and Playwright's download. */
 const CANDIDATES = [
   process.env['CHROME_PATH'],
   '/usr/bin/chromium',
@@ -11,7 +11,7 @@ const CANDIDATES = [
   chromium.executablePath(),
 ];
 
-/** No request of the browser's own leaves the machine. */
+/** Disables the browser's own network requests, among others. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,56 +27,58 @@ export function findChromium(): string | null {
   return CANDIDATES.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Starts the browser. @throws Error when there is none. */
+/** Starts Chromium. @throws Error when it is not installed. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium: install one or name it in CHROME_PATH');
+  if (!executablePath) throw new Error('Chromium was not found. Install it or set CHROME_PATH.');
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** A page, and everything that went wrong on it. */
+/** A page with a record of its errors and requests. */
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
   /** Console errors and warnings, and uncaught exceptions. */
-  complaints: string[];
-  /** Paths of the GraphQL requests made so far, by their operation. */
+  consoleErrors: string[];
+  /** Operation names of the GraphQL requests sent so far. */
   operations: string[];
 }
 
-/** Playwright's own words for what a story asked it to do. */
+/** Playwright's warning when service workers are blocked. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** The widths that the product is looked at. */
+/** Viewport of the narrowest supported phone. */
 export const PHONE = { width: 320, height: 720 };
+/** Viewport of a desktop browser. */
 export const DESKTOP = { width: 1280, height: 900 };
 
 /**
- * Opens an empty page of its own, as a new visitor.
- * @param options `worker` lets the page have its service worker; without it stories see every request themselves.
+ * Opens a page in a new browser context, as a new, anonymous visitor.
+ *
+ * @param options.worker allows the service worker, which is blocked by default so that tests observe every request.
  */
 export async function newVisitor(
   browser: Browser,
   viewport = DESKTOP,
   { worker = false } = {},
 ): Promise<WatchedPage> {
-  // Without motion: a contrast measured halfway through a fade says nothing.
+  // Without animations, because colors in transition distort contrast checks.
   const context = await browser.newContext({
     viewport,
     reducedMotion: 'reduce',
     serviceWorkers: worker ? 'allow' : 'block',
   });
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   const operations: string[] = [];
   page.on('console', (message) => {
     if (message.text() === WORKER_BLOCKED) return;
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   page.on('request', (request) => {
     if (!request.url().endsWith('/graphql')) return;
     operations.push((request.postDataJSON() as { operationName: string }).operationName);
   });
-  return { page, context, complaints, operations };
+  return { page, context, consoleErrors, operations };
 }

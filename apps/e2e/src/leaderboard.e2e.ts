@@ -1,18 +1,18 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { violations } from './accessibility';
-import { storiesOnBoth, useStage } from './stories';
+import { accessibilityViolations } from './accessibility';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
 
-storiesOnBoth('the leaderboard on %s', (_name, viewport) => {
-  const stage = useStage();
+describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
+  const env = useTestEnvironment();
 
   const call = async (method: string, path: string, body?: object) => {
     const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await fetch(`${stage.product.url}/api${path}`, { method, ...init });
+    const answer = await fetch(`${env.product.url}/api${path}`, { method, ...init });
     return (await answer.json()) as Record<string, unknown>;
   };
 
-  /** Lets a new player answer by the facade; gives back what is right. */
+  /** Submits an answer as a new player through the REST facade. Resolves to the correct option. */
   async function answerAs(userId: string, letter: string): Promise<string> {
     await call('POST', '/user-profiles', { userId, username: userId, email: `${userId}@example.com` });
     const { id } = await call('GET', '/questions/today');
@@ -20,9 +20,9 @@ storiesOnBoth('the leaderboard on %s', (_name, viewport) => {
     return String(answer['correctAnswer']);
   }
 
-  /** Signs somebody up, who comes back to the board. */
+  /** Signs up, which redirects to the leaderboard. */
   async function signUp(page: Page, name: string): Promise<void> {
-    await page.goto(`${stage.product.url}/signup?redirect=%2Fleaderboard`);
+    await page.goto(`${env.product.url}/signup?redirect=%2Fleaderboard`);
     await page.getByLabel('Full name').fill(name);
     await page
       .locator('input[name=email]')
@@ -31,20 +31,20 @@ storiesOnBoth('the leaderboard on %s', (_name, viewport) => {
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(`${stage.product.url}/leaderboard`);
+    await page.waitForURL(`${env.product.url}/leaderboard`);
   }
 
-  /** Answers today's question on the home page, by the number of the option. */
+  /** Answers today's question on the home page with the option at an index. */
   async function answerToday(page: Page, option: number): Promise<void> {
-    await page.goto(stage.product.url);
+    await page.goto(env.product.url);
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
     await page.getByRole('main').getByRole('radio').nth(option).check();
     await page.getByRole('button', { name: /^Submit/ }).click();
     await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
   }
 
-  it('is read by a visitor, whole as it comes, on every board', async () => {
-    const { page, context, complaints, operations } = await stage.newVisitor(viewport);
+  it('shows every board to an anonymous visitor without further requests', async () => {
+    const { page, context, consoleErrors, operations } = await env.newVisitor(viewport);
     for (const [path, landmark] of [
       ['/leaderboard', 'Otter (demo)'],
       ['/leaderboard?board=all-time', 'Otter (demo)'],
@@ -52,40 +52,40 @@ storiesOnBoth('the leaderboard on %s', (_name, viewport) => {
       ['/leaderboard?board=past', 'Past months'],
       ['/leaderboard?board=sharing', 'Share Champions'],
     ] as const) {
-      await page.goto(stage.product.url + path);
+      await page.goto(env.product.url + path);
       await page.getByText(landmark).first().waitFor();
       expect(await page.title()).toBe('Leaderboard | Daily Trivia');
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-        `${stage.product.url}/leaderboard`,
+        `${env.product.url}/leaderboard`,
       );
       expect(await page.locator('[aria-label=Leaderboards] [aria-current=page]').count()).toBe(1);
-      expect([path, await violations(page)]).toEqual([path, []]);
+      expect([path, await accessibilityViolations(page)]).toEqual([path, []]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect([path, wide]).toEqual([path, false]);
     }
-    // The pages came with their data.
+    // The pages contain their data.
     expect(operations).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`${stage.product.url}/leaderboard`);
-    expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    await page.goto(`${env.product.url}/leaderboard`);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it('is whole without JavaScript', async () => {
-    const context = await stage.browser.newContext({ viewport, javaScriptEnabled: false });
+  it('renders completely without JavaScript', async () => {
+    const context = await env.browser.newContext({ viewport, javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${stage.product.url}/leaderboard?board=all-time`);
+    await page.goto(`${env.product.url}/leaderboard?board=all-time`);
     expect(await page.getByText('Otter (demo)').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Streaks' }).click();
     expect(await page.getByText('Days in a row').isVisible()).toBe(true);
     await context.close();
   });
 
-  it('changes before the eyes of who reads it when somebody answers elsewhere', async () => {
-    const reader = await stage.newVisitor(viewport);
-    await reader.page.goto(`${stage.product.url}/leaderboard`);
-    // The app of an anonymous visitor begins at the first sign of them, and then listens.
+  it('updates live when another player answers', async () => {
+    const reader = await env.newVisitor(viewport);
+    await reader.page.goto(`${env.product.url}/leaderboard`);
+    // For an anonymous visitor, the app starts with the first interaction and then subscribes to changes.
     const listening = reader.page.waitForEvent('websocket');
     await reader.page.getByRole('heading', { name: 'Leaderboard' }).click();
     const socket = await listening;
@@ -93,53 +93,53 @@ storiesOnBoth('the leaderboard on %s', (_name, viewport) => {
     expect(await reader.page.getByText('Live Lena').count()).toBe(0);
 
     const right = await answerAs(`scout-${viewport.width}`, 'A');
-    const player = await stage.newVisitor(viewport);
+    const player = await env.newVisitor(viewport);
     await signUp(player.page, 'Live Lena');
     await answerToday(player.page, 'ABCD'.indexOf(right));
 
     await reader.page.getByText('Live Lena').first().waitFor({ timeout: 20_000 });
-    expect(reader.complaints).toEqual([]);
-    expect(player.complaints).toEqual([]);
+    expect(reader.consoleErrors).toEqual([]);
+    expect(player.consoleErrors).toEqual([]);
     await reader.context.close();
     await player.context.close();
   });
 
-  it('is paged, and leads a player to their own rank', async () => {
+  it('loads further pages and jumps to the rank of the player', async () => {
     const right = await answerAs(`first-${viewport.width}`, 'A');
     for (let count = 0; count < 60; count += 1) await answerAs(`extra-${count}`, right);
-    const { page, context, complaints } = await stage.newVisitor(viewport);
+    const { page, context, consoleErrors } = await env.newVisitor(viewport);
     await signUp(page, 'Last Lou');
     await page.getByText('You are not on this board yet.').waitFor();
     await answerToday(page, 'ABCD'.indexOf(right));
 
-    await page.goto(`${stage.product.url}/leaderboard`);
+    await page.goto(`${env.product.url}/leaderboard`);
     await page.getByText('Your rank').waitFor();
     expect(await page.locator('#your-place').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Jump to my rank' }).click();
     const own = page.locator('#your-place');
     await own.waitFor();
     expect(await own.evaluate((row) => row === document.activeElement)).toBe(true);
     expect(await own.textContent()).toContain('Last Lou');
     expect(await own.textContent()).toContain('You');
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     const rows = () => page.locator('section[aria-label="Leaderboard of this month"] li').count();
-    const some = await rows();
+    const before = await rows();
     const previous = page.getByRole('button', { name: 'Load previous' });
     await previous.click();
-    await page.waitForFunction((before) => document.querySelectorAll('main li').length > before + 50, some);
-    // What stood there before is still there, further down.
-    expect(await rows()).toBe(some + 50);
+    await page.waitForFunction((count) => document.querySelectorAll('main li').length > count + 50, before);
+    // The previous rows are still there, further down.
+    expect(await rows()).toBe(before + 50);
     await previous.click();
     await page.getByText('Otter (demo)').waitFor();
     expect(await previous.count()).toBe(0);
 
-    await page.goto(`${stage.product.url}/leaderboard`);
+    await page.goto(`${env.product.url}/leaderboard`);
     await page.getByRole('button', { name: 'Load more' }).click();
     await own.waitFor();
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

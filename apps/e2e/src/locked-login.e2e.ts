@@ -1,41 +1,41 @@
 import { expect, it } from '@jest/globals';
-import { violations } from './accessibility';
+import { accessibilityViolations } from './accessibility';
 import { PHONE } from './browser';
-import { stories, useStage } from './stories';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
 
-stories('a login with a password that is wrong', () => {
-  const stage = useStage();
+describeInBrowser('a login with a wrong password', () => {
+  const env = useTestEnvironment();
 
-  it('says so five times, then that the account is locked and for how long', async () => {
-    await fetch(`${stage.product.url}/graphql`, {
+  it('fails five times and then reports for how long the account is locked', async () => {
+    await fetch(`${env.product.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         query: 'mutation { login(input: { email: "ada@locked.example", password: "right" }) { __typename } }',
       }),
     });
-    const { page, context } = await stage.newVisitor(PHONE);
-    await page.goto(`${stage.product.url}/login`);
+    const { page, context } = await env.newVisitor(PHONE);
+    await page.goto(`${env.product.url}/login`);
     const form = page.getByRole('main');
     await form.getByLabel('Email').fill('ada@locked.example');
-    const tryWith = async (password: string) => {
+    const logInWith = async (password: string) => {
       await form.getByLabel('Password', { exact: true }).fill(password);
-      const answer = page.waitForResponse('**/graphql');
+      const response = page.waitForResponse('**/graphql');
       await form.getByRole('button', { name: 'Log in' }).click();
-      return (await answer).status();
+      return (await response).status();
     };
     for (let failure = 1; failure <= 5; failure += 1) {
-      expect(await tryWith('wrong')).toBe(200);
+      expect(await logInWith('wrong')).toBe(200);
       await form.getByText('Invalid email or password').waitFor();
-      // The button was disabled meanwhile; whoever pressed it goes on from there.
+      // The button was disabled during the request and must get the focus back.
       await form.locator('button:focus', { hasText: 'Log in' }).waitFor();
     }
-    // Also the right one, now.
-    expect(await tryWith('right')).toBe(429);
+    // The lock also applies to the correct password.
+    expect(await logInWith('right')).toBe(429);
     await form.getByText(/^Too many failed logins\. Try again in 1[45] minutes\.$/).waitFor();
     await page.getByText('Login failed. Please check your credentials.').first().waitFor();
     expect(await form.getByLabel('Email').inputValue()).toBe('ada@locked.example');
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await context.close();
   });
 });

@@ -1,28 +1,28 @@
 import { expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { violations } from './accessibility';
-import { storiesOnBoth, useStage } from './stories';
+import { accessibilityViolations } from './accessibility';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
 
-storiesOnBoth('without the net on %s', (_name, viewport) => {
-  const stage = useStage();
+describeOnDesktopAndPhone('offline support (%s)', (_name, viewport) => {
+  const env = useTestEnvironment();
 
   const question = async () => {
-    const reply = await fetch(`${stage.product.url}/api/questions/today`);
+    const reply = await fetch(`${env.product.url}/api/questions/today`);
     return (await reply.json()) as Record<'questionText' | 'optionA' | 'optionD', string>;
   };
 
-  it("today's question is still there on every page, and the page comes back by itself", async () => {
-    const { page, context } = await stage.newVisitor(viewport, { worker: true });
-    await page.goto(stage.product.url);
-    await untilKept(page);
+  it("shows today's question on every page while offline, and loads the page once back online", async () => {
+    const { page, context } = await env.newVisitor(viewport, { worker: true });
+    await page.goto(env.product.url);
+    await waitForOfflineCache(page);
     const { questionText, optionA, optionD } = await question();
 
     await context.setOffline(true);
-    await page.goto(`${stage.product.url}/leaderboard`);
+    await page.goto(`${env.product.url}/leaderboard`);
     expect(await page.title()).toBe('You are offline | Daily Trivia');
     for (const text of [questionText, optionA, optionD])
       await page.getByText(text, { exact: true }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const { scrollWidth, innerWidth } = await page.evaluate(() => ({
       scrollWidth: document.documentElement.scrollWidth,
       innerWidth: window.innerWidth,
@@ -31,22 +31,22 @@ storiesOnBoth('without the net on %s', (_name, viewport) => {
 
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Leaderboard' }).waitFor();
-    expect(page.url()).toBe(`${stage.product.url}/leaderboard`);
+    expect(page.url()).toBe(`${env.product.url}/leaderboard`);
     await context.close();
   });
 
-  it('nothing of a player is kept, and they stay signed in', async () => {
-    const { page, context } = await stage.newVisitor(viewport, { worker: true });
+  it('caches no personal data and keeps the player signed in', async () => {
+    const { page, context } = await env.newVisitor(viewport, { worker: true });
     const email = `offline-${viewport.width}@example.com`;
-    await page.goto(`${stage.product.url}/login?redirect=%2Fprofile`);
+    await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
     await page.locator('input[name=email]').first().fill(email);
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${stage.product.url}/profile`);
-    await untilKept(page);
+    await page.waitForURL(`${env.product.url}/profile`);
+    await waitForOfflineCache(page);
     const [name] = email.split('@');
-    expect(await keptText(page)).not.toContain(name);
-    expect(await keptAddresses(page)).toEqual(['/offline']);
+    expect(await cachedText(page)).not.toContain(name);
+    expect(await cachedPaths(page)).toEqual(['/offline']);
 
     await context.setOffline(true);
     await page.reload();
@@ -57,38 +57,38 @@ storiesOnBoth('without the net on %s', (_name, viewport) => {
     await context.close();
   });
 
-  it('is of a site that systems can install', async () => {
-    const { page, context, complaints } = await stage.newVisitor(viewport, { worker: true });
-    await page.goto(stage.product.url);
-    await untilKept(page);
+  it('makes the site installable', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(viewport, { worker: true });
+    await page.goto(env.product.url);
+    await waitForOfflineCache(page);
     expect(await installability(context, page)).toEqual([]);
-    const { headers } = await fetch(`${stage.product.url}/sw.js`);
+    const { headers } = await fetch(`${env.product.url}/sw.js`);
     expect(headers.get('cache-control')).toBe('no-cache');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });
 
-/** Waits until the service worker has kept its page and answers for the next visit. */
-async function untilKept(page: Page): Promise<void> {
+/** Waits until the service worker is active and has cached the offline page. */
+async function waitForOfflineCache(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(async () => Boolean(await caches.match('/offline')));
 }
 
-const keptText = (page: Page) => page.evaluate(async () => (await caches.match('/offline'))?.text());
+const cachedText = (page: Page) => page.evaluate(async () => (await caches.match('/offline'))?.text());
 
-/** The paths of everything that is kept. */
-const keptAddresses = (page: Page) =>
+/** The paths of all cached responses. */
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
-    const caught = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = await Promise.all(caught.map((cache) => cache.keys()));
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Why Chromium would not install the site; nothing when it would. */
+/** Chromium's reasons not to offer installing the site. Empty when it is installable. */
 async function installability(context: BrowserContext, page: Page): Promise<string[]> {
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A window that keeps nothing, as each test has one, is never asked.
+  // Test contexts are incognito, which Chromium always reports.
   return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
 }

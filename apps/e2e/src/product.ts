@@ -7,14 +7,19 @@ import { createServer } from 'node:net';
 
 const ROOT = resolve(process.cwd(), '../..');
 
-/** The built product, running on a port and a data folder of its own. */
+/** The built product, running on its own port and data folder. */
 export interface Product {
   url: string;
   dataDir: string;
+  /** Stops the product with SIGTERM and resolves to its exit code. */
   stop(): Promise<number>;
 }
 
-/** Starts the built product as `npm start` does. Settings are environment variables. */
+/**
+ * Starts the built product like `npm start` does.
+ *
+ * @param settings environment variables.
+ */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daily-trivia-e2e-'));
   const port = await freePort();
@@ -36,15 +41,15 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
   const url = `http://localhost:${port}`;
   await untilReady(url, () => {
-    if (child.exitCode !== null) throw new Error(`The product ended at once:\n${output}`);
+    if (child.exitCode !== null) throw new Error(`The product exited during startup:\n${output}`);
   });
   return {
     url,
     dataDir,
     async stop() {
-      const ended = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      const [code] = (await ended) as [number];
+      const [code] = (await exited) as [number];
       await rm(dataDir, { recursive: true, force: true });
       return code;
     },
@@ -61,7 +66,7 @@ async function untilReady(url: string, check: () => void): Promise<void> {
     if (ready) return;
     await new Promise((resolveWait) => setTimeout(resolveWait, 100));
   }
-  throw new Error(`Nothing answers at ${url}`);
+  throw new Error(`The product at ${url} did not become ready.`);
 }
 
 async function freePort(): Promise<number> {

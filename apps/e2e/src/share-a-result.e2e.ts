@@ -1,21 +1,21 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { violations } from './accessibility';
-import { storiesOnBoth, useStage } from './stories';
+import { accessibilityViolations } from './accessibility';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
 
-storiesOnBoth('a result is shared on %s', (_name, viewport) => {
-  const stage = useStage();
-  /** The link that Ada shares. */
+describeOnDesktopAndPhone('sharing a result (%s)', (_name, viewport) => {
+  const env = useTestEnvironment();
+  /** The verification link of Ada's share. */
   let link = '';
 
   async function signUp(page: Page, name: string): Promise<void> {
-    await page.goto(`${stage.product.url}/signup?redirect=%2F`);
+    await page.goto(`${env.product.url}/signup?redirect=%2F`);
     await page.getByLabel('Full name').fill(name);
     await page.locator('input[name=email]').first().fill(`${name.toLowerCase()}@share.example`);
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(`${stage.product.url}/`);
+    await page.waitForURL(`${env.product.url}/`);
   }
 
   async function answer(page: Page): Promise<void> {
@@ -25,18 +25,18 @@ storiesOnBoth('a result is shared on %s', (_name, viewport) => {
     await page.getByRole('heading', { name: 'Share your result' }).waitFor();
   }
 
-  it('by a player who answered, in a window of its own, with the link to visit', async () => {
-    const { page, context, complaints } = await stage.newVisitor(viewport);
-    // The other site is not asked; what it would be asked is looked at.
+  it("opens the platform's popup with the verification link, and copies the result and the link", async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    // The request to the platform is intercepted.
     await context.route('https://twitter.com/**', (route) =>
       route.fulfill({ body: 'Post', contentType: 'text/html' }),
     );
     await signUp(page, 'Ada');
     await answer(page);
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const [popup] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('dialog').getByRole('button', { name: 'Twitter/X' }).click(),
@@ -48,9 +48,9 @@ storiesOnBoth('a result is shared on %s', (_name, viewport) => {
     await page.getByText('Share created! After sharing on social media').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     link = await page.getByLabel('Verification link').inputValue();
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.product.url });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: env.product.url });
     await page.getByRole('button', { name: 'Copy result' }).click();
     await page.getByText('Result copied to clipboard').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -59,13 +59,13 @@ storiesOnBoth('a result is shared on %s', (_name, viewport) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Direct Link' }).click();
     await page.getByText('Share link copied to clipboard. Visit the link to verify your share.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/verify-share/');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it('looks good where it lands, and a crawler verifies nothing', async () => {
+  it('provides a link preview to crawlers, whose visits do not verify the share', async () => {
     const html = await (await fetch(link)).text();
-    expect(html).toMatch(/property="og:title" content="Ada (got|took on) the question of the day/);
+    expect(html).toMatch(/property="og:title" content="Ada (got|answered) the question of the day/);
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
     expect(html).toContain('name="robots" content="noindex"');
     const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
@@ -76,55 +76,55 @@ storiesOnBoth('a result is shared on %s', (_name, viewport) => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     const head = await fetch(link, { method: 'HEAD' });
     expect(head.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(await (await fetch(`${stage.product.url}/api/shares/leaderboard`)).json()).toEqual([]);
+    expect(await (await fetch(`${env.product.url}/api/shares/leaderboard`)).json()).toEqual([]);
   });
 
-  it('counts once a friend opens the link, who signs up and answers', async () => {
-    const { page, context, complaints } = await stage.newVisitor(viewport);
+  it('counts once another player opens the link, signs up and answers', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(viewport);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Share Verified Successfully!' }).waitFor();
     await page.getByText('Trivia Question', { exact: true }).waitFor();
-    await page.getByText(/^Ada (got|took on) the question of the day/).waitFor();
+    await page.getByText(/^Ada (got|answered) the question of the day/).waitFor();
     expect(await page.title()).toBe('Share verification | Daily Trivia');
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.reload();
     await page.getByRole('heading', { name: 'Share Verified Successfully!' }).waitFor();
 
     await signUp(page, 'Bob');
     await answer(page);
     await page.getByRole('listitem').filter({ hasText: 'Ada' }).filter({ hasText: '1 share' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it('says to the next one that the link was used', async () => {
-    const { page, context, complaints } = await stage.newVisitor(viewport);
+  it('rejects a used link and a missing token', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(viewport);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Verification Failed' }).waitFor();
     await page.getByText('This link has already been used').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     for (const path of ['/verify-share', '/verify-share/']) {
-      await page.goto(`${stage.product.url}${path}`);
+      await page.goto(`${env.product.url}${path}`);
       await page.getByText('Invalid verification token').waitFor();
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 
-  it('shows its player who came, as numbers', async () => {
-    const { page, context, complaints } = await stage.newVisitor(viewport);
-    await page.goto(`${stage.product.url}/login?redirect=%2Fprofile`);
+  it('shows the player how many visits, signups and answers the link led to', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
     await page.locator('input[name=email]').first().fill('ada@share.example');
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${stage.product.url}/profile`);
+    await page.waitForURL(`${env.product.url}/profile`);
     const share = page.getByRole('listitem').filter({ hasText: 'Verified' });
     await share.waitFor();
-    // The friend and the one after: two browsers, of which one signed up and answered.
+    // Two browsers followed the link; one of them signed up and answered.
     expect(await share.locator('dd').allTextContents()).toEqual(['2', '1', '1']);
     expect(await page.getByRole('listitem').filter({ hasText: 'Waiting for a visit' }).count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   });
 });

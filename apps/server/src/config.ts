@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
 import { isTimeZone } from '@daily/rules/calendar';
 import { MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
 import { isEmail } from '@daily/rules/email';
@@ -134,8 +135,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: read('DATA_DIR') ?? '.data',
     redisUrl: read('REDIS_URL'),
     mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
-    productName: read('PRODUCT_NAME') ?? 'Daily Trivia',
-    timeZone: read('TIME_ZONE') ?? 'UTC',
+    productName: read('PRODUCT_NAME') ?? DEFAULT_PAGE_SETTINGS.productName,
+    timeZone: read('TIME_ZONE') ?? DEFAULT_PAGE_SETTINGS.timeZone,
     contactEmail: read('CONTACT_EMAIL') ?? null,
     googleTagId: read('GOOGLE_TAG_ID') ?? null,
     admin: email && password ? { email, password } : null,

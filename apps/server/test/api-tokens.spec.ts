@@ -58,8 +58,8 @@ describe('an API token', () => {
   it.each([
     [{ name: '' }, 'Please give the token a name of 1 to 50 characters', 'name'],
     [{ name: 'x'.repeat(51) }, 'Please give the token a name of 1 to 50 characters', 'name'],
-    [{ expiresInDays: 0 }, 'A token lives 1 to 365 days', 'expiresInDays'],
-    [{ expiresInDays: 366 }, 'A token lives 1 to 365 days', 'expiresInDays'],
+    [{ expiresInDays: 0 }, 'A token can be valid for 1 to 365 days', 'expiresInDays'],
+    [{ expiresInDays: 366 }, 'A token can be valid for 1 to 365 days', 'expiresInDays'],
   ])('cannot be created with %j', async (input, message, path) => {
     const { session } = await player('refused');
     const fields = [{ path }];
@@ -86,7 +86,7 @@ describe('an API token', () => {
     const created = await Promise.all(Array.from({ length: 15 }, () => create(session)));
     expect(created.filter(({ __typename }) => __typename === 'CreateApiTokenSuccess')).toHaveLength(10);
     expect(created.find(({ __typename }) => __typename === 'ConflictProblem').message).toBe(
-      'You have 10 API tokens already. Please revoke one first.',
+      'You already have 10 API tokens. Please revoke one first.',
     );
   });
 
@@ -110,7 +110,7 @@ describe('an API token', () => {
     const { apiToken } = await create(owner.session);
     expect(await revoke(apiToken.id, other.session)).toEqual({
       __typename: 'NotFoundProblem',
-      message: 'This API token has been revoked already',
+      message: 'This API token has already been revoked',
     });
     const node = await used.server.graphql(
       'query ($id: ID!) { node(id: $id) { id } }',

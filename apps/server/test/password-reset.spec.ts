@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Background } from '@daily/kit/runtime/background';
-import { openSink, type Sink, wordsOf } from '@daily/testing/mail-sink';
+import { openSink, type Sink, textOf } from '@daily/testing/mail-sink';
 import { sessionCookieOf, viewerId } from './account.fixture';
 import { signedIn, useServer } from './test-server';
 
@@ -36,7 +36,7 @@ const requestReset = (email: string) => used.server.graphql(REQUEST, { input: { 
 async function mailTo(address: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mail = sink.received.find(({ to }) => to.includes(address));
-    if (mail) return wordsOf(mail.raw);
+    if (mail) return textOf(mail.raw);
     await new Promise((wait) => setTimeout(wait, 100));
   }
   throw new Error(`No mail to ${address} arrived`);

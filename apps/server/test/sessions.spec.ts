@@ -59,7 +59,7 @@ describe('the sessions of the viewer', () => {
     ]);
     expect(await endSession(session, id)).toEqual({
       __typename: 'NotFoundProblem',
-      message: 'This session has ended already',
+      message: 'This session has already ended',
     });
   });
 

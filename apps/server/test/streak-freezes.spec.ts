@@ -107,7 +107,7 @@ describe('a streak freeze', () => {
       beganOn: '2026-03-10',
       brokenOn: null,
       summary:
-        'Your streak counts 3 days: it began on 10 March 2026. A streak freeze kept it over a missed day.',
+        'Your current streak is 3 days and began on 10 March 2026. A streak freeze covered a missed day.',
     });
     const days = streakExplanation.days.edges.map(({ node }: any) => node);
     expect(days.map(({ kind, bought, streak, freezes }: any) => [kind, bought, streak, freezes])).toEqual([

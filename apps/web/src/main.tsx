@@ -4,7 +4,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { freshnessOf } from '@daily/apollo/freshness';
 import { refetchFailed } from '@daily/apollo/refetch-failed';
 import { TODAYS_QUESTION, WITHOUT_COOKIE } from '@daily/apollo/request-context';
-import { fetchMissedParts, onPartMissed } from '@daily/ui/lazy-part';
+import { onLoadFailure, retryFailedLoads } from '@daily/ui/lazy-code';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -14,29 +14,31 @@ import { startTracking } from './analytics/track';
 import { checkSession, endOnServer, hasSession } from './features/session/session-life';
 import { preload } from './routing/page-screen';
 import { NO_PAGE_DATA, readPageData } from './page/page-data';
-import { FRAME_QUERIES, type PageRoute, paramsOf, routeOf, type ScreenModule } from './routing/routes';
-import { watchServer } from './start/server-watch';
-import { keepTheme } from './start/theme';
+import { matchRoute } from './routing/match-route';
+import type { PageRoute, ScreenModule } from './routing/page-route';
+import { FRAME_QUERIES } from './routing/routes';
+import { trackServerConnectivity } from './start/server-connectivity';
+import { initTheme } from './start/theme';
 
-/** How long the wait for a first screen that could not be fetched lasts before the next try, in milliseconds. */
-const AGAIN_MS = 3000;
+/** Delay before the next attempt to load the first screen, in milliseconds. */
+const RETRY_DELAY_MS = 3000;
 
-/** Makes the server's page the app, in place; or renders the app where no server rendered a page. */
+/** Hydrates the page from the server. Renders the app from scratch where there is none or it does not fit the browser's session. */
 async function start(): Promise<void> {
   const rendered = readPageData(document);
   const page = rendered ?? NO_PAGE_DATA;
-  // Where no server rendered the page there was no inline script either; that is so in development alone.
-  if (import.meta.env.DEV && !rendered) keepTheme(document, () => localStorage);
+  // In development the page has no inline script.
+  if (import.meta.env.DEV && !rendered) initTheme(document, () => localStorage);
   const { dataset } = document.documentElement;
-  // What was rendered for a viewer is nothing to a browser that is signed out.
-  const withheld = page.personal && !hasSession();
-  // And what was rendered for nobody is old to one that has been signed in since, in another tab.
-  const outdated = !page.personal && hasSession() && dataset['signedOut'] !== undefined;
-  // A form that nobody read may have come from another site, without the cookie: its page says nothing of the viewer.
-  const unsent = dataset['unsent'] !== undefined;
-  const usable = rendered !== null && !withheld && !outdated && !unsent;
+  // The page was rendered for a viewer, but the browser is signed out.
+  const signedOutSince = page.personal && !hasSession();
+  // The page was rendered for an anonymous visitor, who has logged in in another tab since.
+  const signedInSince = !page.personal && hasSession() && dataset['signedOut'] !== undefined;
+  // The server ignores the cookie of a posted form, which may come from another site, so its page does not know the viewer.
+  const formDiscarded = dataset['formDiscarded'] !== undefined;
+  const hydratable = rendered !== null && !signedOutSince && !signedInSince && !formDiscarded;
   const cache = createCache();
-  if (usable) cache.restore(page.cache);
+  if (hydratable) cache.restore(page.cache);
 
   const client = createApolloClient({
     cache,
@@ -48,25 +50,25 @@ async function start(): Promise<void> {
       BoardPage: WITHOUT_COOKIE,
       ShareBoardPage: WITHOUT_COOKIE,
     },
-    onReach: (reached) => (reached ? server.found() : server.lost()),
+    onReach: (reached) => (reached ? connectivity.reportSuccess() : connectivity.reportFailure()),
     onSignInRequired: () => void checkSession(client),
   });
-  const server = watchServer(document.documentElement, () => {
-    fetchMissedParts();
+  const connectivity = trackServerConnectivity(document.documentElement, () => {
+    retryFailedLoads();
     void refetchFailed(client);
   });
-  onPartMissed(server.lost);
+  onLoadFailure(connectivity.reportFailure);
   startTracking({ credentials: () => (hasSession() ? 'same-origin' : 'omit') });
   loadGoogleTag(page.settings.googleTagId);
   const { pathname, search } = window.location;
-  const route = routeOf(pathname);
-  const screen = await arrivalOf(route);
-  // What cannot be found out now is asked for as if it had not come.
-  const queries = await Promise.resolve(
-    screen.queries?.(new URLSearchParams(search), paramsOf(route, pathname)) ?? [],
-  ).catch(() => []);
+  const { route, params } = matchRoute(pathname);
+  const screen = await loadScreen(route);
+  // Without the queries nothing is marked as fresh, and the screen loads its data again.
+  const queries = await Promise.resolve(screen.queries?.(new URLSearchParams(search), params) ?? []).catch(
+    () => [],
+  );
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no place for the app');
+  if (!root) throw new Error('The page has no element #root');
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -75,24 +77,24 @@ async function start(): Promise<void> {
     </StrictMode>
   );
 
-  if (usable) {
+  if (hydratable) {
     for (const { document: query, variables } of [...FRAME_QUERIES, ...queries]) {
       if (cache.readQuery({ query, variables })) freshnessOf(client).fetched(query, variables);
     }
-    for (const key of page.missed ?? []) freshnessOf(client).missed(key);
+    for (const key of page.unavailableQueries ?? []) freshnessOf(client).missed(key);
     hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
   } else {
-    if (withheld) void endOnServer(client);
+    if (signedOutSince) void endOnServer(client);
     createRoot(root).render(app);
-    delete dataset['withheld'];
+    delete dataset['contentHidden'];
   }
-  // The page says so already; now the app does, until what it asks for comes.
-  if (page.missed) server.lost();
+  // Keeps the message of the page until the data has loaded.
+  if (page.unavailableQueries) connectivity.reportFailure();
 }
 
-/** Waits for the code of the first screen, however long: what the server rendered stays until the app can take its place. */
-async function arrivalOf(route: PageRoute): Promise<ScreenModule> {
-  while (!(await preload(route))) await new Promise((again) => setTimeout(again, AGAIN_MS));
+/** Loads the first screen, with retries until it succeeds; meanwhile the rendered page stays. */
+async function loadScreen(route: PageRoute): Promise<ScreenModule> {
+  while (!(await preload(route))) await new Promise((retry) => setTimeout(retry, RETRY_DELAY_MS));
   return route.load();
 }
 

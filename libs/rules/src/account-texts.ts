@@ -1,4 +1,4 @@
-/** Login, signup and profiles. */
+/** Texts about login, signup, password resets and profiles. */
 export const ACCOUNT_TEXTS = {
   loggedIn: 'Login successful!',
   loginFailed: 'Login failed. Please check your credentials.',
@@ -7,7 +7,7 @@ export const ACCOUNT_TEXTS = {
 
   emailAndPasswordRequired: 'Email and password are required',
   wrongEmailOrPassword: 'Invalid email or password',
-  /** `minutes` until the account can be tried again. */
+  /** @param minutes until the account is unlocked. */
   tooManyLogins: (minutes: number) =>
     `Too many failed logins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   allFieldsRequired: 'All fields are required',
@@ -15,19 +15,19 @@ export const ACCOUNT_TEXTS = {
   accountNotCreated: 'Failed to create account. Please try again.',
   unexpectedError: 'An unexpected error occurred',
 
-  /** `least` in characters: 6 for players. */
-  passwordTooShort: (least: number) => `Password must be at least ${least} characters long`,
-  /** `most` in characters. */
-  passwordTooLong: (most: number) => `Password must be at most ${most} characters long`,
-  /** `most` in characters. */
-  nameTooLong: (most: number) => `Name must be at most ${most} characters long`,
+  /** @param min characters: 6 for players. */
+  passwordTooShort: (min: number) => `Password must be at least ${min} characters long`,
+  /** @param max characters. */
+  passwordTooLong: (max: number) => `Password must be at most ${max} characters long`,
+  /** @param max characters. */
+  nameTooLong: (max: number) => `Name must be at most ${max} characters long`,
 
-  /** `least` in characters: 12 for editors and admins. */
-  staffPasswordTooShort: (least: number) =>
-    `Editors and admins need a password of at least ${least} characters. "Forgot password?" sets a new one.`,
+  /** @param min characters: 12 for editors and admins. */
+  staffPasswordTooShort: (min: number) =>
+    `Editors and admins need a password of at least ${min} characters. Use "Forgot password?" to set a new one.`,
 
-  passwordNotReset: 'Your password could not be set. Please try again.',
-  passwordReset: 'Your new password is set. You are signed in.',
+  passwordNotReset: 'Your password could not be reset. Please try again.',
+  passwordReset: 'Your password has been reset. You are signed in.',
 
   profileNotFound: 'User profile not found',
 } as const;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {
   cleanName,
   isAtLeast,
-  isHttpsImageAddress,
+  isHttpsImageUrl,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -12,13 +12,13 @@ import {
 } from './account';
 import { MAX_EMAIL_LENGTH } from './email';
 
-it('the limits are those of the specification', () => {
+it('uses the limits of the specification', () => {
   expect([MIN_PASSWORD_LENGTH, MIN_STAFF_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH]).toEqual([6, 12, 256]);
   expect([MAX_NAME_LENGTH, MAX_EMAIL_LENGTH]).toEqual([80, 254]);
   expect(SESSION_LIFETIME_MS).toBe(604_800_000);
 });
 
-describe('a name', () => {
+describe('cleanName', () => {
   it.each([
     ['Ada Lovelace', 'Ada Lovelace'],
     ['  Ada \t\n  Lovelace  ', 'Ada Lovelace'],
@@ -30,22 +30,22 @@ describe('a name', () => {
     ['Ada\u202Eecalevol', 'Adaecalevol'],
     ['\u2066Ada\u2069 \u202A\u202B\u202C\u202D\u2067\u2068\u200E\u200F\u061CLovelace', 'Ada Lovelace'],
     ['Ada \u202E Lovelace', 'Ada Lovelace'],
-    ['e\u202E\u0301', '\u00e9'], // what is dropped must not keep a letter from its accent
-    ['\u0646\u0627\u0645\u200C\u0647\u0627', '\u0646\u0627\u0645\u200C\u0647\u0627'], // Persian needs the joiner
+    ['e\u202E\u0301', '\u00e9'], // a removed character must not separate a letter from its combining accent
+    ['\u0646\u0627\u0645\u200C\u0647\u0627', '\u0646\u0627\u0645\u200C\u0647\u0627'], // Persian spelling needs the zero-width non-joiner
     ['👩‍💻', '👩‍💻'],
     ['李 小龙', '李 小龙'],
-    ["O'Brien-Núñez <b>", "O'Brien-Núñez <b>"], // escaping is the page's work
+    ["O'Brien-Núñez <b>", "O'Brien-Núñez <b>"], // escaping is done when rendering
     ['half \ud83d', 'half \ufffd'],
     ['', ''],
     [' \t\n ', ''],
-    ['\u200B\u2060\u3164\u00AD', ''], // nothing of it can be seen
+    ['\u200B\u2060\u3164\u00AD', ''], // only invisible characters
     ['\u0000\u202E', ''],
-  ])('%j is kept as %j', (typed, kept) => expect(cleanName(typed)).toBe(kept));
+  ])('turns %j into %j', (input, cleaned) => expect(cleanName(input)).toBe(cleaned));
 
-  it('is clean once it was cleaned', () => {
+  it('is idempotent and removes every unwanted character from any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        const clean = cleanName(typed);
+      fc.property(fc.string({ unit: 'binary' }), (input) => {
+        const clean = cleanName(input);
         expect(cleanName(clean)).toBe(clean);
         expect(clean).toBe(clean.trim());
         expect(clean).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Cs}]|\s\s/u);
@@ -55,7 +55,7 @@ describe('a name', () => {
   });
 });
 
-describe("an image's address", () => {
+describe('isHttpsImageUrl', () => {
   it.each([
     'https://example.org/ada.png',
     'https://example.org',
@@ -63,13 +63,13 @@ describe("an image's address", () => {
     'HTTPS://Example.ORG/A.PNG',
     'https://example.org?x',
     'https://example.org#x',
-    'https://example.org/@ada.png', // an at-sign is only a credential before the path
+    'https://example.org/@ada.png', // an at-sign separates credentials only before the path
     'https://example.org/a:b@c',
     'https://my_bucket.example.org/a.png',
     'https://bücher.example/ä.png',
     'https://127.0.0.1/a.png',
     `https://example.org/${'a'.repeat(2028)}`,
-  ])('is %s', (text) => expect(isHttpsImageAddress(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isHttpsImageUrl(text)).toBe(true));
 
   it.each([
     '',
@@ -106,10 +106,10 @@ describe("an image's address", () => {
     'https://example.org/<svg>',
     'https://[::1]/a.png',
     `https://example.org/${'a'.repeat(2029)}`,
-  ])('is not %j', (text) => expect(isHttpsImageAddress(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isHttpsImageUrl(text)).toBe(false));
 });
 
-describe('a role', () => {
+describe('isAtLeast', () => {
   it.each([
     ['player', 'player', true],
     ['player', 'editor', false],
@@ -118,5 +118,7 @@ describe('a role', () => {
     ['editor', 'admin', false],
     ['admin', 'editor', true],
     ['admin', 'admin', true],
-  ] as const)('%s may do what %s may: %s', (role, least, may) => expect(isAtLeast(role, least)).toBe(may));
+  ] as const)('%s has the permissions of %s: %s', (role, minimum, expected) =>
+    expect(isAtLeast(role, minimum)).toBe(expected),
+  );
 });

@@ -1,58 +1,61 @@
-/** Who someone is, and what they may do: roles, names, pictures, and how long passwords and sessions are. */
+/** Roles, and rules for the names, pictures, passwords and sessions of an account. */
 
-/** What someone may do: a player plays, an editor also writes, an admin may do everything. */
+/** What an account may do: a player plays, an editor also writes content, an admin may do everything. */
 export type Role = (typeof ROLES)[number];
 
-/** Every role, the least first. */
+/** Every role, from the fewest permissions to the most. */
 export const ROLES = ['player', 'editor', 'admin'] as const;
 
-/** Whether a role may do what `least` may: each role may do what those before it may. */
-export function isAtLeast(role: Role, least: Role): boolean {
-  return ROLES.indexOf(role) >= ROLES.indexOf(least);
+/** Whether a role has at least the permissions of `minimum`. Each role includes the permissions of those before it. */
+export function isAtLeast(role: Role, minimum: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(minimum);
 }
 
-/** Whether a role may do more than play; whoever has it needs a longer password. */
+/** Whether a role has more permissions than a player, and so needs a longer password. */
 export function isStaff(role: Role): boolean {
   return role !== 'player';
 }
 
-/** The fewest characters of a password at signup. A login asks for none: a first login may set any password. */
+/**
+ * Minimum length of a password at signup, in characters. Login does not enforce it: the first login to an account
+ * without a password may set any password.
+ */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** The fewest characters of an editor's or admin's password. */
+/** Minimum length of an editor's or admin's password, in characters. */
 export const MIN_STAFF_PASSWORD_LENGTH = 12;
 
-/** The most characters of a password, so that hashing one costs no more than planned. */
+/** Maximum length of a password in characters, which bounds the cost of hashing it. */
 export const MAX_PASSWORD_LENGTH = 256;
 
-/** The most characters of a name. */
+/** Maximum length of a name, in characters. */
 export const MAX_NAME_LENGTH = 80;
 
-/** How long a session lasts from login on, in milliseconds: 7 days. */
+/** Lifetime of a session after login, in milliseconds: 7 days. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The most characters of an image's address. */
-const MAX_ADDRESS_LENGTH = 2048;
+/** Maximum length of an image URL, in characters. */
+const MAX_URL_LENGTH = 2048;
 
-/** An https origin with a host name, then whatever an address may hold in plain sight. */
-const HTTPS_ADDRESS =
+/** An https origin with a host name, followed by a path, query or fragment without control or quoting characters. */
+const HTTPS_URL =
   /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Bidi_Control}\\<>"`]*)?$/iu;
 
-/** What a name must not hold: control characters, and those that turn the direction of the text around it. */
+/** Control characters, and characters that change the direction of the surrounding text. */
 const UNWANTED_IN_NAME = /(?!\s)[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Text of which nothing can be seen. */
+/** A text without any visible character. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** The name of someone who gave none: the part of the email before the at-sign, cut to a name's length. */
+/** The default name of an account: the part of its email before the at-sign, cut to the maximum length of a name. */
 export function usernameFromEmail(email: string): string {
   const [local = ''] = email.trim().split('@', 1);
   return local.slice(0, MAX_NAME_LENGTH);
 }
 
 /**
- * A name as it is stored and shown: in Unicode's composed form (NFC), single spaces, none around it, and
- * without characters that could disguise the text beside it. Empty when nothing of it could be seen.
+ * Normalizes a name for storage and display: Unicode NFC, trimmed, whitespace collapsed to single spaces, and without
+ * characters that could disguise the text around it. Returns an empty string when no visible character is left.
  */
 export function cleanName(name: string): string {
   const clean = name
@@ -65,9 +68,9 @@ export function cleanName(name: string): string {
 }
 
 /**
- * Whether `text` is the https address of an image by its form: at most 2048 characters, a host name, no user
- * name or password in it, no space, control or quoting characters. It is never fetched to find out more.
+ * Whether `text` is a well-formed https URL for an image: at most 2048 characters, with a host name, and without
+ * credentials, whitespace, control or quoting characters. The URL is never fetched.
  */
-export function isHttpsImageAddress(text: string): boolean {
-  return text.length <= MAX_ADDRESS_LENGTH && HTTPS_ADDRESS.test(text);
+export function isHttpsImageUrl(text: string): boolean {
+  return text.length <= MAX_URL_LENGTH && HTTPS_URL.test(text);
 }

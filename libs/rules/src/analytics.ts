@@ -1,9 +1,9 @@
-/** The events by which the use of the product is counted, with what each tells. */
+/** The analytics events: their names, their fields, and the validation of fields sent by a client. */
 
-/** What a field of an event may hold. */
+/** The type of an event field. */
 type FieldKind = 'count' | 'boolean' | 'percentage' | 'label';
 
-/** A field: its kind, and whether an event may do without. */
+/** The validation rule of an event field. */
 interface FieldRule {
   readonly kind: FieldKind;
   readonly optional?: true;
@@ -12,18 +12,18 @@ interface FieldRule {
 const count: FieldRule = { kind: 'count' };
 const label: FieldRule = { kind: 'label' };
 
-/** Every event and what it tells (specification, section 1). None holds a name, an email or an address. */
+/** The fields of every event (specification, section 1). No event contains a name, an email or a network address. */
 export interface EventFieldsByName {
-  /** A question was answered; `secondsSpent` is missing where nobody looked at the clock. */
+  /** A question was answered. `secondsSpent` is absent when the time was not measured. */
   trivia_answer: { questionId: number; isCorrect: boolean; secondsSpent?: number | null };
-  /** The question of the day is done: points it earned, days of the streak. */
+  /** The question of the day was completed: the points earned, and the streak in days. */
   daily_complete: { score: number; streak: number };
   contest_join: { contestId: string };
   contest_complete: { contestId: string; percentage: number };
   leaderboard_view: { board: string };
-  /** An account was made; told after it succeeded. */
+  /** Sent after an account was created. */
   sign_up: { method: string };
-  /** Somebody signed in; told after it succeeded. */
+  /** Sent after a successful login. */
   login: { method: string };
   share: { platform: string; shareType: string };
 }
@@ -34,7 +34,7 @@ export type EventName = keyof EventFieldsByName;
 /** The fields of an event. */
 export type EventFields<N extends EventName = EventName> = EventFieldsByName[N];
 
-/** The same as rules, by which what comes from outside is checked. */
+/** The validation rules of {@link EventFieldsByName}. */
 const RULES: { readonly [N in EventName]: Readonly<Record<keyof EventFieldsByName[N], FieldRule>> } = {
   trivia_answer: {
     questionId: count,
@@ -53,19 +53,30 @@ const RULES: { readonly [N in EventName]: Readonly<Record<keyof EventFieldsByNam
 /** The names of all events. */
 export const EVENT_NAMES = Object.keys(RULES) as EventName[];
 
-/** The most characters of a label, such as a platform or the id of a contest. */
+/** Maximum length of a label, such as a platform or a contest id, in characters. */
 const MAX_LABEL_LENGTH = 64;
-/** The most of a count: what a column of integers holds. */
+/** Maximum count: the largest value of PostgreSQL's `integer`. */
 const MAX_COUNT = 2_147_483_647;
 
-const FITS: Record<FieldKind, (value: unknown) => boolean> = {
-  count: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_COUNT,
-  percentage: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100,
+const isIntegerUpTo = (value: unknown, max: number) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= max;
+
+const IS_VALID: Record<FieldKind, (value: unknown) => boolean> = {
+  count: (value) => isIntegerUpTo(value, MAX_COUNT),
+  percentage: (value) => isIntegerUpTo(value, 100),
   boolean: (value) => typeof value === 'boolean',
   label: (value) => typeof value === 'string' && /^[\w.:-]+$/.test(value) && value.length <= MAX_LABEL_LENGTH,
 };
 
-/** What keeps fields from being those of an event, in words; null when nothing does. Absent and null are the same. */
+/** What each kind of field must be, for error messages. */
+const EXPECTED: Record<FieldKind, string> = {
+  count: `an integer from 0 to ${MAX_COUNT}`,
+  percentage: 'an integer from 0 to 100',
+  boolean: 'a boolean',
+  label: `1 to ${MAX_LABEL_LENGTH} letters, digits or any of _ . : -`,
+};
+
+/** Validates the fields of an event. Null counts as absent. Returns the error message, or null when they are valid. */
 export function eventProblem(name: EventName, fields: Readonly<Record<string, unknown>>): string | null {
   const rules: Record<string, FieldRule> = RULES[name];
   const given = Object.keys(fields).filter((field) => fields[field] !== undefined && fields[field] !== null);
@@ -73,8 +84,8 @@ export function eventProblem(name: EventName, fields: Readonly<Record<string, un
   if (unknown !== undefined) return `${name} has no field ${unknown}`;
   for (const [field, { kind, optional }] of Object.entries(rules)) {
     if (!given.includes(field)) {
-      if (!optional) return `${name} needs ${field}`;
-    } else if (!FITS[kind](fields[field])) return `${field} of ${name} must be a ${kind}`;
+      if (!optional) return `${name} requires ${field}`;
+    } else if (!IS_VALID[kind](fields[field])) return `${field} of ${name} must be ${EXPECTED[kind]}`;
   }
   return null;
 }

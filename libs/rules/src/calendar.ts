@@ -1,8 +1,8 @@
 /**
- * Days and months of the product, without a clock: what day an instant falls on, and when a day begins.
+ * Calendar arithmetic on days and months, without a clock: the day of an instant, the start of a day, distances.
  *
- * A day is the calendar's, in one time zone for everyone, so it has 23 or 25 hours where daylight saving
- * begins or ends. Counting days is done on `Day` values, never by dividing a difference of instants.
+ * Days are calendar days in one time zone that applies to every player, so a day has 23 or 25 hours when daylight saving
+ * time begins or ends. Count days with `Day` values, never by dividing a difference of instants.
  */
 
 declare const brand: unique symbol;
@@ -15,59 +15,59 @@ export type Month = string & { readonly [brand]: 'Month' };
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** A day in UTC, which knows no daylight saving. */
+/** A UTC day, which always has 24 hours. */
 const UTC_DAY = 24 * HOUR;
 
-/** PostgreSQL has no year 0, and from the year 10000 on ISO 8601 needs another form. */
+/** The supported range: PostgreSQL has no year 0, and ISO 8601 needs an extended format from the year 10000 on. */
 const FIRST_MIDNIGHT = Date.parse('0001-01-01');
 const LAST_MIDNIGHT = Date.parse('9999-12-31');
 
-/** The first day of the calendar is a Monday, so every Monday is whole weeks after it. */
+/** The first supported day is a Monday, so every Monday is a whole number of weeks after it. */
 const FIRST_MONDAY = '0001-01-01' as Day;
 
-/** Whether `value` is a day that exists, written `YYYY-MM-DD`. */
+/** Whether `value` is an existing day in the form `YYYY-MM-DD`. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string') return false;
-  // Engines read much else as a date, 30 February as one in March: only a day reads back as it was written.
+  // `Date.parse` accepts other formats and turns 30 February into a day in March; the round trip rejects both.
   const midnight = Date.parse(value);
   return isInCalendar(midnight) && writtenInUtc(midnight) === value;
 }
 
 /**
- * Reads a day.
+ * Parses a day.
  *
- * @throws RangeError naming the text, when it is not a day that exists, written `YYYY-MM-DD`.
+ * @throws RangeError when `text` is not an existing day in the form `YYYY-MM-DD`.
  */
 export function parseDay(text: string): Day {
-  if (!isDay(text)) throw new RangeError(`Not a day (YYYY-MM-DD): ${JSON.stringify(text)}`);
+  if (!isDay(text)) throw new RangeError(`Invalid day, expected YYYY-MM-DD: ${JSON.stringify(text)}`);
   return text;
 }
 
-/** Whether `value` is a month, written `YYYY-MM`. */
+/** Whether `value` is a month in the form `YYYY-MM`. */
 export function isMonth(value: unknown): value is Month {
   return typeof value === 'string' && isDay(`${value}-01`);
 }
 
 /**
- * Reads a month.
+ * Parses a month.
  *
- * @throws RangeError naming the text, when it is not a month written `YYYY-MM`.
+ * @throws RangeError when `text` is not a month in the form `YYYY-MM`.
  */
 export function parseMonth(text: string): Month {
-  if (!isMonth(text)) throw new RangeError(`Not a month (YYYY-MM): ${JSON.stringify(text)}`);
+  if (!isMonth(text)) throw new RangeError(`Invalid month, expected YYYY-MM: ${JSON.stringify(text)}`);
   return text;
 }
 
 /**
- * The day that the calendar on the wall of `timeZone` shows at `instant`.
+ * The local day in `timeZone` at `instant`.
  *
- * @throws RangeError when the instant is invalid or outside the years 1 to 9999, or the zone is unknown.
+ * @throws RangeError when the instant is invalid or outside the years 1 to 9999, or the time zone is unknown.
  */
 export function dayOf(instant: Date, timeZone: string): Day {
   return dayAt(instant.getTime() + offsetAt(instant.getTime(), timeZone));
 }
 
-/** The month that `day` lies in. */
+/** The month that contains `day`. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7) as Month;
 }
@@ -78,22 +78,23 @@ export function firstOfMonth(month: Month): Day {
 }
 
 /**
- * The month `count` months after `month`; a negative count goes back.
+ * The month `count` months after `month`, or before it when `count` is negative.
  *
- * @throws RangeError when `count` is not whole, or the result lies outside the years 1 to 9999.
+ * @throws RangeError when `count` is not an integer or the result is outside the years 1 to 9999.
  */
 export function addMonths(month: Month, count: number): Month {
   const number = monthNumber(month) + count;
-  const [year, rest] = [Math.floor(number / 12), number - Math.floor(number / 12) * 12];
-  return parseMonth(`${String(year).padStart(4, '0')}-${String(rest + 1).padStart(2, '0')}`);
+  const year = Math.floor(number / 12);
+  const monthOfYear = number - year * 12 + 1;
+  return parseMonth(`${String(year).padStart(4, '0')}-${String(monthOfYear).padStart(2, '0')}`);
 }
 
-/** How many months `to` comes after `from`: 0 for the same month, negative when it comes before. */
+/** Number of months from `from` to `to`; negative when `to` is earlier. */
 export function monthsBetween(from: Month, to: Month): number {
   return monthNumber(to) - monthNumber(from);
 }
 
-/** Months since the beginning of the year 0. */
+/** Months since January of the year 0. */
 function monthNumber(month: Month): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }
@@ -105,70 +106,69 @@ export function weekStart(day: Day): Day {
 }
 
 /**
- * The day `count` days after `day`; a negative count goes back.
+ * The day `count` days after `day`, or before it when `count` is negative.
  *
- * @throws RangeError when `count` is not whole, or the result lies outside the years 1 to 9999.
+ * @throws RangeError when `count` is not an integer or the result is outside the years 1 to 9999.
  */
 export function addDays(day: Day, count: number): Day {
-  if (!Number.isInteger(count)) throw new RangeError(`Not a whole number of days: ${count}`);
+  if (!Number.isInteger(count)) throw new RangeError(`Expected an integer number of days: ${count}`);
   return dayAt(utcMidnight(day) + count * UTC_DAY);
 }
 
-/** How many days `to` comes after `from`: 0 for the same day, negative when it comes before. */
+/** Number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (utcMidnight(to) - utcMidnight(from)) / UTC_DAY;
 }
 
-/** A day in words, such as `3 March 2026`. */
-export function dayInWords(day: Day): string {
-  return DAY_IN_WORDS.format(utcMidnight(day));
+/** Formats a day for display: `3 March 2026`. */
+export function formatDay(day: Day): string {
+  return DAY_FORMAT.format(utcMidnight(day));
 }
 
-/** A month in words, such as `March 2026`. */
-export function monthInWords(month: Month): string {
-  return MONTH_IN_WORDS.format(utcMidnight(firstOfMonth(month)));
+/** Formats a month for display: `March 2026`. */
+export function formatMonth(month: Month): string {
+  return MONTH_FORMAT.format(utcMidnight(firstOfMonth(month)));
 }
 
-const MONTH_IN_WORDS = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH_FORMAT = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * The first instant of `day` in `timeZone`.
  *
- * Where the clocks skip midnight, this is the instant of the change; where midnight happens twice, the first
- * one. A day that a zone left out whole (Samoa, 2011-12-30) is empty: it starts and ends with the next one.
+ * When a clock change skips midnight, the day starts at the change; when midnight occurs twice, at the first one. A day
+ * that a time zone skipped entirely (Samoa, 2011-12-30) is empty: it starts and ends when the next day starts.
  *
- * @throws RangeError when the zone is unknown.
+ * @throws RangeError when the time zone is unknown.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
   return firstInstantOf(utcMidnight(day), timeZone);
 }
 
 /**
- * The first instant at which the clocks of `timeZone` show a full hour, 0 to 23, on `day`; where they skip it, the
- * instant of the change.
+ * The first instant on `day` at which clocks in `timeZone` show the full hour `hour`, 0 to 23; the instant of the clock
+ * change when that hour is skipped.
  *
- * @throws RangeError when the zone is unknown.
+ * @throws RangeError when the time zone is unknown.
  */
 export function instantOfHour(day: Day, hour: number, timeZone: string): Date {
   return firstInstantOf(utcMidnight(day) + hour * HOUR, timeZone);
 }
 
 /**
- * The instant at which `day` is over in `timeZone`: the first one of the next day, so a day is the half-open
- * span from `startOfDay` to `endOfDay`.
+ * The exclusive end of `day` in `timeZone`: the first instant of the next day.
  *
- * @throws RangeError when the zone is unknown, or there is no next day (9999-12-31).
+ * @throws RangeError when the time zone is unknown, or `day` is the last supported day (9999-12-31).
  */
 export function endOfDay(day: Day, timeZone: string): Date {
   return startOfDay(addDays(day, 1), timeZone);
 }
 
 /**
- * Whether `name` is a time zone by its IANA name, such as `UTC` or `Europe/Paris`.
+ * Whether `name` is the IANA name of a time zone, such as `UTC` or `Europe/Paris`.
  *
- * Bare offsets such as `+02:00` are none: PostgreSQL reads their sign the other way round.
+ * Offsets such as `+02:00` are rejected because PostgreSQL interprets their sign the other way round.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -180,10 +180,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Wider than any zone was ever from UTC (Manila, until 1844: 15 h 56 min), in milliseconds. */
-const WIDEST_OFFSET = 16 * HOUR;
+/** An upper bound of every UTC offset in history (Manila until 1844: 15 h 56 min), in milliseconds. */
+const MAX_OFFSET = 16 * HOUR;
 
-/** Making a formatter costs twenty times what using it does, so there is one for each zone. */
+/** One formatter per time zone, because creating one costs twenty times as much as using it. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
@@ -195,22 +195,26 @@ function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The first instant at which clocks show `wall`, given as the instant at which clocks in UTC do. */
-function firstInstantOf(wall: number, timeZone: string): Date {
-  const before = offsetAt(wall - WIDEST_OFFSET, timeZone);
-  const after = offsetAt(wall + WIDEST_OFFSET, timeZone);
-  if (before === after) return new Date(wall - before);
+/**
+ * The first instant at which clocks in `timeZone` show a local time.
+ *
+ * @param localTime the instant at which clocks in UTC show it, in milliseconds since 1970.
+ */
+function firstInstantOf(localTime: number, timeZone: string): Date {
+  const before = offsetAt(localTime - MAX_OFFSET, timeZone);
+  const after = offsetAt(localTime + MAX_OFFSET, timeZone);
+  if (before === after) return new Date(localTime - before);
 
-  const change = offsetChange(wall - WIDEST_OFFSET, wall + WIDEST_OFFSET, timeZone);
-  const shownBefore = wall - before;
-  const shownAfter = wall - after;
-  return new Date(shownBefore < change ? shownBefore : Math.max(shownAfter, change));
+  const change = offsetChange(localTime - MAX_OFFSET, localTime + MAX_OFFSET, timeZone);
+  const withOffsetBefore = localTime - before;
+  const withOffsetAfter = localTime - after;
+  return new Date(withOffsetBefore < change ? withOffsetBefore : Math.max(withOffsetAfter, change));
 }
 
-/** How far the clocks of `timeZone` are ahead of UTC at `millis`, in milliseconds. */
+/** The UTC offset of `timeZone` at `millis`, in milliseconds; positive east of UTC. */
 function offsetAt(millis: number, timeZone: string): number {
   if (timeZone === 'UTC') return 0;
-  // Reads like "11/4/2018, GMT-02:00"; local mean time of old has seconds too; some engines shorten +00:00.
+  // "11/4/2018, GMT-02:00"; historical local mean times also have seconds, and some engines shorten +00:00 to "GMT".
   const text = offsetFormat(timeZone).format(millis);
   const [, sign, hours, minutes, seconds = 0] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? [];
   if (sign) {
@@ -218,10 +222,10 @@ function offsetAt(millis: number, timeZone: string): number {
     return sign === '-' ? -size : size;
   }
   if (text.endsWith('GMT')) return 0;
-  throw new RangeError(`No offset of ${timeZone} in ${JSON.stringify(text)}`);
+  throw new RangeError(`No UTC offset found for ${timeZone} in ${JSON.stringify(text)}`);
 }
 
-/** The instant between `from` and `to` from which on the offset is that of `to`, found by bisection. */
+/** The first instant between `from` and `to` with the UTC offset of `to`, found by bisection. */
 function offsetChange(from: number, to: number, timeZone: string): number {
   const after = offsetAt(to, timeZone);
   let [low, high] = [from, to];
@@ -243,7 +247,7 @@ function dayAt(millis: number): Day {
   return writtenInUtc(midnight) as Day;
 }
 
-/** Also false for NaN, which is what an invalid `Date` holds. */
+/** Also false for NaN, the value of an invalid `Date`. */
 function isInCalendar(midnight: number): boolean {
   return midnight >= FIRST_MIDNIGHT && midnight <= LAST_MIDNIGHT;
 }

@@ -1,6 +1,6 @@
-/** Email addresses, whatever they are for. */
+/** Validation messages for email addresses in any form. */
 export const EMAIL_TEXTS = {
-  notAnEmail: 'Please enter a valid email address',
-  /** `most` in characters. */
-  emailTooLong: (most: number) => `Email must be at most ${most} characters long`,
+  invalidEmail: 'Please enter a valid email address',
+  /** @param max characters. */
+  emailTooLong: (max: number) => `Email must be at most ${max} characters long`,
 } as const;

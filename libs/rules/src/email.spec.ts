@@ -3,13 +3,13 @@ import { usernameFromEmail } from './account';
 import { isEmail, normalizeEmail } from './email';
 
 const LABEL = 'a'.repeat(63);
-/** An email of exactly `length` characters. */
+/** An email address of exactly `length` characters. */
 const emailOf = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
 
-describe('an email', () => {
+describe('isEmail', () => {
   it.each([
     'ada@example.org',
-    'a@b', // the HTML standard asks for no dot
+    'a@b', // the HTML standard does not require a dot in the domain
     'Ada.Lovelace+trivia@Sub.Example.ORG',
     "!#$%&'*+/=?^_`{|}~-@example.org",
     '.dots..anywhere.@example.org',
@@ -17,7 +17,7 @@ describe('an email', () => {
     `a@${LABEL}.${LABEL}`,
     'a@x--y.example',
     emailOf(254),
-  ])('is %s', (text) => expect(isEmail(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isEmail(text)).toBe(true));
 
   it.each([
     '',
@@ -45,26 +45,30 @@ describe('an email', () => {
     'ada@exam_ple.org',
     'a\u0000@example.org',
     emailOf(255),
-  ])('is not %j', (text) => expect(isEmail(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isEmail(text)).toBe(false));
 
   it.each([
     ['one long label', `a@${'a'.repeat(100_000)}!`],
-    ['labels that end wrong', `a@${'a.'.repeat(120)}-`],
-    ['labels of full length', `a@${`${LABEL}.`.repeat(3)}${'a'.repeat(59)}-`],
+    ['many labels with an invalid end', `a@${'a.'.repeat(120)}-`],
+    ['labels of maximum length', `a@${`${LABEL}.`.repeat(3)}${'a'.repeat(59)}-`],
     ['no at-sign', 'a'.repeat(100_000)],
-    ['dashes', `a@a${'-'.repeat(240)}`],
-  ])('is refused in no time: %s', (_what, text) => {
+    ['many dashes', `a@a${'-'.repeat(240)}`],
+  ])('rejects pathological input without slow backtracking: %s', (_input, text) => {
     const start = Date.now();
     for (let times = 0; times < 100; times += 1) expect(isEmail(text)).toBe(false);
     expect(Date.now() - start).toBeLessThan(500);
   });
+});
 
+describe('normalizeEmail', () => {
   it.each([
     ['  Ada@Example.ORG\t\n', 'ada@example.org'],
     ['ada@example.org', 'ada@example.org'],
     ['', ''],
-  ])('%j is known as %j', (typed, known) => expect(normalizeEmail(typed)).toBe(known));
+  ])('turns %j into %j', (input, normalized) => expect(normalizeEmail(input)).toBe(normalized));
+});
 
+describe('usernameFromEmail', () => {
   it.each([
     ['ada@example.org', 'ada'],
     [' Ada.L+x@example.org', 'Ada.L+x'],
@@ -72,5 +76,5 @@ describe('an email', () => {
     ['@example.org', ''],
     ['', ''],
     [`${'a'.repeat(81)}@b`, 'a'.repeat(80)],
-  ])('%j names %j', (email, name) => expect(usernameFromEmail(email)).toBe(name));
+  ])('of %j is %j', (email, name) => expect(usernameFromEmail(email)).toBe(name));
 });

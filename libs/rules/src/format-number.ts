@@ -1,7 +1,7 @@
-/** Digits in groups, the same on the server and in every browser. */
-const GROUPED = new Intl.NumberFormat('en');
+/** A fixed locale, so that the server and every browser render the same text. */
+const NUMBER_FORMAT = new Intl.NumberFormat('en');
 
-/** A number as it is shown: `12,345`. */
+/** Formats a number with grouped digits: `12,345`. */
 export function formatNumber(number: number): string {
-  return GROUPED.format(number);
+  return NUMBER_FORMAT.format(number);
 }

@@ -1,37 +1,32 @@
-/** The shape of a question: its options, its id, and how older clients write what they send. */
+/** The options and ids of questions, and the validation of values sent by clients. */
 
-/** The options of every question, in the order they are shown. */
+/** The options of every question, in display order. */
 export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const;
 
 /** One of a question's four options. */
 export type OptionLetter = (typeof OPTION_LETTERS)[number];
 
-/** The category of a question whose author named none. */
+/** The category of a question that specifies none. */
 export const DEFAULT_CATEGORY = 'Programming';
 
-/** The largest id a question can have: PostgreSQL's `integer`. A larger number is the id of no question. */
+/** The largest possible question id: the maximum of PostgreSQL's `integer`. */
 export const MAX_QUESTION_ID = 2_147_483_647;
 
-/** The longest time that is kept of an answer, in seconds: a day. */
-export const LONGEST_SECONDS_SPENT = 86_400;
+/** The maximum recorded time of an answer, in seconds: one day. */
+export const MAX_SECONDS_SPENT = 86_400;
 
-/** Whether `value` names an option; exact, so `a` and ` A` do not. */
+/** Whether `value` is exactly an option letter; `a` and ` A` are not. */
 export function isOptionLetter(value: unknown): value is OptionLetter {
   return (OPTION_LETTERS as readonly unknown[]).includes(value);
 }
 
-/** Whether `value` says "correct": `true`, or the texts `true` and `t` that older services write for it. */
-export function isCorrectFlag(value: unknown): boolean {
-  return value === true || value === 'true' || value === 't';
-}
-
 /**
- * Reads a question's id: a positive integer, as a number or in plain digits.
+ * Parses a question id: a positive integer, as a number or a string of digits.
  *
- * A number above `MAX_QUESTION_ID` is read as well, cut to what JavaScript can count, so that the caller can
- * answer "not found" instead of "invalid".
+ * Accepts values above `MAX_QUESTION_ID`, limited to `Number.MAX_SAFE_INTEGER`, so that the caller can respond with "not
+ * found" instead of "invalid".
  *
- * @returns null when `value` is no such number.
+ * @returns null when `value` is not a positive integer.
  */
 export function parseQuestionId(value: unknown): number | null {
   if (typeof value === 'string') return /^\d+$/.test(value) ? parseQuestionId(Number(value)) : null;
@@ -40,8 +35,8 @@ export function parseQuestionId(value: unknown): number | null {
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** How long an answer took as it is kept: whole seconds, from 0 to a day; null when nobody measured. */
-export function keptSeconds(seconds: number | null | undefined): number | null {
+/** Rounds the time of an answer to whole seconds and limits it to 0 to one day. Returns null when it was not measured. */
+export function normalizeSecondsSpent(seconds: number | null | undefined): number | null {
   if (seconds === null || seconds === undefined || Number.isNaN(seconds)) return null;
-  return Math.round(Math.min(Math.max(seconds, 0), LONGEST_SECONDS_SPENT));
+  return Math.round(Math.min(Math.max(seconds, 0), MAX_SECONDS_SPENT));
 }

@@ -18,8 +18,8 @@ const standing = (id: string, points: number, reachedAt: string): Standing => ({
   reachedAt: new Date(reachedAt),
 });
 
-describe('the order of standings', () => {
-  it('goes by points, then by who reached them first, then by id', () => {
+describe('compareStandings', () => {
+  it('sorts by points, then by the time they were reached, then by id', () => {
     const board = [
       standing('d', 10, '2025-06-01T00:00:00.000Z'),
       standing('f', 20, '2025-06-01T00:00:00.001Z'),
@@ -31,19 +31,19 @@ describe('the order of standings', () => {
     expect(board.sort(compareStandings).map(({ id }) => id)).toEqual(['e', 'b', 'c', 'f', 'd', 'a']);
   });
 
-  it('puts nobody before themselves', () => {
+  it('returns 0 for equal standings', () => {
     const one = standing('a', 10, '2025-06-01T00:00:00Z');
     expect(compareStandings(one, { ...one })).toBe(0);
   });
 
-  it('compares ids as SQL compares uuids: digits before letters', () => {
+  it('orders ids like SQL orders UUIDs, digits before letters', () => {
     const [one, other] = [standing('1f', 1, '2025-06-01'), standing('f1', 1, '2025-06-01')];
     expect(compareStandings(one, other)).toBeLessThan(0);
     expect(compareStandings(other, one)).toBeGreaterThan(0);
   });
 });
 
-describe('competition ranks', () => {
+describe('competitionRanks', () => {
   it.each([
     [[], []],
     [[10], [1]],
@@ -75,12 +75,12 @@ describe('competition ranks', () => {
     [[30, 20, 21], '21 after 20'],
     [[30, NaN], 'NaN after 30'],
     [[NaN], 'NaN'],
-  ])('refuse %j, which is not sorted', (points, named) => {
+  ])('throws for the unsorted %j', (points, message) => {
     expect(() => competitionRanks(points)).toThrow(RangeError);
-    expect(() => competitionRanks(points)).toThrow(named);
+    expect(() => competitionRanks(points)).toThrow(message);
   });
 
-  it('are one more than the number of players with more points', () => {
+  it('returns one more than the number of players with more points', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 30 }), (unsorted) => {
         const points = unsorted.sort((one, other) => other - one);
@@ -92,16 +92,18 @@ describe('competition ranks', () => {
   });
 });
 
-describe('the ranks of a page', () => {
+describe('ranksOfPage', () => {
   it.each([
-    ['the whole board', [50, 30, 30, 10], 0, 1, [1, 2, 2, 4]],
-    ['a page whose first equals those before it', [30, 30, 10], 1, 4, [2, 2, 6]],
-    ['a page of one score', [30, 30], 7, 90, [8, 8]],
-    ['the start, whose counts need not be known', [30, 30, 10], 0, 0, [1, 1, 3]],
-    ['nobody', [], 0, 0, []],
-  ])('%s', (_what, points, above, equal, ranks) => expect(ranksOfPage(points, above, equal)).toEqual(ranks));
+    ['the whole leaderboard', [50, 30, 30, 10], 0, 1, [1, 2, 2, 4]],
+    ['a page that begins within a tie', [30, 30, 10], 1, 4, [2, 2, 6]],
+    ['a page of equal scores', [30, 30], 7, 90, [8, 8]],
+    ['the first page, without counts', [30, 30, 10], 0, 0, [1, 1, 3]],
+    ['an empty page', [], 0, 0, []],
+  ])('ranks %s', (_page, points, above, equal, ranks) =>
+    expect(ranksOfPage(points, above, equal)).toEqual(ranks),
+  );
 
-  it('are those of the whole board, wherever the page is cut out', () => {
+  it('returns the ranks of the whole leaderboard for any page of it', () => {
     const boards = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(boards, fc.nat(39), fc.integer({ min: 1, max: 12 }), (unsorted, from, size) => {
@@ -113,19 +115,19 @@ describe('the ranks of a page', () => {
       }),
     );
   });
-
-  it('tell who climbed, who fell and who was not there', () => {
-    expect([movementOf(2, 5), movementOf(5, 2), movementOf(3, 3), movementOf(3, null)]).toEqual([
-      3,
-      -3,
-      0,
-      null,
-    ]);
-  });
 });
 
-describe('the size of a leaderboard', () => {
-  it('is 10, at most 100, and 3 on the home page', () => {
+describe('movementOf', () => {
+  it.each([
+    ['positive after a climb', 2, 5, 3],
+    ['negative after a drop', 5, 2, -3],
+    ['0 for an unchanged rank', 3, 3, 0],
+    ['null without a previous rank', 3, null, null],
+  ])('is %s', (_change, rank, before, movement) => expect(movementOf(rank, before)).toBe(movement));
+});
+
+describe('parseLeaderboardLimit', () => {
+  it('uses the sizes of the specification', () => {
     expect([LEADERBOARD_DEFAULT_SIZE, LEADERBOARD_MAX_SIZE, TOP_PLAYERS]).toEqual([10, 100, 3]);
   });
 
@@ -138,7 +140,7 @@ describe('the size of a leaderboard', () => {
     ['100', 100],
     ['101', 100],
     ['9'.repeat(400), 100],
-  ])('for limit=%s is %d', (text, size) => expect(parseLeaderboardLimit(text)).toBe(size));
+  ])('parses limit=%s as %d', (text, size) => expect(parseLeaderboardLimit(text)).toBe(size));
 
   it.each([
     '',
@@ -156,5 +158,5 @@ describe('the size of a leaderboard', () => {
     'NaN',
     'Infinity',
     '٥',
-  ])('is an error for limit=%j', (text) => expect(parseLeaderboardLimit(text)).toBeNull());
+  ])('rejects limit=%j', (text) => expect(parseLeaderboardLimit(text)).toBeNull());
 });

@@ -1,29 +1,29 @@
-/** The order of a leaderboard, the places on it, and how much of it is shown. */
+/** The order of a leaderboard, ranks, and page sizes. */
 
 declare const brand: unique symbol;
 
-/** A place on a leaderboard, from 1. */
+/** A rank on a leaderboard, starting at 1. */
 export type Rank = number & { readonly [brand]: 'Rank' };
 
-/** What decides a player's place. */
+/** The values that determine a player's position on a leaderboard. */
 export interface Standing {
   readonly points: number;
   /** When the player reached this number of points. */
   readonly reachedAt: Date;
-  /** Decides last, only so that the order is always the same; compared by code unit, as a uuid in SQL is. */
+  /** The final tie-breaker, for a stable order. Compared by code unit, which is how SQL orders lower-case UUIDs. */
   readonly id: string;
 }
 
-/** How many players a leaderboard has unless the caller says otherwise. */
+/** Default number of entries in a REST leaderboard. */
 export const LEADERBOARD_DEFAULT_SIZE = 10;
 
-/** How many players a leaderboard has at most. */
+/** Maximum number of entries in a REST leaderboard. */
 export const LEADERBOARD_MAX_SIZE = 100;
 
-/** How many players the home page's card shows. */
+/** Number of players on the home page's "Top Players" card. */
 export const TOP_PLAYERS = 3;
 
-/** Orders standings, best first: more points, then who reached them earlier, then by id. */
+/** Comparator that sorts the best standing first: by points, then by the earlier `reachedAt`, then by id. */
 export function compareStandings(one: Standing, other: Standing): number {
   return (
     other.points - one.points ||
@@ -33,54 +33,55 @@ export function compareStandings(one: Standing, other: Standing): number {
 }
 
 /**
- * The ranks of players by their points, best first: equal points share a rank and use up the places of all
- * who share it (1, 2, 2, 4).
+ * Standard competition ranking ("1224") of points in descending order: equal points share a rank, and the ranks after a tie
+ * are skipped.
  *
- * @throws RangeError naming the place, when the points are not sorted in descending order.
+ * @throws RangeError when the points are not in descending order.
  */
 export function competitionRanks(points: readonly number[]): Rank[] {
   const ranks: Rank[] = [];
   points.forEach((own, index) => {
     const above = points[index - 1] ?? Infinity;
-    if (!(own <= above)) throw new RangeError(`Not sorted in descending order: ${own} after ${above}`);
+    if (!(own <= above)) throw new RangeError(`Points are not in descending order: ${own} after ${above}`);
     ranks.push(own === above && index > 0 ? ranks[index - 1]! : ((index + 1) as Rank));
   });
   return ranks;
 }
 
 /**
- * The ranks of a page of a leaderboard by its points, best first, as `competitionRanks` gives them for the whole.
+ * The ranks of one page of a leaderboard, equal to those that `competitionRanks` returns for the whole leaderboard.
  *
- * @param above how many players have more points than the first of the page.
- * @param equal how many have as many as the first, on this page and before it.
+ * @param points of the page's entries, in descending order.
+ * @param above number of players with more points than the page's first entry.
+ * @param equal number of players with as many points as the page's first entry, including those on previous pages.
  */
 export function ranksOfPage(points: readonly number[], above: number, equal: number): Rank[] {
   const inPage = competitionRanks(points);
-  // Who equals the first stands with them; the others come after all of those, whether they are on the page or not.
-  const firsts = points.filter((own) => own === points[0]).length;
-  const hidden = above + Math.max(equal - firsts, 0);
-  return inPage.map((rank) => (rank === 1 ? above + 1 : rank + hidden) as Rank);
+  // Entries tied with the first share its rank. All others also rank below the ties on previous pages.
+  const tiedInPage = points.filter((own) => own === points[0]).length;
+  const onPreviousPages = above + Math.max(equal - tiedInPage, 0);
+  return inPage.map((rank) => (rank === 1 ? above + 1 : rank + onPreviousPages) as Rank);
 }
 
 /**
- * How many ranks a player has climbed, negative when they fell; null when they had no rank before.
+ * Number of ranks a player has climbed, negative when they dropped, null when they had no rank before.
  *
- * @param before the rank they had; null without one.
+ * @param before the previous rank, or null.
  */
 export function movementOf(rank: number, before: number | null): number | null {
   return before === null ? null : before - rank;
 }
 
-/** The ranks that have a place of their own: champions of a month. */
+/** Number of top ranks whose players are the champions of a month. */
 export const CHAMPIONS = 3;
 
-/** How many players a page of a leaderboard shows. */
+/** Number of entries on a page of a leaderboard in the web app. */
 export const LEADERBOARD_PAGE_SIZE = 50;
 
 /**
- * How many players a request wants, from the text of its `limit`: 10 without one, never more than 100.
+ * Parses the `limit` parameter of a REST leaderboard: defaults to 10 and is capped at 100.
  *
- * @returns null when the text is not a positive integer in plain digits, which is the caller's error to tell.
+ * @returns null when the text is not a positive integer.
  */
 export function parseLeaderboardLimit(text: string | undefined): number | null {
   if (text === undefined) return LEADERBOARD_DEFAULT_SIZE;

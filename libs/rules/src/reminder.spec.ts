@@ -2,25 +2,31 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hourLabel, isReminderHour, nextReminder } from './reminder';
 
-describe('the next reminder', () => {
+describe('nextReminder', () => {
   it.each([
-    ['later today', '2026-03-10T08:59:59Z', 9, 'UTC', '2026-03-10T09:00:00.000Z'],
-    ['not at this very instant', '2026-03-10T09:00:00Z', 9, 'UTC', '2026-03-11T09:00:00.000Z'],
+    ['later on the same day', '2026-03-10T08:59:59Z', 9, 'UTC', '2026-03-10T09:00:00.000Z'],
+    ['strictly after now', '2026-03-10T09:00:00Z', 9, 'UTC', '2026-03-11T09:00:00.000Z'],
     ['at midnight', '2026-02-28T23:30:00Z', 0, 'UTC', '2026-03-01T00:00:00.000Z'],
-    ['by the clocks of the zone', '2026-01-10T06:00:00Z', 9, 'Europe/Vienna', '2026-01-10T08:00:00.000Z'],
-    ['and by its summer time', '2026-07-10T06:00:00Z', 9, 'Europe/Vienna', '2026-07-10T07:00:00.000Z'],
-    ['on the day of the zone', '2026-03-10T23:30:00Z', 9, 'Pacific/Auckland', '2026-03-11T20:00:00.000Z'],
+    ['in standard time', '2026-01-10T06:00:00Z', 9, 'Europe/Vienna', '2026-01-10T08:00:00.000Z'],
+    ['in daylight saving time', '2026-07-10T06:00:00Z', 9, 'Europe/Vienna', '2026-07-10T07:00:00.000Z'],
+    ['on the local day', '2026-03-10T23:30:00Z', 9, 'Pacific/Auckland', '2026-03-11T20:00:00.000Z'],
     // Clocks go from 02:00 to 03:00 on 29 March 2026.
-    ['when the clocks skip the hour', '2026-03-28T12:00:00Z', 2, 'Europe/Vienna', '2026-03-29T01:00:00.000Z'],
-    ['and as ever the day after', '2026-03-29T01:00:00Z', 2, 'Europe/Vienna', '2026-03-30T00:00:00.000Z'],
-    // 02:00 comes twice on 25 October 2026, at 00:00 and at 01:00 UTC.
-    ['the first time the hour comes', '2026-10-24T12:00:00Z', 2, 'Europe/Vienna', '2026-10-25T00:00:00.000Z'],
-    ['and not the second time', '2026-10-25T00:00:00Z', 2, 'Europe/Vienna', '2026-10-26T01:00:00.000Z'],
-  ])('comes %s', (_when, now, hour, zone, expected) => {
+    [
+      'at the change that skips the hour',
+      '2026-03-28T12:00Z',
+      2,
+      'Europe/Vienna',
+      '2026-03-29T01:00:00.000Z',
+    ],
+    ['as usual the day after', '2026-03-29T01:00:00Z', 2, 'Europe/Vienna', '2026-03-30T00:00:00.000Z'],
+    // 02:00 occurs twice on 25 October 2026, at 00:00 and at 01:00 UTC.
+    ['at the first of two occurrences', '2026-10-24T12:00Z', 2, 'Europe/Vienna', '2026-10-25T00:00:00.000Z'],
+    ['not at the second one', '2026-10-25T00:00:00Z', 2, 'Europe/Vienna', '2026-10-26T01:00:00.000Z'],
+  ])('is %s', (_when, now, hour, zone, expected) => {
     expect(nextReminder(new Date(now), hour, zone).toISOString()).toBe(expected);
   });
 
-  it('comes once a day, within two days, whatever the clocks do', () => {
+  it('is once a day in every time zone, across clock changes', () => {
     const zones = fc.constantFrom('UTC', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu');
     const instants = fc.date({
       min: new Date('2024-01-01'),
@@ -40,7 +46,7 @@ describe('the next reminder', () => {
   });
 });
 
-describe('the hour of a reminder', () => {
+describe('isReminderHour', () => {
   it.each([
     [0, true],
     [23, true],
@@ -49,7 +55,9 @@ describe('the hour of a reminder', () => {
     [9.5, false],
     ['9', false],
     [null, false],
-  ])('%j: %p', (value, is) => expect(isReminderHour(value)).toBe(is));
+  ])('of %j is %p', (value, expected) => expect(isReminderHour(value)).toBe(expected));
+});
 
-  it('is read as a time', () => expect([hourLabel(0), hourLabel(17)]).toEqual(['00:00', '17:00']));
+describe('hourLabel', () => {
+  it('formats an hour as a time', () => expect([hourLabel(0), hourLabel(17)]).toEqual(['00:00', '17:00']));
 });

@@ -1,27 +1,27 @@
-/** When somebody who asked for it is reminded of the question of the day. */
+/** The time of the daily email reminder. */
 import { addDays, dayOf, instantOfHour } from './calendar';
 
-/** The hour of somebody who chose none. */
+/** The default hour of a reminder, 0 to 23. */
 export const DEFAULT_REMINDER_HOUR = 9;
 
-/** The hours of a day that can be chosen. */
+/** The hours a subscriber can choose from: 0 to 23. */
 export const REMINDER_HOURS: readonly number[] = Object.freeze(Array.from({ length: 24 }, (_, hour) => hour));
 
-/** Whether `value` is an hour that can be chosen: whole, from 0 to 23. */
+/** Whether `value` is an integer from 0 to 23. */
 export function isReminderHour(value: unknown): value is number {
   return REMINDER_HOURS.includes(value as number);
 }
 
-/** An hour as people read it: `09:00`. */
+/** Formats an hour for display: `09:00`. */
 export function hourLabel(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
 /**
- * The next instant after `now` at which clocks in `timeZone` show `hour`: once a day, whatever daylight saving does. An
- * hour that is skipped is taken when the clocks change, one that comes twice the first time.
+ * The next instant after `now` at which clocks in `timeZone` show the full hour `hour`. There is exactly one per day: an
+ * hour skipped by a clock change counts at the change, and an hour that occurs twice counts the first time.
  *
- * @throws RangeError when the zone is unknown.
+ * @throws RangeError when the time zone is unknown.
  */
 export function nextReminder(now: Date, hour: number, timeZone: string): Date {
   const today = dayOf(now, timeZone);

@@ -1,47 +1,49 @@
-/** What an answer is worth, and how a contest's result reads as a percentage. */
+/** Points for answers, and the percentage of a contest result. */
 
 declare const brand: unique symbol;
 
-/** A number of points: whole, never negative. */
+/** A number of points: a non-negative integer. */
 export type Points = number & { readonly [brand]: 'Points' };
 
-/** How hard a question is. */
+/** The difficulty of a question. */
 export type Difficulty = 'easy' | 'medium' | 'hard';
 
-/** What a question is worth when its author names no points of their own. */
+/** The default points of a question by difficulty. */
 export const POINTS_BY_DIFFICULTY: Readonly<Record<Difficulty, Points>> = Object.freeze({
-  easy: asPoints(10),
-  medium: asPoints(20),
-  hard: asPoints(30),
+  easy: toPoints(10),
+  medium: toPoints(20),
+  hard: toPoints(30),
 });
 
 /**
- * Takes `value` for points.
+ * Checks that `value` is a number of points.
  *
- * @throws RangeError naming the value, when it is not a whole number from 0 on.
+ * @throws RangeError when `value` is not a non-negative integer.
  */
-export function asPoints(value: number): Points {
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not a number of points: ${value}`);
+export function toPoints(value: number): Points {
+  if (!Number.isSafeInteger(value) || value < 0) {
+    throw new RangeError(`Points must be a non-negative integer: ${value}`);
+  }
   return value as Points;
 }
 
 /**
- * What an answer earns: all the question's points when it is correct, else none.
+ * The points that an answer earns: those of the question when it is correct, otherwise 0.
  *
- * @throws RangeError naming the question's points, when they are no number of points.
+ * @throws RangeError when the question's points are not a non-negative integer.
  */
-export function pointsAwarded(isCorrect: boolean, points: number): Points {
-  const worth = asPoints(points);
-  return isCorrect ? worth : asPoints(0);
+export function pointsAwarded(isCorrect: boolean, questionPoints: number): Points {
+  const points = toPoints(questionPoints);
+  return isCorrect ? points : toPoints(0);
 }
 
-/** Points in words: `1 point`, `20 points`. */
-export function pointsInWords(points: number): string {
+/** Formats points for display: `1 point`, `20 points`. */
+export function formatPoints(points: number): string {
   return points === 1 ? '1 point' : `${points} points`;
 }
 
-/** `correct` of `total` in percent, from 0 to 100, rounded half up; 0 of 0 is 0. */
+/** The percentage of `correct` in `total`, an integer from 0 to 100 with halves rounded up. Returns 0 for 0 of 0. */
 export function percentage(correct: number, total: number): number {
-  // Multiplied before it is divided, so that an exact half is seen as one.
+  // Multiply before dividing, so that exact halves are not lost to floating point.
   return total === 0 ? 0 : Math.round((correct * 100) / total);
 }

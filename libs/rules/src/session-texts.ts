@@ -1,5 +1,5 @@
-/** What is said where a session ended. */
+/** Texts shown when a session ends. */
 export const SESSION_TEXTS = {
   loggedOut: 'Logged out successfully!',
-  accountDeleted: 'Your account is deleted, with everything that was kept about you.',
+  accountDeleted: 'Your account and all data about you have been deleted.',
 } as const;

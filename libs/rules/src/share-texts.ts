@@ -1,6 +1,6 @@
-/** Shares, their verification and their leaderboard. */
+/** Texts about shares, share verification and the share leaderboard. */
 export const SHARE_TEXTS = {
-  /** `platform` is the label, such as `Twitter/X`. */
+  /** @param platform display name, such as `Twitter/X`. */
   shared: (platform: string) => `Shared to ${platform}!`,
   notShared: 'Failed to share result',
   logInToShare: 'Please log in to share content',
@@ -9,31 +9,32 @@ export const SHARE_TEXTS = {
   created:
     'Share created! After sharing on social media, click the verification link to complete your share.',
 
-  /** The call failed. */
+  /** Error message of the API call. */
   leaderboardNotFetched: 'Failed to fetch share leaderboard',
-  /** What the card says then. */
+  /** Shown in place of the leaderboard when it fails to load. */
   leaderboardNotLoaded: 'Failed to load share leaderboard',
   anonymous: 'Anonymous',
-  nobodyShared: 'Nobody has shared yet. Share a result and visit its link: the first place is free.',
-  notOnBoard: 'You are not on this board yet. Share a result and have its link visited.',
-  noControl: 'A share counts once somebody visits its link. Admins have no control over share verification.',
+  leaderboardEmpty: 'No verified shares yet. Share a result and visit its link to take first place.',
+  notOnBoard: 'You are not on this board yet. Share a result and visit its link to verify it.',
+  verificationRule:
+    'A share counts once its link is visited. Admins have no control over share verification.',
 
-  mineNotLoaded: 'Failed to load your shares',
-  noneOfMine:
-    "You have not shared a result yet. Once you have answered today's question, its result can be shared; it counts when somebody follows the link.",
+  mySharesNotLoaded: 'Failed to load your shares',
+  noShares:
+    "You have not shared a result yet. Answer today's question, then share your result. A share counts once its link is visited.",
   attributionNote:
-    'Who came by your links is counted for 30 days in each browser, as numbers and without names. Your own visits do not count.',
+    'Visits through your links are counted for 30 days per browser, as totals without names. Your own visits do not count.',
 
   verifying: 'Verifying your share...',
   verified: 'Share Verified Successfully!',
   verifiedNote: 'Verified shares make you eligible for the Share Champions leaderboard.',
   verificationFailedTitle: 'Verification Failed',
-  /** Shown when the server gave no reason. */
+  /** Shown when the server returns no error message. */
   verificationFailed: 'Verification failed',
   failureHints: [
-    'The verification link was used before',
-    'The verification link is invalid, or older than 30 days',
-    'A technical issue got in the way',
+    'The verification link has already been used',
+    'The verification link is invalid or older than 30 days',
+    'A technical issue prevented the verification',
   ],
   tokenMissing: 'Invalid verification token',
   linkInvalid: 'Invalid or expired verification link',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  describeMarks,
+  describeResult,
   marksAsSquares,
-  marksInWords,
   type ResultMark,
   resultFigures,
-  resultInWords,
   resultStory,
   resultText,
   resultVerdict,
@@ -12,32 +12,35 @@ import {
 
 const WEEK: ResultMark[] = ['none', 'wrong', 'wrong', 'right', 'right', 'none', 'right'];
 
-describe('the marks', () => {
-  it('are squares to the eye', () => expect(marksAsSquares(WEEK)).toBe('⬜🟥🟥🟩🟩⬜🟩'));
-
-  it.each<[ResultMark[], string]>([
-    [['right'], 'right'],
-    [['none', 'none', 'right'], '2 times not answered, right'],
-    [WEEK, 'not answered, 2 times wrong, 2 times right, not answered, right'],
-  ])('%j are words to the ear', (marks, words) => expect(marksInWords(marks)).toBe(words));
+describe('marksAsSquares', () => {
+  it('renders one square per mark', () => expect(marksAsSquares(WEEK)).toBe('⬜🟥🟥🟩🟩⬜🟩'));
 });
 
-describe('the verdict', () => {
+describe('describeMarks', () => {
+  it.each<[ResultMark[], string]>([
+    [['right'], 'right'],
+    [['none', 'none', 'right'], '2 not answered, right'],
+    [WEEK, 'not answered, 2 wrong, 2 right, not answered, right'],
+  ])('counts runs of equal marks in %j', (marks, text) => expect(describeMarks(marks)).toBe(text));
+});
+
+describe('resultVerdict', () => {
   it.each<[ResultMark[], string]>([
     [WEEK, 'Correct'],
     [['right', 'wrong'], 'Incorrect'],
     [['wrong'], 'Incorrect'],
-  ])('of a question is that of its own day: %j', (marks, verdict) =>
+  ])('of a question depends on its own day only: %j', (marks, verdict) =>
     expect(resultVerdict('trivia_question', { marks })).toBe(verdict),
   );
 
-  it('of a contest counts', () => expect(resultVerdict('contest', { marks: WEEK })).toBe('3 of 7 correct'));
+  it('of a contest counts the correct answers', () =>
+    expect(resultVerdict('contest', { marks: WEEK })).toBe('3 of 7 correct'));
 });
 
-describe('the story', () => {
+describe('resultStory', () => {
   it.each([
     ['trivia_question', WEEK, 'got the question of the day right'],
-    ['trivia_question', ['wrong'], 'took on the question of the day'],
+    ['trivia_question', ['wrong'], 'answered the question of the day'],
     ['trivia_question', null, 'shared the question of the day'],
     ['contest', WEEK, 'got 3 of 7 right in a contest'],
     ['contest', null, 'shared a contest'],
@@ -46,7 +49,7 @@ describe('the story', () => {
   );
 });
 
-describe('the figures', () => {
+describe('resultFigures', () => {
   it.each([
     [20, 8, ['20 points', '8-day streak']],
     [1, 1, ['1 point', '1-day streak']],
@@ -58,21 +61,21 @@ describe('the figures', () => {
   );
 });
 
-describe('a result to post', () => {
+describe('resultText and describeResult', () => {
   const result = { marks: WEEK, points: 20, streak: 2 };
 
-  it('has product, verdict, figures and squares', () =>
+  it('resultText contains the product name, the verdict, the figures and the squares', () =>
     expect(resultText('Daily Trivia', 'trivia_question', result)).toBe(
       'Daily Trivia\nCorrect · 20 points · 2-day streak\n⬜🟥🟥🟩🟩⬜🟩',
     ));
 
-  it('is a sentence to those who hear it', () => {
-    expect(resultInWords('Daily Trivia', 'trivia_question', result)).toBe(
+  it('describeResult is a sentence without squares', () => {
+    expect(describeResult('Daily Trivia', 'trivia_question', result)).toBe(
       'Daily Trivia: Correct, 20 points, 2-day streak. ' +
-        'The last 7 days: not answered, 2 times wrong, 2 times right, not answered, right.',
+        'The last 7 days: not answered, 2 wrong, 2 right, not answered, right.',
     );
-    expect(resultInWords('Daily Trivia', 'contest', { marks: ['right'], points: 10, streak: null })).toBe(
-      'Daily Trivia: 1 of 1 correct, 10 points. Its questions in order: right.',
+    expect(describeResult('Daily Trivia', 'contest', { marks: ['right'], points: 10, streak: null })).toBe(
+      'Daily Trivia: 1 of 1 correct, 10 points. Questions in order: right.',
     );
   });
 });

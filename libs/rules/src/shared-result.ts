@@ -1,58 +1,58 @@
 /**
- * A result as others may see it: how it went, never what was asked or which option was chosen, so that nobody's
- * question is spoiled.
+ * The public form of a shared result. It never contains the question or the chosen option, so that sharing does not spoil
+ * the question for others.
  */
-import { pointsInWords } from './scoring';
+import { formatPoints } from './scoring';
 import type { ShareType } from './sharing';
 
-/** How one question went: right, wrong, or not answered. */
+/** The outcomes of one question: answered right, answered wrong, or not answered. */
 export const RESULT_MARKS = ['right', 'wrong', 'none'] as const;
 
-/** How one question went. */
+/** The outcome of one question. */
 export type ResultMark = (typeof RESULT_MARKS)[number];
 
-/** How many days a shared question looks back on, its own included. */
+/** Number of days in the shared result of a question, including the question's own day. */
 export const RESULT_DAYS = 7;
 
-/** What a share tells of a result. */
+/** The result that a share publishes. */
 export interface SharedResult {
   /**
-   * Of a question: the last seven days, the oldest first and its own last. Of a contest: its questions in order.
-   * Never empty.
+   * For a question: the last seven days, oldest first, ending with the question's own day. For a contest: its questions in
+   * order. Never empty.
    */
   readonly marks: readonly ResultMark[];
-  /** What it earned. */
+  /** Points earned by the question or in the contest. */
   readonly points: number;
-  /** Days of the streak then; null where there is none to tell of. */
+  /** The player's streak at that time, in days; null for a contest. */
   readonly streak: number | null;
 }
 
 const SQUARES: Readonly<Record<ResultMark, string>> = { right: '🟩', wrong: '🟥', none: '⬜' };
-const WORDS: Readonly<Record<ResultMark, string>> = { right: 'right', wrong: 'wrong', none: 'not answered' };
+const LABELS: Readonly<Record<ResultMark, string>> = { right: 'right', wrong: 'wrong', none: 'not answered' };
 
-/** The marks as a row of coloured squares. */
+/** The marks as a row of colored squares. */
 export function marksAsSquares(marks: readonly ResultMark[]): string {
   return marks.map((mark) => SQUARES[mark]).join('');
 }
 
-/** The marks in words, for those who hear them: `right, 2 times wrong, not answered`. */
-export function marksInWords(marks: readonly ResultMark[]): string {
+/** Describes the marks for screen readers: `right, 2 wrong, not answered`. */
+export function describeMarks(marks: readonly ResultMark[]): string {
   const runs: { mark: ResultMark; length: number }[] = [];
   for (const mark of marks) {
     const last = runs.at(-1);
     if (last?.mark === mark) last.length += 1;
     else runs.push({ mark, length: 1 });
   }
-  return runs.map(({ mark, length }) => (length === 1 ? '' : `${length} times `) + WORDS[mark]).join(', ');
+  return runs.map(({ mark, length }) => (length === 1 ? '' : `${length} `) + LABELS[mark]).join(', ');
 }
 
-/** The verdict in a few words: `Correct` or `Incorrect` of a question, `3 of 5 correct` of a contest. */
+/** A summary of the result: `Correct` or `Incorrect` for a question, `3 of 5 correct` for a contest. */
 export function resultVerdict(shareType: ShareType, { marks }: Pick<SharedResult, 'marks'>): string {
   if (shareType === 'trivia_question') return marks.at(-1) === 'right' ? 'Correct' : 'Incorrect';
   return `${marks.filter((mark) => mark === 'right').length} of ${marks.length} correct`;
 }
 
-/** What a player did, after their name: `got the question of the day right`. Null is a share without a result. */
+/** A predicate to follow the player's name: `got the question of the day right`. A null result means none was shared. */
 export function resultStory(shareType: ShareType, result: Pick<SharedResult, 'marks'> | null): string {
   if (shareType === 'contest') {
     if (!result) return 'shared a contest';
@@ -62,26 +62,26 @@ export function resultStory(shareType: ShareType, result: Pick<SharedResult, 'ma
   if (!result) return 'shared the question of the day';
   return result.marks.at(-1) === 'right'
     ? 'got the question of the day right'
-    : 'took on the question of the day';
+    : 'answered the question of the day';
 }
 
-/** What it earned and the streak, each as people read it: `['20 points', '3-day streak']`; what is 0 is left out. */
+/** The points and the streak for display: `['20 points', '3-day streak']`. Zero values are omitted. */
 export function resultFigures({ points, streak }: Pick<SharedResult, 'points' | 'streak'>): string[] {
   return [
-    ...(points > 0 ? [pointsInWords(points)] : []),
+    ...(points > 0 ? [formatPoints(points)] : []),
     ...(streak !== null && streak > 0 ? [`${streak}-day streak`] : []),
   ];
 }
 
-/** A result as a text to post: the product, the verdict, what it earned, the squares. */
+/** The result as a text to post: product name, verdict, points, streak and squares. */
 export function resultText(productName: string, shareType: ShareType, result: SharedResult): string {
   const verdict = [resultVerdict(shareType, result), ...resultFigures(result)].join(' · ');
   return [productName, verdict, marksAsSquares(result.marks)].join('\n');
 }
 
-/** The same for those who hear it: squares become words. */
-export function resultInWords(productName: string, shareType: ShareType, result: SharedResult): string {
+/** Describes the result for screen readers, with words instead of squares. */
+export function describeResult(productName: string, shareType: ShareType, result: SharedResult): string {
   const verdict = [resultVerdict(shareType, result), ...resultFigures(result)].join(', ');
-  const span = shareType === 'trivia_question' ? 'The last 7 days' : 'Its questions in order';
-  return `${productName}: ${verdict}. ${span}: ${marksInWords(result.marks)}.`;
+  const marksLabel = shareType === 'trivia_question' ? 'The last 7 days' : 'Questions in order';
+  return `${productName}: ${verdict}. ${marksLabel}: ${describeMarks(result.marks)}.`;
 }

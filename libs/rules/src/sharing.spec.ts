@@ -16,58 +16,46 @@ import {
   timeframeStart,
 } from './sharing';
 
-/** Names that every object answers to: a careless look-up finds something under them. */
+/** Properties inherited from `Object.prototype`, which a plain property lookup would find. */
 const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
 
-const NONE_OF_THEM = [
-  '',
-  'all ',
-  'Twitter',
-  'CONTEST',
-  'blog',
-  null,
-  undefined,
-  0,
-  ['contest'],
-  ...INHERITED,
-];
+const INVALID = ['', 'all ', 'Twitter', 'CONTEST', 'blog', null, undefined, 0, ['contest'], ...INHERITED];
 
-describe('what can be shared', () => {
-  it('is a question or a contest', () => {
+describe('share types', () => {
+  it('are a question and a contest', () => {
     expect(SHARE_TYPES).toEqual(['trivia_question', 'contest']);
     expect(SHARE_TYPES.every(isShareType)).toBe(true);
     expect(SHARE_TYPES.map(shareTypeLabel)).toEqual(['Trivia Question', 'Contest']);
   });
 
-  it.each(NONE_OF_THEM)('is not %j', (value) => expect(isShareType(value)).toBe(false));
+  it.each(INVALID)('do not include %j', (value) => expect(isShareType(value)).toBe(false));
 });
 
-describe('a platform', () => {
-  it('is one of four', () => {
+describe('share platforms', () => {
+  it('are the four of the specification', () => {
     expect(SHARE_PLATFORMS).toEqual(['twitter', 'facebook', 'linkedin', 'copy_link']);
     expect(SHARE_PLATFORMS.every(isSharePlatform)).toBe(true);
     expect(SHARE_PLATFORMS.map(platformLabel)).toEqual(['Twitter/X', 'Facebook', 'LinkedIn', 'Direct Link']);
   });
 
-  it.each(NONE_OF_THEM)('is not %j', (value) => expect(isSharePlatform(value)).toBe(false));
+  it.each(INVALID)('do not include %j', (value) => expect(isSharePlatform(value)).toBe(false));
 
-  it.each(['mastodon', 'TWITTER', '', ...INHERITED])(
-    'that is unknown is shown as it came: %j',
-    (platform) => {
-      expect(platformLabel(platform)).toBe(platform);
-    },
+  it.each(['mastodon', 'TWITTER', '', ...INHERITED])('are labeled as is when unknown: %j', (platform) =>
+    expect(platformLabel(platform)).toBe(platform),
   );
 });
 
-describe('a timeframe', () => {
-  it('is one of four', () => {
+describe('share timeframes', () => {
+  it('are the four of the specification', () => {
     expect(SHARE_TIMEFRAMES).toEqual(['all', 'monthly', 'weekly', 'daily']);
     expect(SHARE_TIMEFRAMES.every(isShareTimeframe)).toBe(true);
     expect(SHARE_TIMEFRAMES.map(timeframeLabel)).toEqual(['All Time', 'This Month', 'This Week', 'Today']);
   });
 
-  it.each(NONE_OF_THEM)('is not %j', (value) => expect(isShareTimeframe(value)).toBe(false));
+  it.each(INVALID)('do not include %j', (value) => expect(isShareTimeframe(value)).toBe(false));
+});
 
+describe('timeframeStart', () => {
   it.each([
     ['all', '2025-06-15', null],
     ['monthly', '2025-06-15', '2025-06-01'],
@@ -75,14 +63,14 @@ describe('a timeframe', () => {
     ['monthly', '2024-02-29', '2024-02-01'],
     ['weekly', '2025-06-15', '2025-06-09'], // a Sunday
     ['weekly', '2025-06-16', '2025-06-16'], // a Monday
-    ['weekly', '2025-01-01', '2024-12-30'], // over the year's end
+    ['weekly', '2025-01-01', '2024-12-30'], // across a year boundary
     ['daily', '2025-06-15', '2025-06-15'],
-  ] as const)('%s on %s begins on %s', (timeframe, today, start) => {
+  ] as const)('of %s on %s is %s', (timeframe, today, start) => {
     expect(timeframeStart(timeframe, parseDay(today))).toBe(start);
   });
 });
 
-describe('a share', () => {
+describe('shareState', () => {
   const expiresAt = new Date('2026-04-09T12:00:00Z');
   const verifiedAt = new Date('2026-03-11T12:00:00Z');
 
@@ -94,14 +82,18 @@ describe('a share', () => {
   ])('is %s', (state, verified, now) =>
     expect(shareState({ verifiedAt: verified, expiresAt }, new Date(now))).toBe(state),
   );
+});
 
+describe('sharedContentPath', () => {
   it.each([
     ['trivia_question', '7', '/'],
     ['contest', 'spring-2026', '/contest/spring-2026'],
     ['contest', '../login?a=b#c', '/contest/..%2Flogin%3Fa%3Db%23c'],
     ['blog', '7', '/'],
-  ])('of %s %j leads to %s', (type, id, path) => expect(sharedContentPath(type, id)).toBe(path));
+  ])('of %s %j is %s', (type, id, path) => expect(sharedContentPath(type, id)).toBe(path));
+});
 
+describe('shareIntent', () => {
   it.each([
     [
       'twitter',
@@ -110,7 +102,7 @@ describe('a share', () => {
     ['facebook', 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Ftrivia.example%2Fv%2Ft'],
     ['linkedin', 'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Ftrivia.example%2Fv%2Ft'],
     ['copy_link', null],
-  ] as const)('is posted on %s at %s', (platform, address) =>
-    expect(shareIntent(platform, 'https://trivia.example/v/t', 'Daily Trivia\n& more')).toBe(address),
+  ] as const)('for %s is %s', (platform, url) =>
+    expect(shareIntent(platform, 'https://trivia.example/v/t', 'Daily Trivia\n& more')).toBe(url),
   );
 });

@@ -1,22 +1,22 @@
-/** What can be shared, where to, and over which time shares are counted. */
+/** Share types, platforms, timeframes and links. */
 import { type Day, firstOfMonth, monthOf, weekStart } from './calendar';
 
-/** What can be shared. */
+/** The kinds of content that can be shared. */
 export const SHARE_TYPES = ['trivia_question', 'contest'] as const;
 
-/** What was shared: a question or a contest. */
+/** The kind of shared content. */
 export type ShareType = (typeof SHARE_TYPES)[number];
 
-/** Where it can be shared to, in the order of the dialog. */
+/** The platforms to share to, in the order of the share dialog. */
 export const SHARE_PLATFORMS = ['twitter', 'facebook', 'linkedin', 'copy_link'] as const;
 
-/** Where something was shared to; `copy_link` leaves that to the player. */
+/** The platform of a share; `copy_link` copies the link to the clipboard. */
 export type SharePlatform = (typeof SHARE_PLATFORMS)[number];
 
-/** The spans over which shares are counted, in the order of the filter. */
+/** The timeframes of the share leaderboard, in the order of the filter. */
 export const SHARE_TIMEFRAMES = ['all', 'monthly', 'weekly', 'daily'] as const;
 
-/** A span over which shares are counted, ending now. */
+/** A timeframe of the share leaderboard, ending now. */
 export type ShareTimeframe = (typeof SHARE_TIMEFRAMES)[number];
 
 const TYPE_LABELS: Readonly<Record<ShareType, string>> = {
@@ -38,37 +38,37 @@ const TIMEFRAME_LABELS: Readonly<Record<ShareTimeframe, string>> = {
   daily: 'Today',
 };
 
-/** Whether `value` is something that can be shared. */
+/** Whether `value` is a share type. */
 export function isShareType(value: unknown): value is ShareType {
   return (SHARE_TYPES as readonly unknown[]).includes(value);
 }
 
-/** Whether `value` is somewhere to share to. */
+/** Whether `value` is a share platform. */
 export function isSharePlatform(value: unknown): value is SharePlatform {
   return (SHARE_PLATFORMS as readonly unknown[]).includes(value);
 }
 
-/** Whether `value` is a span over which shares are counted. */
+/** Whether `value` is a timeframe of the share leaderboard. */
 export function isShareTimeframe(value: unknown): value is ShareTimeframe {
   return (SHARE_TIMEFRAMES as readonly unknown[]).includes(value);
 }
 
-/** What was shared, as people read it: `Trivia Question`, `Contest`. */
+/** The display name of a share type: `Trivia Question`, `Contest`. */
 export function shareTypeLabel(shareType: ShareType): string {
   return TYPE_LABELS[shareType];
 }
 
-/** The platform as people read it: `Twitter/X`; one that we do not know is shown as it came. */
+/** The display name of a platform, such as `Twitter/X`. Returns an unknown platform unchanged. */
 export function platformLabel(platform: string): string {
   return isSharePlatform(platform) ? PLATFORM_LABELS[platform] : platform;
 }
 
-/** The span as people read it: `This Week`. */
+/** The display name of a timeframe, such as `This Week`. */
 export function timeframeLabel(timeframe: ShareTimeframe): string {
   return TIMEFRAME_LABELS[timeframe];
 }
 
-/** The first day that counts, seen from `today`; weeks begin on Monday; null when every day counts. */
+/** The first day of the timeframe that contains `today`, or null for `all`. Weeks begin on Monday. */
 export function timeframeStart(timeframe: ShareTimeframe, today: Day): Day | null {
   switch (timeframe) {
     case 'all':
@@ -82,21 +82,23 @@ export function timeframeStart(timeframe: ShareTimeframe, today: Day): Day | nul
   }
 }
 
-/** How long a share's link can be verified, in milliseconds: 30 days. */
+/** Lifetime of a share's verification link, in milliseconds: 30 days. */
 export const SHARE_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The most characters of what names a question or contest, of a share's title and of its description. */
+/** Maximum length of the id of the shared content, in characters. */
 export const MAX_CONTENT_ID_LENGTH = 100;
+/** Maximum length of a share's title, in characters. */
 export const MAX_SHARE_TITLE_LENGTH = 200;
+/** Maximum length of a share's description, in characters. */
 export const MAX_SHARE_DESCRIPTION_LENGTH = 1_000;
 
-/** The size of the window that a platform opens in, in pixels. */
+/** Size of the popup window of a social platform, in pixels. */
 export const SHARE_WINDOW = { width: 600, height: 400 } as const;
 
-/** What has become of a share: its link waits to be visited, was visited, or can no longer be. */
+/** The state of a share: waiting for its link to be visited, verified, or expired before a visit. */
 export type ShareState = 'waiting' | 'verified' | 'expired';
 
-/** How a share stands at `now`. What was verified stays so. */
+/** The state of a share at `now`. A verified share does not expire. */
 export function shareState(
   share: { readonly verifiedAt: Date | null; readonly expiresAt: Date },
   now: Date,
@@ -105,12 +107,12 @@ export function shareState(
   return now < share.expiresAt ? 'waiting' : 'expired';
 }
 
-/** The path of what was shared, from its type and id: a contest has its page, today's question is the home page. */
+/** The path of the shared content: the contest's page, or the home page for a question and for unknown types. */
 export function sharedContentPath(shareType: string, contentId: string): string {
   return shareType === 'contest' ? `/contest/${encodeURIComponent(contentId)}` : '/';
 }
 
-/** Where each social platform takes a link, and a text if it takes one. */
+/** The share URL and query parameters of each social platform. Only Twitter accepts a text. */
 const INTENTS: Readonly<
   Record<Exclude<SharePlatform, 'copy_link'>, (link: string, text: string) => [string, object]>
 > = {
@@ -119,12 +121,12 @@ const INTENTS: Readonly<
   linkedin: (url) => ['https://www.linkedin.com/sharing/share-offsite/', { url }],
 };
 
-/** The address at which `platform` offers to post `link`, with `text` where it takes one; null for `copy_link`. */
+/** The URL of the platform's page for posting `link` and, if it accepts one, `text`. Null for `copy_link`. */
 export function shareIntent(platform: SharePlatform, link: string, text: string): string | null {
   if (platform === 'copy_link') return null;
-  const [address, parameters] = INTENTS[platform](link, text);
+  const [url, parameters] = INTENTS[platform](link, text);
   const query = Object.entries(parameters).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
   );
-  return `${address}?${query.join('&')}`;
+  return `${url}?${query.join('&')}`;
 }

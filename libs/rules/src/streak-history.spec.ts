@@ -9,10 +9,16 @@ import {
   streakAfterPurchase,
   streakOn,
 } from './streak';
-import { explainStreak, type StreakDay, streakHistory, streakInWords, streakOfFacts } from './streak-history';
+import {
+  describeStreak,
+  explainStreak,
+  type StreakDay,
+  streakFromFacts,
+  streakHistory,
+} from './streak-history';
 
 const FIRST = parseDay('2024-02-26');
-const SIGNS: Record<StreakDay['kind'], string> = {
+const SYMBOLS: Record<StreakDay['kind'], string> = {
   right: 'R',
   wrong: 'W',
   frozen: 'F',
@@ -21,30 +27,31 @@ const SIGNS: Record<StreakDay['kind'], string> = {
 };
 
 /**
- * The facts that a line of signs stands for, a sign a day from Monday, 26 February 2024 on (a leap year): R and W are
- * answers, any other sign is none; `$` before a sign is a freeze bought on that day. The last sign is today.
+ * Parses a timeline with one symbol per day, starting on Monday, 26 February 2024 (a leap year) and ending today. `R` and
+ * `W` are right and wrong answers, any other symbol is a day without an answer, and `$` is a freeze bought on the following
+ * symbol's day.
  */
-function factsOf(line: string) {
+function parseTimeline(line: string) {
   const answers: { day: Day; isCorrect: boolean }[] = [];
   const purchases: Day[] = [];
   let day = FIRST;
-  for (const sign of line.replaceAll(' ', '')) {
-    if (sign === '$') {
+  for (const symbol of line.replaceAll(' ', '')) {
+    if (symbol === '$') {
       purchases.push(day);
       continue;
     }
-    if ('RW'.includes(sign)) answers.push({ day, isCorrect: sign === 'R' });
+    if ('RW'.includes(symbol)) answers.push({ day, isCorrect: symbol === 'R' });
     day = addDays(day, 1);
   }
   return { facts: { answers, purchases }, today: addDays(day, -1) };
 }
 
-function play(line: string): StreakDay[] {
-  const { facts, today } = factsOf(line);
+function historyOf(line: string): StreakDay[] {
+  const { facts, today } = parseTimeline(line);
   return streakHistory(facts, today);
 }
 
-describe('the history of a streak', () => {
+describe('streakHistory', () => {
   it.each([
     ['', ''],
     ['?', ''],
@@ -58,21 +65,21 @@ describe('the history of a streak', () => {
     ['R$.?', 'RF?'],
     ['R.$?', 'R.?'],
     ['R$.$.$.?', 'RFFF?'],
-    // A freeze that was bought without a streak waits for one.
+    // A freeze bought without an active streak is kept for the next one.
     ['R..$.R.R', 'R...RFR'],
     ['  ??R', 'R'],
-    // More than may be held, as two clocks around midnight could have it: the third is not counted.
+    // A third freeze, recorded by two servers with different clocks, is ignored.
     ['R$$$W...?', 'RWFF.?'],
-  ])('%s reads %s', (line, kinds) => {
+  ])('of %s is %s', (line, kinds) => {
     expect(
-      play(line)
-        .map(({ kind }) => SIGNS[kind])
+      historyOf(line)
+        .map(({ kind }) => SYMBOLS[kind])
         .join(''),
     ).toBe(kinds);
   });
 
-  it('tells what each day left', () => {
-    const history = play('R $$R . R . . ?');
+  it('contains the purchases, the streak and the freezes left of each day', () => {
+    const history = historyOf('R $$R . R . . ?');
     expect(
       history.map(({ day, bought, streak, freezes }) => [day.slice(5), bought, streak, freezes]),
     ).toEqual([
@@ -86,7 +93,7 @@ describe('the history of a streak', () => {
     ]);
   });
 
-  it('ends as the streak that is stored reads, whatever the days brought', () => {
+  it('ends with the values of the stored streak, for any sequence of answers and purchases', () => {
     const days = fc.array(
       fc.record({ answer: fc.option(fc.boolean()), buy: fc.nat(2), first: fc.boolean() }),
     );
@@ -97,21 +104,21 @@ describe('the history of a streak', () => {
         const purchases: Day[] = [];
         for (const [number, { answer, buy, first }] of played.entries()) {
           const day = addDays(FIRST, number);
-          const give = () => {
+          const recordAnswer = () => {
             if (answer === null) return;
             stored = streakAfterAnswer(stored, day);
             answers.push({ day, isCorrect: answer });
           };
-          if (first) give();
+          if (first) recordAnswer();
           for (let count = 0; count < buy && freezesHeld(stored, day) < 2; count += 1) {
             stored = streakAfterPurchase(stored, day);
             purchases.push(day);
           }
-          if (!first) give();
+          if (!first) recordAnswer();
           const today = streakHistory({ answers, purchases }, day).at(-1);
           expect(today?.streak ?? 0).toBe(currentStreak(stored, day));
           expect(today?.freezes ?? 0).toBe(freezesHeld(stored, day));
-          expect(streakOn(streakOfFacts({ answers, purchases }), day)).toEqual(streakOn(stored, day));
+          expect(streakOn(streakFromFacts({ answers, purchases }), day)).toEqual(streakOn(stored, day));
         }
       }),
       { seed: 6, numRuns: 300 },
@@ -119,43 +126,45 @@ describe('the history of a streak', () => {
   });
 });
 
-describe('the explanation of a streak', () => {
+describe('explainStreak', () => {
   const explain = (line: string) => {
-    const { history, ...rest } = explainStreak(play(line));
-    return { ...rest, signs: history.map(({ kind }) => SIGNS[kind]).join('') };
+    const { history, ...rest } = explainStreak(historyOf(line));
+    return { ...rest, kinds: history.map(({ kind }) => SYMBOLS[kind]).join('') };
   };
 
   it.each([
-    ['?', { days: 0, beganOn: null, brokenOn: null, signs: '' }],
-    ['RRR', { days: 3, beganOn: '2024-02-26', brokenOn: null, signs: 'RRR' }],
-    ['RW?', { days: 2, beganOn: '2024-02-26', brokenOn: null, signs: '?WR' }],
-    ['R.RW', { days: 2, beganOn: '2024-02-28', brokenOn: null, signs: 'WR' }],
-    ['R.R$W.R', { days: 3, beganOn: '2024-02-28', brokenOn: null, signs: 'RFWR' }],
-    ['R.R$W..?', { days: 0, beganOn: '2024-02-28', brokenOn: '2024-03-02', signs: '.FWR' }],
-    ['RR.......', { days: 0, beganOn: '2024-02-26', brokenOn: '2024-02-28', signs: '.RR' }],
+    ['?', { days: 0, beganOn: null, brokenOn: null, kinds: '' }],
+    ['RRR', { days: 3, beganOn: '2024-02-26', brokenOn: null, kinds: 'RRR' }],
+    ['RW?', { days: 2, beganOn: '2024-02-26', brokenOn: null, kinds: '?WR' }],
+    ['R.RW', { days: 2, beganOn: '2024-02-28', brokenOn: null, kinds: 'WR' }],
+    ['R.R$W.R', { days: 3, beganOn: '2024-02-28', brokenOn: null, kinds: 'RFWR' }],
+    ['R.R$W..?', { days: 0, beganOn: '2024-02-28', brokenOn: '2024-03-02', kinds: '.FWR' }],
+    ['RR.......', { days: 0, beganOn: '2024-02-26', brokenOn: '2024-02-28', kinds: '.RR' }],
   ])('of %s', (line, explanation) => expect(explain(line)).toEqual(explanation));
+});
 
+describe('describeStreak', () => {
   it.each([
-    ['?', "You have no streak yet. Answer today's question to begin one."],
-    ['RRR', 'Your streak counts 3 days: it began on 26 February 2024.'],
+    ['?', "You have no streak yet. Answer today's question to start one."],
+    ['RRR', 'Your current streak is 3 days and began on 26 February 2024.'],
     [
       'R?',
-      "Your streak counts 1 day: it began on 26 February 2024. Answer today's question to make it 2 days.",
+      "Your current streak is 1 day and began on 26 February 2024. Answer today's question to make it 2 days.",
     ],
     [
       'R$W.?',
-      'Your streak counts 2 days: it began on 26 February 2024. A streak freeze kept it over a missed day. ' +
+      'Your current streak is 2 days and began on 26 February 2024. A streak freeze covered a missed day. ' +
         "Answer today's question to make it 3 days.",
     ],
     [
       'R$$W..R',
-      'Your streak counts 3 days: it began on 26 February 2024. 2 streak freezes kept it over 2 missed days.',
+      'Your current streak is 3 days and began on 26 February 2024. 2 streak freezes covered 2 missed days.',
     ],
     [
       'R$W..?',
-      'Your last streak began on 26 February 2024 and reached 2 days. A streak freeze kept it over a missed day. ' +
-        'It broke on 29 February 2024: that day was missed, and no freeze was left. ' +
-        "Answer today's question to begin a new one.",
+      'Your last streak began on 26 February 2024 and reached 2 days. A streak freeze covered a missed day. ' +
+        'It ended on 29 February 2024, when you missed a day with no freeze left. ' +
+        "Answer today's question to start a new one.",
     ],
-  ])('says of %s: %s', (line, words) => expect(streakInWords(explainStreak(play(line)))).toBe(words));
+  ])('of %s is %j', (line, text) => expect(describeStreak(explainStreak(historyOf(line)))).toBe(text));
 });

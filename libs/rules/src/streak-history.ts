@@ -1,46 +1,46 @@
 /**
- * How a streak came to be what it is: every day since the first one, played through by the rules of `streak`.
- * It is made from the facts alone (what was answered, what was bought), so it holds what is stored to account.
+ * The history and explanation of a streak: every day since the first one, replayed by the rules of `streak.ts`.
+ * It is derived only from the recorded answers and purchases, so it also serves to verify the stored counters.
  */
-import { addDays, type Day, dayInWords, daysBetween } from './calendar';
+import { addDays, type Day, daysBetween, formatDay } from './calendar';
 import {
+  formatDays,
   freezesHeld,
-  MOST_FREEZES,
+  MAX_FREEZES,
   NO_STREAK,
   type Streak,
   streakAfterAnswer,
   streakAfterPurchase,
-  streakLength,
   streakOn,
 } from './streak';
 
 /**
- * What became of a day: answered right or wrong; kept by a freeze; missed, so that a streak broke or there was none;
- * open, for today while it is not answered.
+ * The outcome of a day: answered right or wrong, covered by a freeze, missed without a freeze, or open, which is today
+ * before the answer.
  */
 export type StreakDayKind = 'right' | 'wrong' | 'frozen' | 'missed' | 'open';
 
-/** A day as it stood at its end; today, as it stands now. */
+/** A day of a history, with the values at its end; for today, the current values. */
 export interface StreakDay {
   readonly day: Day;
   readonly kind: StreakDayKind;
-  /** Freezes bought on this day. */
+  /** Number of freezes bought on this day. */
   readonly bought: number;
-  /** What the streak counted. */
+  /** Length of the streak, in days. */
   readonly streak: number;
-  /** Freezes left. */
+  /** Number of freezes left. */
   readonly freezes: number;
 }
 
-/** The facts that a history is made from; both in the order of their days. */
+/** The records from which a history is derived, each list in ascending order of days. */
 export interface StreakFacts {
-  /** Each day that was answered. */
+  /** One entry per answered day. */
   readonly answers: readonly { readonly day: Day; readonly isCorrect: boolean }[];
-  /** The day of each freeze that was bought. */
+  /** The day of each freeze purchase. */
   readonly purchases: readonly Day[];
 }
 
-/** Every day from the first fact to `today`, the oldest first; none for who has not begun. */
+/** Every day from the first record to `today`, oldest first. Empty for a player without records. */
 export function streakHistory({ answers, purchases }: StreakFacts, today: Day): StreakDay[] {
   const first = [answers[0]?.day, purchases[0]].filter((day) => day !== undefined).sort()[0];
   if (first === undefined) return [];
@@ -54,7 +54,7 @@ export function streakHistory({ answers, purchases }: StreakFacts, today: Day): 
     for (let count = 0; count < boughtToday; count += 1) streak = afterRecordedPurchase(streak, day);
     const isCorrect = right.get(day);
     if (isCorrect !== undefined) streak = streakAfterAnswer(streak, day);
-    // What a day without an answer cost shows at the start of the next one.
+    // The cost of a day without an answer is known at the start of the next day.
     else if (day !== today) streak = streakOn(streak, addDays(day, 1));
     history.push({
       day,
@@ -67,9 +67,9 @@ export function streakHistory({ answers, purchases }: StreakFacts, today: Day): 
   return history;
 }
 
-/** The streak that facts lead to, as it stands on the last of their days. */
-export function streakOfFacts({ answers, purchases }: StreakFacts): Streak {
-  // A freeze bought on the day of an answer is the same before it and after it.
+/** The streak that results from the records, on the last of their days. */
+export function streakFromFacts({ answers, purchases }: StreakFacts): Streak {
+  // On a day with both an answer and a purchase, their order does not matter.
   const days = [...new Set([...purchases, ...answers.map(({ day }) => day)])].sort();
   const answered = new Set(answers.map(({ day }) => day));
   const bought = countByDay(purchases);
@@ -80,9 +80,9 @@ export function streakOfFacts({ answers, purchases }: StreakFacts): Streak {
   }, NO_STREAK);
 }
 
-/** At midnight two servers may have recorded what the rules would not; a history is told all the same. */
+/** Ignores a purchase over the maximum, which two servers with different clocks may have recorded around midnight. */
 function afterRecordedPurchase(streak: Streak, day: Day): Streak {
-  return freezesHeld(streak, day) < MOST_FREEZES ? streakAfterPurchase(streak, day) : streak;
+  return freezesHeld(streak, day) < MAX_FREEZES ? streakAfterPurchase(streak, day) : streak;
 }
 
 function countByDay(days: readonly Day[]): Map<Day, number> {
@@ -97,19 +97,19 @@ function kindOf(isCorrect: boolean | undefined, isToday: boolean, after: Streak)
   return after.days > 0 ? 'frozen' : 'missed';
 }
 
-/** Why a streak counts what it counts today. */
+/** How the current streak, or the last one if it is broken, came about. */
 export interface StreakExplanation {
-  /** Days it counts; 0 when it broke or never began. */
+  /** Current length in days; 0 when the streak is broken or has not started. */
   readonly days: number;
-  /** The day on which it began, or on which the one before it began if it broke; null for who has never answered. */
+  /** The first day of the current or last streak; null for a player who has not answered yet. */
   readonly beganOn: Day | null;
-  /** The missed day that broke it; null while it lives. */
+  /** The missed day that broke the last streak; null while the streak is active. */
   readonly brokenOn: Day | null;
-  /** From the day it began to today, or to the day that broke it; the newest first. */
+  /** The days from `beganOn` to today or `brokenOn`, newest first. */
   readonly history: readonly StreakDay[];
 }
 
-/** Explains the streak that a history ends with: the living one, else the last there was. */
+/** Explains the streak at the end of a history: the active one, or the last one if it is broken. */
 export function explainStreak(history: readonly StreakDay[]): StreakExplanation {
   const last = history.findLastIndex(({ streak }) => streak > 0);
   if (last < 0) return { days: 0, beganOn: null, brokenOn: null, history: [] };
@@ -123,21 +123,21 @@ export function explainStreak(history: readonly StreakDay[]): StreakExplanation 
   };
 }
 
-/** An explanation in words for the player. */
-export function streakInWords({ days, beganOn, brokenOn, history }: StreakExplanation): string {
-  if (beganOn === null) return "You have no streak yet. Answer today's question to begin one.";
+/** The explanation as sentences for the player. */
+export function describeStreak({ days, beganOn, brokenOn, history }: StreakExplanation): string {
+  if (beganOn === null) return "You have no streak yet. Answer today's question to start one.";
   const frozen = history.filter(({ kind }) => kind === 'frozen').length;
-  const saved = frozen > 0 ? ` ${freezes(frozen)} kept it over ${missedDays(frozen)}.` : '';
+  const saved = frozen > 0 ? ` ${freezes(frozen)} covered ${missedDays(frozen)}.` : '';
   if (brokenOn !== null) {
-    const reached = streakLength(history[1]?.streak ?? 0);
+    const reached = formatDays(history[1]?.streak ?? 0);
     return (
-      `Your last streak began on ${dayInWords(beganOn)} and reached ${reached}.${saved} It broke on ` +
-      `${dayInWords(brokenOn)}: that day was missed, and no freeze was left. Answer today's question to begin a new one.`
+      `Your last streak began on ${formatDay(beganOn)} and reached ${reached}.${saved} It ended on ` +
+      `${formatDay(brokenOn)}, when you missed a day with no freeze left. Answer today's question to start a new one.`
     );
   }
   const open = history[0]?.kind === 'open';
-  const next = open ? ` Answer today's question to make it ${streakLength(days + 1)}.` : '';
-  return `Your streak counts ${streakLength(days)}: it began on ${dayInWords(beganOn)}.${saved}${next}`;
+  const next = open ? ` Answer today's question to make it ${formatDays(days + 1)}.` : '';
+  return `Your current streak is ${formatDays(days)} and began on ${formatDay(beganOn)}.${saved}${next}`;
 }
 
 const freezes = (count: number) => (count === 1 ? 'A streak freeze' : `${count} streak freezes`);

@@ -1,44 +1,44 @@
 /**
- * The streak: on how many days in a row a player has answered, right or wrong; and the freezes that keep it.
+ * Streaks: the number of consecutive days on which a player answered, right or wrong, and the freezes that preserve them.
  *
- * - An answer on the day after the last one continues it. A day that ended without an answer was missed.
- * - A missed day spends one freeze, by itself, and the streak survives it; the frozen day does not count, so the
- *   streak is neither longer nor shorter for it. Without a freeze at hand the streak breaks, and starts again at 1.
- * - A gap is paid day by day, in order. What was spent on its first days stays spent when a later day finds none
- *   left: on those days the freezes did save the streak, and what was said of a day never changes afterwards.
- * - A freeze covers the day on which it was bought and those after it; a day that is over it cannot repair.
- * - Who has no streak has nothing to lose: their freezes wait.
- * - It is alive while nothing but today is unanswered: today's answer may still come.
- *   No nightly job spends or resets anything; what is stored is only read correctly, by `streakOn`.
- * - The longest streak never falls.
+ * - An answer on the day after the last one extends the streak. A day that ends without an answer is missed.
+ * - A missed day uses one freeze automatically and preserves the streak, but the frozen day does not count towards it.
+ *   When no freeze is left, the streak breaks, and the next answer starts a new one at 1.
+ * - Missed days use freezes in order. If the freezes do not cover the whole gap, they are used up all the same: each of
+ *   them preserved the streak for a day, and the status of a past day never changes.
+ * - A freeze covers the day of its purchase and later days, never a day that has already ended.
+ * - Without an active streak, no freezes are used.
+ * - A streak stays active while only today is unanswered, because today's answer may still come.
+ * - No nightly job uses freezes or resets streaks: the stored values stay as they are, and `streakOn` interprets them.
+ * - The longest streak never decreases.
  */
 import { addDays, type Day, daysBetween } from './calendar';
 import { STREAK_TEXTS } from './streak-texts';
 
-/** The most freezes a player may hold. */
-export const MOST_FREEZES = 2;
+/** Maximum number of freezes a player may hold. */
+export const MAX_FREEZES = 2;
 
-/** A player's streak as it is stored: true of `lastDay`, so ask `streakOn` what it is today. */
+/** A player's streak as stored, which describes the end of `lastDay`. Use `streakOn` for its state on a later day. */
 export interface Streak {
-  /** How many days it counts; 0 when it is known to be broken. */
+  /** Length in days; 0 when the streak is known to be broken. */
   readonly days: number;
-  /** The last day that was answered or frozen; null before the first answer. */
+  /** The last answered or frozen day; null before the first answer. */
   readonly lastDay: Day | null;
-  /** The longest streak this player ever had, in days. */
+  /** The player's longest streak, in days. */
   readonly longest: number;
-  /** How many freezes were held when `lastDay` was over, with those bought since; at most `MOST_FREEZES`. */
+  /** Freezes left at the end of `lastDay` plus those bought since; at most `MAX_FREEZES`. */
   readonly freezes: number;
 }
 
-/** The streak of a player who has never answered. */
+/** The streak of a player who has not answered yet. */
 export const NO_STREAK: Streak = Object.freeze({ days: 0, lastDay: null, longest: 0, freezes: 0 });
 
 /**
- * The streak as it stands on `today`, before today's answer: every day between the last one and today was missed,
- * and is paid with a freeze or breaks the streak.
+ * The streak on `today`, before today's answer: every day between `lastDay` and today was missed, and either uses a freeze
+ * or breaks the streak.
  *
- * An end after `today` stands: at midnight, whoever took their `today` just before the turn may read an answer given
- * just after it.
+ * Returns the streak unchanged when `lastDay` is after `today`: a request that started just before midnight may read an
+ * answer given just after it.
  */
 export function streakOn(streak: Streak, today: Day): Streak {
   const missed = missedDays(streak, today);
@@ -47,16 +47,14 @@ export function streakOn(streak: Streak, today: Day): Streak {
   return { ...streak, lastDay: addDays(streak.lastDay, missed), freezes: streak.freezes - missed };
 }
 
-/** How many days a living streak has been without an answer, today not counted. */
+/** Number of missed days of an active streak, excluding today. */
 function missedDays({ days, lastDay }: Streak, today: Day): number {
   return days === 0 || lastDay === null ? 0 : Math.max(daysBetween(lastDay, today) - 1, 0);
 }
 
 /**
- * The streak once a question of `day` was answered.
- *
- * A second answer on the same day changes nothing, and neither does one for an earlier day: it arrived late,
- * and what was counted since stands.
+ * The streak after an answer to the question of `day`. Returns it unchanged when `day` is `lastDay` or earlier: a second
+ * answer on the same day does not count, and a late answer does not change later days.
  */
 export function streakAfterAnswer(streak: Streak, day: Day): Streak {
   if (streak.lastDay !== null && daysBetween(streak.lastDay, day) <= 0) return streak;
@@ -66,37 +64,37 @@ export function streakAfterAnswer(streak: Streak, day: Day): Streak {
 }
 
 /**
- * The streak once a freeze was bought on `today`. What was missed so far is settled first, so that the new freeze
- * covers today at the earliest.
+ * The streak after buying a freeze on `today`. Days missed so far are settled first, so the new freeze covers today at the
+ * earliest.
  *
- * @throws RangeError when as many are held as may be.
+ * @throws RangeError when the player already holds the maximum number of freezes.
  */
 export function streakAfterPurchase(streak: Streak, today: Day): Streak {
   const settled = streakOn(streak, today);
-  if (settled.freezes >= MOST_FREEZES) throw new RangeError(`Already ${settled.freezes} freezes`);
+  if (settled.freezes >= MAX_FREEZES) throw new RangeError(`The player already holds ${MAX_FREEZES} freezes`);
   return { ...settled, freezes: settled.freezes + 1 };
 }
 
-/** How many days the streak counts on `today`; 0 when it broke. */
+/** The length of the streak on `today`, in days; 0 when it is broken. */
 export function currentStreak(streak: Streak, today: Day): number {
   return streakOn(streak, today).days;
 }
 
-/** How many freezes are left on `today`. */
+/** The number of freezes left on `today`. */
 export function freezesHeld(streak: Streak, today: Day): number {
   return streakOn(streak, today).freezes;
 }
 
-/** Why a player cannot buy another freeze, in words for them; null when they can. `points` are those to spend. */
+/** Checks whether a player with `points` to spend can buy a freeze. Returns the error message, or null when they can. */
 export function freezePurchaseProblem(held: number, points: number, price: number): string | null {
-  if (held >= MOST_FREEZES) return STREAK_TEXTS.mostFreezesHeld(MOST_FREEZES);
+  if (held >= MAX_FREEZES) return STREAK_TEXTS.tooManyFreezes(MAX_FREEZES);
   return points < price ? STREAK_TEXTS.tooFewPoints(price, points) : null;
 }
 
-/** The colour of a streak; `none` has no badge. */
+/** The color of the streak badge; `none` hides it. */
 export type StreakTier = 'none' | 'green' | 'blue' | 'violet' | 'amber';
 
-/** The tier of a streak of `days`: green from 1 day, blue from 7, violet from 14, amber from 30. */
+/** The badge color of a streak: green from 1 day, blue from 7, violet from 14, amber from 30. */
 export function streakTier(days: number): StreakTier {
   if (days >= 30) return 'amber';
   if (days >= 14) return 'violet';
@@ -105,17 +103,17 @@ export function streakTier(days: number): StreakTier {
   return 'none';
 }
 
-/** Whether a streak of `days` has just reached a tier above the first: on its 7th, 14th and 30th day. */
+/** Whether a streak reaches a new tier on its day number `days`: on day 7, 14 and 30, but not on day 1. */
 export function reachesTier(days: number): boolean {
   return days > 1 && streakTier(days) !== streakTier(days - 1);
 }
 
-/** A streak in words: `1 day`, `2 days`. */
-export function streakLength(days: number): string {
+/** Formats a number of days for display: `1 day`, `2 days`. */
+export function formatDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** What the badge says when it is pointed at or focused: `Your current streak: 2 days`. */
+/** The tooltip of the streak badge: `Your current streak: 2 days`. */
 export function streakTooltip(days: number): string {
-  return `Your current streak: ${streakLength(days)}`;
+  return `Your current streak: ${formatDays(days)}`;
 }

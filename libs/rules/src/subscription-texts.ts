@@ -1,6 +1,6 @@
-/** Subscriptions to mail. */
+/** Texts about email subscriptions. */
 export const SUBSCRIPTION_TEXTS = {
-  /** Said of a token that never was, was replaced, is too old, or was for an address that has since left. */
-  linkInvalid: 'This link is not valid any more. Subscribe again to get a new one.',
-  unsubscribeLinkInvalid: 'This unsubscribe link is not valid.',
+  /** Shown for every confirmation token that does not work: unknown, replaced, expired, or already unsubscribed. */
+  linkInvalid: 'This link is no longer valid. Subscribe again to get a new one.',
+  unsubscribeLinkInvalid: 'This unsubscribe link is invalid.',
 } as const;

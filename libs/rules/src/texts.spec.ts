@@ -2,17 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT_TEXTS } from './account-texts';
 import { SESSION_TEXTS } from './session-texts';
 import { EMAIL_TEXTS } from './email-texts';
-import { BLOG_TEXTS } from './blog-texts';
 import { CONTACT_TEXTS } from './contact-texts';
-import { CONTEST_TEXTS } from './contest-texts';
 import { LEADERBOARD_TEXTS } from './leaderboard-texts';
 import { SHARE_TEXTS } from './share-texts';
 import { STREAK_TEXTS } from './streak-texts';
 import { API_TEXTS, PAGE_TEXTS } from './texts';
 import { TRIVIA_TEXTS } from './trivia-texts';
 
-// Written out a second time on purpose: outside clients compare these words, so nobody changes one in passing.
-describe('the words both sides show', () => {
+// External clients compare these texts literally. They are repeated here on purpose, so that changing one fails a test.
+describe('texts shared by the server and the browser', () => {
   it.each([
     [ACCOUNT_TEXTS.loggedIn, 'Login successful!'],
     [ACCOUNT_TEXTS.loginFailed, 'Login failed. Please check your credentials.'],
@@ -25,7 +23,7 @@ describe('the words both sides show', () => {
     [ACCOUNT_TEXTS.termsRequired, 'Please accept the terms and privacy policy'],
     [ACCOUNT_TEXTS.accountNotCreated, 'Failed to create account. Please try again.'],
     [ACCOUNT_TEXTS.unexpectedError, 'An unexpected error occurred'],
-    [EMAIL_TEXTS.notAnEmail, 'Please enter a valid email address'],
+    [EMAIL_TEXTS.invalidEmail, 'Please enter a valid email address'],
     [ACCOUNT_TEXTS.passwordTooShort(6), 'Password must be at least 6 characters long'],
     [ACCOUNT_TEXTS.passwordTooLong(256), 'Password must be at most 256 characters long'],
     [ACCOUNT_TEXTS.nameTooLong(80), 'Name must be at most 80 characters long'],
@@ -45,16 +43,14 @@ describe('the words both sides show', () => {
     [TRIVIA_TEXTS.correct(20), 'Correct! You earned 20 points!'],
     [TRIVIA_TEXTS.incorrect, 'Sorry, that answer is incorrect. Try again tomorrow!'],
 
-    [STREAK_TEXTS.freezeBought, 'Streak freeze bought. It is spent by itself when you miss a day.'],
+    [STREAK_TEXTS.freezeBought, 'Streak freeze bought. It is used automatically when you miss a day.'],
     [STREAK_TEXTS.freezeNotBought, 'Failed to buy a streak freeze'],
     [STREAK_TEXTS.signInToBuy, 'Please sign in to buy a streak freeze'],
-    [STREAK_TEXTS.mostFreezesHeld(2), 'You hold 2 streak freezes, which is as many as you can'],
+    [STREAK_TEXTS.tooManyFreezes(2), 'You already hold 2 streak freezes, which is the maximum'],
     [STREAK_TEXTS.tooFewPoints(50, 30), 'A streak freeze costs 50 points; you have 30 to spend'],
 
     [LEADERBOARD_TEXTS.notLoaded, 'Failed to load leaderboard'],
     [LEADERBOARD_TEXTS.empty, "Be the first to answer today's question!"],
-
-    [CONTEST_TEXTS.questionsRequired, 'A contest needs at least one question'],
 
     [SHARE_TEXTS.shared('Twitter/X'), 'Shared to Twitter/X!'],
     [SHARE_TEXTS.notShared, 'Failed to share result'],
@@ -76,7 +72,6 @@ describe('the words both sides show', () => {
     [SHARE_TEXTS.linkInvalid, 'Invalid or expired verification link'],
     [SHARE_TEXTS.linkUsed, 'This link has already been used'],
 
-    [BLOG_TEXTS.listExpected, 'Invalid response format: expected array'],
     [CONTACT_TEXTS.sent, "Message sent! We'll get back to you soon."],
     [PAGE_TEXTS.notFound, 'Oops! Page not found'],
     [PAGE_TEXTS.loading, 'Loading...'],

@@ -1,22 +1,22 @@
 /**
- * The words that server and browser must agree on to the letter: the specification's catalogue (section 8) and
- * the messages of the REST facade. Outside clients compare them, so a change of one is a change of the contract.
+ * Texts shared by the server and the browser: the error catalogue of the specification (section 8) and the error messages
+ * of the REST facade. External clients compare them literally, so changing one changes the contract.
  *
- * Here are those of pages and calls as such. Each subject has a file of its own beside this one, `share-texts.ts` for
- * one, so that a page carries no words but its own.
+ * This file holds the texts of pages and API calls in general. Each topic has its own file, such as `share-texts.ts`, so
+ * that a page loads only the texts it shows.
  */
 
-/** Pages as such. */
+/** Texts of pages in general. */
 export const PAGE_TEXTS = {
   notFound: 'Oops! Page not found',
   loading: 'Loading...',
 } as const;
 
-/** Calls as such, whatever they ask for. */
+/** Texts of API calls in general. */
 export const API_TEXTS = {
   notFound: 'Not found',
   timedOut: 'Request timed out - please try again.',
   unknownError: 'Unknown error occurred',
-  /** `status` is the HTTP status. */
+  /** @param status HTTP status code. */
   httpError: (status: number) => `HTTP error! status: ${status}`,
 } as const;

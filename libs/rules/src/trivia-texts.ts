@@ -1,4 +1,4 @@
-/** The question of the day and its answers. */
+/** Texts about the question of the day and its answers. */
 export const TRIVIA_TEXTS = {
   noQuestion: 'No question available',
   checkBackLater: "Check back later for today's question!",
@@ -8,11 +8,11 @@ export const TRIVIA_TEXTS = {
   signInToAnswer: 'Please sign in to submit an answer',
   answerNotSubmitted: 'Failed to submit answer',
   answerNotFound: 'Answer not found',
-  /** Said on a page that was open when the day turned. */
+  /** Shown on a page that is open when a new day begins. */
   nextQuestion: 'A new day, a new question!',
   questionClosed: 'This question is closed',
   alreadyAnswered: 'You have already answered this question',
-  /** `points` are those that the answer earned. */
+  /** @param points that the answer earned. */
   correct: (points: number) => `Correct! You earned ${points} points!`,
   incorrect: 'Sorry, that answer is incorrect. Try again tomorrow!',
 } as const;

@@ -1,4 +1,4 @@
 import { there } from './there';
 
-/** With `there`, a circle of imports on purpose. */
+/** The other half of a deliberate circle of imports. */
 export const back = () => there;

@@ -1,4 +1,4 @@
 import { back } from './back';
 
-/** With `back`, a circle of imports on purpose: the test holds the rule against it. */
+/** Half of a deliberate circle of imports. */
 export const there = () => back;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
+import { GRAPHQL_PATH } from '@daily/contract/paths';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance } from 'fastify';
 
@@ -25,7 +26,7 @@ const CONTENT_SECURITY_POLICY = [
 export async function graphiqlRoutes(app: FastifyInstance, dist: string | null): Promise<void> {
   const page = dist === null ? null : await readFile(join(dist, 'index.html'));
 
-  app.get('/graphql', (request, reply) => {
+  app.get(GRAPHQL_PATH, (request, reply) => {
     reply.headers({ vary: 'accept', 'cache-control': 'no-cache' });
     if (!page || !request.headers.accept?.includes('text/html')) {
       throw invalid('Send the operation as JSON by POST');

@@ -1,4 +1,4 @@
-import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { type ASTNode, type DocumentNode, GraphQLError, type GraphQLSchema, visit } from 'graphql';
 import {
@@ -95,7 +95,7 @@ export function costOf(operation: Operation): number {
   if (key.length <= MAX_KEY_LENGTH) costs.set(key, cost);
   if (cost > MAX_COST) {
     throw new GraphQLError(`This operation costs ${cost} points; ${MAX_COST} are allowed`, {
-      extensions: { code: 'COST_LIMIT_EXCEEDED', http: { status: 400 } },
+      extensions: { code: ERROR_CODES.costLimitExceeded, http: { status: 400 } },
     });
   }
   return cost;
@@ -120,7 +120,7 @@ function computeCost({ schema, document, operationName, variables }: Operation):
     if (!(error instanceof GraphQLError)) throw error;
     throw new GraphQLError(error.message, {
       nodes: error.nodes,
-      extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT, http: { status: 400 } },
+      extensions: { code: ERROR_CODES.badUserInput, http: { status: 400 } },
     });
   }
 }

@@ -1,46 +1,49 @@
-/** Where the browser keeps that its user refused to be counted. */
-const REFUSAL_KEY = 'daily-trivia-analytics';
+/** Local storage key of the user's opt-out. */
+const OPT_OUT_KEY = 'daily-trivia-analytics';
 
-/** Told when the choice changes in this tab. */
-const watchers = new Set<() => void>();
+/** Called when the choice changes in this tab. */
+const listeners = new Set<() => void>();
 
-/** Whether the browser itself asks that its user not be tracked (Do Not Track, Global Privacy Control). */
-export function browserRefuses(): boolean {
+/** Whether the browser's settings ask not to track its user (Do Not Track, Global Privacy Control). */
+export function browserOptsOut(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** Whether events may be counted: neither the browser nor its user has refused. */
+/** Whether events may be counted: neither the browser's settings nor the user has opted out. */
 export function mayTrack(): boolean {
-  return !browserRefuses() && !userRefused();
+  return !browserOptsOut() && !userOptedOut();
 }
 
-/** Whether the user has refused; a browser without storage cannot tell, and nothing is counted. */
-export function userRefused(): boolean {
+/** Whether the user has opted out. True without local storage, since an opt-out could not be stored there. */
+export function userOptedOut(): boolean {
   try {
-    return localStorage.getItem(REFUSAL_KEY) === 'refused';
+    return localStorage.getItem(OPT_OUT_KEY) === 'refused';
   } catch {
     return true;
   }
 }
 
-/** Keeps the user's choice. */
-export function chooseTracking(allowed: boolean): void {
+/** Stores the user's choice. */
+export function setTracking(allowed: boolean): void {
   try {
-    if (allowed) localStorage.removeItem(REFUSAL_KEY);
-    else localStorage.setItem(REFUSAL_KEY, 'refused');
+    if (allowed) localStorage.removeItem(OPT_OUT_KEY);
+    else localStorage.setItem(OPT_OUT_KEY, 'refused');
   } catch {
-    // Without storage nothing is counted anyway.
+    // Without local storage nothing is counted anyway.
   }
-  watchers.forEach((tell) => tell());
+  listeners.forEach((notify) => notify());
 }
 
-/** Tells of changes, in this tab and others. @returns how to stop. */
-export function watchTrackingChoice(tell: () => void): () => void {
-  watchers.add(tell);
-  window.addEventListener('storage', tell);
+/**
+ * Calls `notify` when the choice changes, in this tab or another.
+ * @returns a function that ends this.
+ */
+export function watchTrackingChoice(notify: () => void): () => void {
+  listeners.add(notify);
+  window.addEventListener('storage', notify);
   return () => {
-    watchers.delete(tell);
-    window.removeEventListener('storage', tell);
+    listeners.delete(notify);
+    window.removeEventListener('storage', notify);
   };
 }

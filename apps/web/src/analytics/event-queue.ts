@@ -1,51 +1,51 @@
 import type { EventFields, EventName } from '@daily/rules/analytics';
 
-/** Where events wait until they are told. */
+/** Local storage key of the events that are still to be sent. */
 const QUEUE_KEY = 'daily-trivia-events';
-/** The most events that wait; the oldest go first. */
-const MOST_WAITING = 100;
+/** Most events in the queue; older ones are discarded. */
+const MAX_EVENTS = 100;
 
-/** An event that waits. */
-export interface WaitingEvent<N extends EventName = EventName> {
-  /** By which the server knows it when it is told twice. */
+/** An event in the queue. */
+export interface QueuedEvent<N extends EventName = EventName> {
+  /** Lets the server ignore an event that is sent twice. */
   id: string;
   name: N;
   fields: EventFields<N>;
-  /** Milliseconds since 1970, by this browser's clock. */
+  /** Milliseconds since 1970, by the browser's clock. */
   at: number;
 }
 
-/** The events that wait in this browser's storage, so that they survive the page. */
-export function waitingEvents(): WaitingEvent[] {
+/** Returns the queued events. They are in local storage, so that they outlive the page. */
+export function queuedEvents(): QueuedEvent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(QUEUE_KEY) ?? '[]');
-    return Array.isArray(stored) ? (stored as WaitingEvent[]).filter((event) => Boolean(event?.id)) : [];
+    return Array.isArray(stored) ? (stored as QueuedEvent[]).filter((event) => Boolean(event?.id)) : [];
   } catch {
     return [];
   }
 }
 
-/** Adds an event to those that wait. */
-export function enqueue(event: WaitingEvent): void {
-  store([...waitingEvents(), event].slice(-MOST_WAITING));
+/** Adds an event to the queue. */
+export function enqueue(event: QueuedEvent): void {
+  store([...queuedEvents(), event].slice(-MAX_EVENTS));
 }
 
-/** Takes events off that were told. */
-export function dequeue(told: readonly WaitingEvent[]): void {
-  const ids = new Set(told.map(({ id }) => id));
-  store(waitingEvents().filter(({ id }) => !ids.has(id)));
+/** Removes events from the queue. */
+export function dequeue(events: readonly QueuedEvent[]): void {
+  const ids = new Set(events.map(({ id }) => id));
+  store(queuedEvents().filter(({ id }) => !ids.has(id)));
 }
 
-/** Forgets every event that waits. */
-export function forgetWaiting(): void {
+/** Removes all events from the queue. */
+export function clearQueue(): void {
   store([]);
 }
 
-function store(events: readonly WaitingEvent[]): void {
+function store(events: readonly QueuedEvent[]): void {
   try {
     if (events.length > 0) localStorage.setItem(QUEUE_KEY, JSON.stringify(events));
     else localStorage.removeItem(QUEUE_KEY);
   } catch {
-    // A browser without room or storage is counted less; nothing else depends on it.
+    // Events are lost when local storage is full or unavailable. Nothing else depends on them.
   }
 }

@@ -3,14 +3,14 @@ import { mayTrack } from './consent';
 
 declare global {
   interface Window {
-    /** Where a Google tag takes what it is told, before and after its script is there. */
+    /** The command queue of the Google tag, which its script reads once it has loaded. */
     dataLayer?: unknown[];
   }
 }
 
 let loaded = false;
 
-/** Loads the operator's Google tag, where there is one and nobody refuses. */
+/** Loads the operator's Google tag, if one is configured and the visitor has not opted out. */
 export function loadGoogleTag(id: string | null | undefined): void {
   if (!id || loaded || !mayTrack()) return;
   loaded = true;
@@ -22,12 +22,12 @@ export function loadGoogleTag(id: string | null | undefined): void {
   document.head.append(script);
 }
 
-/** Tells it of an event too, once it was loaded. */
-export function tellGoogle<N extends EventName>(name: N, fields: EventFields<N>): void {
+/** Sends an event to the Google tag if it is loaded. */
+export function sendToGoogleTag<N extends EventName>(name: N, fields: EventFields<N>): void {
   if (loaded) tag('event', name, fields);
 }
 
-/** The tag knows its commands by `arguments` objects: an array would be taken for something else. */
+/** Queues a command. The tag accepts `arguments` objects only; it treats an array differently. */
 function tag(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
   (window.dataLayer ??= []).push(arguments);

@@ -1,19 +1,20 @@
-import type { WaitingEvent } from './event-queue';
+import { GRAPHQL_PATH } from '@daily/contract/paths';
+import type { QueuedEvent } from './event-queue';
 
-/** As text, not as a compiled document: it is sent without the data layer, which a page may have no more time for. */
+/** Text instead of a compiled document, because it is sent without Apollo Client while the page is being closed. */
 export const TRACK_EVENTS = `mutation TrackEvents($input: TrackEventsInput!) {
   trackEvents(input: $input) { __typename ... on Problem { message } }
 }`;
 
-/** How a batch was received: `told` and done with, or to be told `later`. */
-export type Reception = 'told' | 'later';
+/** Result of sending a batch: `done` (accepted or rejected for good) or `retry`. */
+export type SendResult = 'done' | 'retry';
 
-/** Tells the server of events, by a request that outlives the page. */
+/** Sends events to the server in a request that outlives the page. */
 export async function sendEvents(
-  events: readonly WaitingEvent[],
+  events: readonly QueuedEvent[],
   now: number,
   credentials: RequestCredentials,
-): Promise<Reception> {
+): Promise<SendResult> {
   const input = {
     events: events.map(({ id, name, fields, at }) => ({
       id,
@@ -23,16 +24,16 @@ export async function sendEvents(
     })),
   };
   try {
-    const { ok, status } = await fetch('/graphql', {
+    const { ok, status } = await fetch(GRAPHQL_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: TRACK_EVENTS, operationName: 'TrackEvents', variables: { input } }),
       keepalive: true,
       credentials,
     });
-    // What the server does not understand now it will not understand later.
-    return ok || (status >= 400 && status < 500 && status !== 429) ? 'told' : 'later';
+    // A request that the server rejects as invalid stays invalid.
+    return ok || (status >= 400 && status < 500 && status !== 429) ? 'done' : 'retry';
   } catch {
-    return 'later';
+    return 'retry';
   }
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { buildSchema, parse, validate } from 'graphql';
-import { chooseTracking } from './consent';
-import { waitingEvents } from './event-queue';
+import { setTracking } from './consent';
+import { queuedEvents } from './event-queue';
 import { TRACK_EVENTS } from './send-events';
 import { flush, startTracking, track } from './track';
 
@@ -23,7 +23,7 @@ afterEach(() => {
   Object.defineProperty(privacy, 'globalPrivacyControl', { value: undefined, configurable: true });
 });
 
-/** What was told, batch by batch. */
+/** The events that were sent, by batch. */
 const batches = () =>
   reply.mock.calls.map(([, options]) => {
     const { variables } = JSON.parse(options?.body as string) as {
@@ -32,13 +32,13 @@ const batches = () =>
     return variables.input.events;
   });
 
-describe('counting what is done', () => {
-  it('asks the schema as it is', () => {
+describe('track', () => {
+  it('sends a mutation that is valid in the schema', () => {
     const schema = buildSchema(readFileSync(join(__dirname, '../../../../schema.graphql'), 'utf8'));
     expect(validate(schema, parse(TRACK_EVENTS))).toEqual([]);
   });
 
-  it('tells events in one batch, each with its fields, and then forgets them', async () => {
+  it('sends events with their fields in one batch and removes them from the queue', async () => {
     track('login', { method: 'email' });
     track('trivia_answer', { questionId: 7, isCorrect: true, secondsSpent: 12 });
     expect(reply).not.toHaveBeenCalled();
@@ -53,10 +53,10 @@ describe('counting what is done', () => {
       ],
     ]);
     expect(reply.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
-    expect(waitingEvents()).toEqual([]);
+    expect(queuedEvents()).toEqual([]);
   });
 
-  it('keeps what could not be told, under the same id, for the next time', async () => {
+  it('sends an event that failed again, with the same id', async () => {
     reply
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValueOnce({ ok: false, status: 503 } as Response);
@@ -67,17 +67,17 @@ describe('counting what is done', () => {
     const [first, second, third] = batches();
     expect(first?.[0]?.id).toBe(third?.[0]?.id);
     expect(second?.[0]?.id).toBe(third?.[0]?.id);
-    expect(waitingEvents()).toEqual([]);
+    expect(queuedEvents()).toEqual([]);
   });
 
-  it('gives up on what the server does not understand', async () => {
+  it('discards events that the server rejects as invalid', async () => {
     reply.mockResolvedValue({ ok: false, status: 400 } as Response);
     track('login', { method: 'email' });
     await flush();
-    expect(waitingEvents()).toEqual([]);
+    expect(queuedEvents()).toEqual([]);
   });
 
-  it('tells when the page is hidden', () => {
+  it('sends events when the page is hidden', () => {
     startTracking({ credentials: () => 'omit' });
     track('leaderboard_view', { board: 'month' });
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -92,26 +92,26 @@ describe('counting what is done', () => {
       'Global Privacy Control',
       () => Object.defineProperty(privacy, 'globalPrivacyControl', { value: true, configurable: true }),
     ],
-    ['a refusal', () => chooseTracking(false)],
-  ])('counts nothing under %s, and forgets what waited', async (_name, refuse) => {
+    ['an opt-out', () => setTracking(false)],
+  ])('counts nothing with %s and clears the queue', async (_name, optOut) => {
     track('login', { method: 'email' });
-    refuse();
+    optOut();
     track('login', { method: 'email' });
     await flush();
     expect(reply).not.toHaveBeenCalled();
-    expect(waitingEvents()).toEqual([]);
+    expect(queuedEvents()).toEqual([]);
   });
 
-  it('counts again when a refusal is taken back', async () => {
-    chooseTracking(false);
-    chooseTracking(true);
+  it('counts again after an opt-in', async () => {
+    setTracking(false);
+    setTracking(true);
     track('login', { method: 'email' });
     await flush();
     expect(batches()).toHaveLength(1);
   });
 
   it.each(['not json', '{"a":1}', '[null]', '[{"name":"login"}]'])(
-    'is not confused by %j in storage',
+    'ignores %j in local storage',
     async (text) => {
       localStorage.setItem('daily-trivia-events', text);
       await flush();

@@ -9,16 +9,16 @@ import { formatNumber } from '@daily/rules/format-number';
 interface PagesProps<Entry extends BoardEntry> {
   source: BoardSource<Entry>;
   viewerId: string | null;
-  /** Told the viewer's own row. */
+  /** Receives the element of the viewer's own row. */
   ownRow: RefCallback<HTMLElement>;
-  /** How many pages to show in this direction. */
+  /** Number of pages to show in this direction. */
   count: number;
   onMore: () => void;
 }
 
 /**
- * Pages of a board from a cursor on, each beginning where the one before it ends: when a page changes, so does where the
- * next one begins, and nobody is shown twice or left out.
+ * Renders pages of a board after a cursor. Each page starts at the end cursor of the one before it, so that no player is repeated
+ * or skipped when a page changes.
  */
 export function PagesAfter<Entry extends BoardEntry>({
   after,
@@ -26,7 +26,7 @@ export function PagesAfter<Entry extends BoardEntry>({
   ...props
 }: PagesProps<Entry> & { after: string | null; empty: ReactNode }) {
   const reading = props.source.usePage({ after });
-  if (!reading.page) return <Waiting source={props.source} {...reading} />;
+  if (!reading.page) return <PendingPage source={props.source} {...reading} />;
   const { edges, pageInfo } = reading.page;
   if (edges.length === 0 && after === null) return empty;
   const rest = props.count - 1;
@@ -41,7 +41,7 @@ export function PagesAfter<Entry extends BoardEntry>({
   );
 }
 
-/** Pages of a board that end where the one after a cursor begins. */
+/** Renders the pages of a board before the page after a cursor. */
 export function PagesBefore<Entry extends BoardEntry>({
   after,
   ...props
@@ -58,7 +58,7 @@ function PagesAbove<Entry extends BoardEntry>({ before, ...props }: PagesProps<E
 
 function PageAbove<Entry extends BoardEntry>({ before, ...props }: PagesProps<Entry> & { before: string }) {
   const reading = props.source.usePage({ before });
-  if (!reading.page) return <Waiting source={props.source} {...reading} />;
+  if (!reading.page) return <PendingPage source={props.source} {...reading} />;
   const { edges, pageInfo } = reading.page;
   return (
     <>
@@ -82,10 +82,10 @@ function Rows<Entry extends BoardEntry>({
       aria-label={`Rank ${formatNumber(first)} to ${formatNumber(last)}`}
       className="border-b border-line last:border-b-0"
     >
-      {edges.map(({ node }, place) => (
-        // By its place, not by who stands there: when the board changes, rows change and none moves under the reader's eyes.
+      {edges.map(({ node }, index) => (
+        // Keyed by position, not by player: when the board changes, rows change their content instead of moving.
         <BoardRow
-          key={place}
+          key={index}
           entry={node}
           {...source.partsOf(node)}
           own={node.player.id === viewerId}
@@ -106,12 +106,12 @@ function More({ onClick, children }: { onClick: () => void; children: string }) 
   );
 }
 
-function Waiting<Entry extends BoardEntry>({
+function PendingPage<Entry extends BoardEntry>({
   source,
   failed,
   retry,
 }: { source: BoardSource<Entry> } & PageReading<Entry>) {
-  if (!failed) return <BoardSkeleton rows={source.bones} />;
+  if (!failed) return <BoardSkeleton rows={source.skeletonRows} />;
   return (
     <div className="grid justify-items-center gap-4 p-6">
       <ErrorBanner>{source.texts.notLoaded}</ErrorBanner>

@@ -6,13 +6,13 @@ import type { RefCallback } from 'react';
 import type { BoardEntry, RowParts } from './board-source';
 import { RankMark } from './rank-mark';
 
-/** The height of a row, which its bones have too. */
+/** Height of a row and of its skeleton. */
 export const ROW_HEIGHT = 'h-16';
 
-/** The id of the viewer's own row, to be scrolled to. */
+/** Element id of the viewer's own row. */
 export const OWN_ROW_ID = 'your-place';
 
-/** One place: rank, who stands there, what they have. */
+/** A row of a board: rank, player, and what the board ranks by. */
 export function BoardRow({
   entry: { rank, player },
   name = player.username,
@@ -23,7 +23,7 @@ export function BoardRow({
   ownRow,
 }: RowParts & {
   entry: BoardEntry;
-  /** Whether it is the viewer's own; then `ownRow` is told it. */
+  /** Whether it is the viewer's own row; `ownRow` then receives its element. */
   own: boolean;
   ownRow: RefCallback<HTMLElement>;
 }) {

@@ -1,8 +1,8 @@
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { clsx } from 'clsx';
 import { ROW_HEIGHT } from './board-row';
 
-/** Rows that are on their way, as high as those that come. */
+/** Placeholders for rows that are loading, of the same height. */
 export function BoardSkeleton({ rows }: { rows: number }) {
   return (
     <Skeleton>
@@ -15,10 +15,10 @@ export function BoardSkeleton({ rows }: { rows: number }) {
             ROW_HEIGHT,
           )}
         >
-          <Bone className="h-6 w-12" />
-          <Bone round className="size-8 max-[22rem]:hidden" />
-          <Bone className="h-4 flex-1" />
-          <Bone className="h-4 w-16" />
+          <Placeholder className="h-6 w-12" />
+          <Placeholder round className="size-8 max-[22rem]:hidden" />
+          <Placeholder className="h-4 flex-1" />
+          <Placeholder className="h-4 w-16" />
         </div>
       ))}
     </Skeleton>

@@ -1,19 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ReactNode } from 'react';
 
-/** A place on a board, whatever the board orders by. */
+/** An entry of a board, whatever the board ranks by. */
 export interface BoardEntry {
   rank: number;
   player: { id: string; username: string; avatarUrl?: string | null };
 }
 
-/** Which page: the one after a cursor or before it; the first one with neither. */
+/** Selects the page after or before a cursor; the first page without either. */
 export interface PageCursor {
   after?: string | null;
   before?: string | null;
 }
 
-/** Rows of a board that follow each other. */
+/** A page of consecutive entries. */
 export interface BoardPage<Entry extends BoardEntry> {
   edges: readonly { node: Entry }[];
   pageInfo: {
@@ -24,72 +24,72 @@ export interface BoardPage<Entry extends BoardEntry> {
   };
 }
 
-/** How reading a page stands. */
+/** State of loading a page. */
 export interface PageReading<Entry extends BoardEntry> {
-  /** As it was last known while a changed one is on its way; null until there is one. */
+  /** The last loaded page, also while it is being refreshed; null until the first one is loaded. */
   page: BoardPage<Entry> | null;
   failed: boolean;
   retry: () => void;
 }
 
-/** Who looks at a board. */
+/** The signed-in player who looks at a board. */
 export interface BoardViewer {
   id: string;
-  /** Chose to be on no board. */
+  /** Whether the player has chosen to appear on no board. */
   hidden: boolean;
-  /** Null for who is not on this board. */
+  /** Null when the player is not on this board. */
   place: {
     rank: number;
-    /** What stands beside the rank, at its end. */
+    /** Shown at the end of the bar beside the rank. */
     side: ReactNode;
-    /** For `after`: the page beyond it begins a few places above. Null when that is the start. */
+    /** `after` cursor of a page that starts a few ranks above the player; null for the first page. */
     pageCursor: string | null;
   } | null;
 }
 
-/** What a row shows besides rank, picture and name. */
+/** Content of a row besides rank, picture and name. */
 export interface RowParts {
-  /** Instead of the player's name. */
+  /** Replaces the player's name. */
   name?: string;
-  /** Instead of the rank's usual mark. */
+  /** Replaces the default mark of the rank. */
   mark?: ReactNode;
-  /** Below the name. */
+  /** Shown below the name. */
   below?: ReactNode;
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   side: ReactNode;
 }
 
-/** What is worth telling of when it changes. */
+/** State of a board whose changes are announced to screen readers. */
 export interface Standing {
   leader: { id: string; username: string } | undefined;
-  /** The viewer's own. */
+  /** The viewer's rank. */
   rank: number | undefined;
 }
 
-/** How a board that still changes is kept up to date. */
+/** How a board that can change is refreshed. */
 export interface LiveBoard {
-  /** The names of the queries that are asked again. */
+  /** Names of the queries to refetch. */
   queries: readonly string[];
-  /** How things stand, as far as the cache knows. */
+  /** Reads the current state from the cache. */
   standing: (client: ApolloClient) => Standing;
 }
 
-/** Where a board gets what it shows. Functions that begin with `use` are hooks. */
+/** Data and texts of a board. Functions whose names start with `use` are hooks. */
 export interface BoardSource<Entry extends BoardEntry> {
-  /** Tells one board from another. */
+  /** Identifies the board. */
   key: string;
   usePage: (cursor: PageCursor) => PageReading<Entry>;
-  /** Undefined until it is known; null for a visitor. */
+  /** Undefined until loaded; null for an anonymous visitor. */
   useViewer: () => BoardViewer | null | undefined;
   partsOf: (entry: Entry) => RowParts;
-  /** Null for a board that has come to rest. */
+  /** Null for a board that no longer changes. */
   live: LiveBoard | null;
-  /** How many rows of placeholders wait for the first page. */
-  bones: number;
+  /** Number of placeholder rows while the first page loads. */
+  skeletonRows: number;
   texts: {
-    /** The page could not be read. */
+    /** Shown when a page could not be loaded. */
     notLoaded: string;
-    /** The viewer has no place yet. */
+    /** Shown when the viewer is not on the board. */
     notOnBoard: string;
   };
 }

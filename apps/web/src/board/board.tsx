@@ -5,7 +5,7 @@ import { OwnPlaceBar } from './own-place-bar';
 import { useLiveBoard } from './use-live-board';
 import { useOwnRow } from './use-own-row';
 
-/** Which part of a board is shown: pages from a cursor on, and pages before it. */
+/** The visible part of a board: a cursor and the number of pages below and above it. */
 interface Shown {
   after: string | null;
   below: number;
@@ -14,14 +14,14 @@ interface Shown {
 
 const START: Shown = { after: null, below: 1, above: 0 };
 
-/** A board of players: its pages, and the viewer's own place always at hand. */
+/** A board of players: its pages and a bar with the viewer's own rank. */
 export function Board<Entry extends BoardEntry>(props: {
   source: BoardSource<Entry>;
-  /** What the board is called, for those who listen. */
+  /** Accessible name of the board. */
   label: string;
-  /** What stands in the place of a board that nobody is on. */
+  /** Shown instead of a board without entries. */
   empty: ReactNode;
-  /** The address of the board, for the way back from the login page. */
+  /** Address of the board, to which the login page redirects back. */
   path: string;
 }) {
   const { source } = props;
@@ -32,7 +32,7 @@ export function Board<Entry extends BoardEntry>(props: {
   const pages = { source, viewerId: viewer?.id ?? null, ownRow: ownRow.ref };
 
   const jump = () => {
-    // Where the row is not on the page, the page that it is on takes its place.
+    // When the row is not on the visible pages, shows the page that contains it.
     if (!ownRow.show()) setShown({ ...START, after: viewer?.place?.pageCursor ?? null });
   };
   return (

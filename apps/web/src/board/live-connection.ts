@@ -1,34 +1,35 @@
+import { LIVE_PATH } from '@daily/contract/paths';
 import { createClient } from 'graphql-ws';
 
-/** What is listened to. Written out, since a page that only listens needs no printer of documents. */
+/** The subscription, as text: printing a compiled document would need more code. */
 export const LEADERBOARD_CHANGED = 'subscription LeaderboardChanged { leaderboardChanged { at } }';
 
-/** Milliseconds before another attempt: doubled with each, up to a minute, and never the same for everyone. */
-export function waitBeforeRetry(retries: number, random: () => number = Math.random): number {
+/** Delay before a reconnection attempt, in milliseconds: doubled each time up to a minute, plus a random part. */
+export function retryDelay(retries: number, random: () => number = Math.random): number {
   return Math.min(1_000 * 2 ** retries, 60_000) + random() * 2_000;
 }
 
-/** Who listens. */
-export interface Listener {
+/** Receives the events of a connection. */
+export interface BoardListener {
   /** The boards have changed. */
   onChange: () => void;
-  /** The connection stands; `again` after it was lost, when something may have been missed. */
+  /** The connection is open. `again` is true for a reconnection, before which changes may have been missed. */
   onOpen: (again: boolean) => void;
 }
 
 /**
- * Listens for changes of the boards until the function that it returns is called. A connection that is lost, or cannot be
- * made, is tried again for as long.
+ * Subscribes to changes of the boards, reconnecting without limit.
+ * @returns a function that ends the subscription.
  */
-export function followBoards({ onChange, onOpen }: Listener): () => void {
+export function subscribeToBoards({ onChange, onOpen }: BoardListener): () => void {
   const client = createClient({
-    url: `${window.location.origin.replace(/^http/, 'ws')}/graphql/ws`,
+    url: `${window.location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`,
     retryAttempts: Infinity,
-    retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, waitBeforeRetry(retries))),
+    retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, retryDelay(retries))),
     shouldRetry: () => true,
     on: { connected: (_socket, _payload, wasRetry) => onOpen(wasRetry) },
   });
-  // What cannot be had by this way comes with the next visit of the page.
+  // Without the subscription the page shows the boards as of its last load.
   client.subscribe(
     { query: LEADERBOARD_CHANGED },
     { next: onChange, error: () => undefined, complete: () => undefined },

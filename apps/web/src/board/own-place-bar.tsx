@@ -1,17 +1,17 @@
 import { Button, linkClass } from '@daily/ui/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from '../routing/navigation';
+import { Link } from 'react-router';
 import type { BoardViewer } from './board-source';
 import { RankMark } from './rank-mark';
 
-/** The viewer's own place below the rows of a board, in view until their row is. */
+/** The bar with the viewer's rank below a board. It sticks to the window until the viewer's row is visible. */
 export function OwnPlaceBar(props: {
   viewer: BoardViewer | null;
-  /** What is said to who has no place yet. */
+  /** Shown when the viewer is not on the board. */
   notOnBoard: string;
   path: string;
-  /** Whether it stays in view while the board is scrolled. */
+  /** Whether the bar sticks to the bottom of the window. */
   sticky: boolean;
   onJump: () => void;
 }) {
@@ -44,7 +44,7 @@ function Place({ viewer, notOnBoard, path, onJump }: Omit<Parameters<typeof OwnP
 
 const HIDDEN = (
   <>
-    You are on no leaderboard, as you chose in{' '}
+    You have chosen not to appear on leaderboards. You can change this in{' '}
     <Link to="/profile#settings" className={linkClass}>
       your settings
     </Link>

@@ -2,17 +2,19 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { BoardEntry, BoardSource, Standing } from './board-source';
 
-/** Milliseconds between two refreshes of a board that keeps changing, and at most before the first one. */
-export const REFRESH_REST_MS = 15_000;
+/** Pause between two refreshes of a changing board, in milliseconds. */
+export const REFRESH_PAUSE_MS = 15_000;
+
+/** Upper limit of the random delay before a refresh, in milliseconds. */
 export const REFRESH_SPREAD_MS = 2_000;
 
-/** Milliseconds for which the data that came with the page needs no refresh when the connection opens. */
+/** Age up to which the data of the page needs no refresh when the connection opens, in milliseconds. */
 const FRESH_PAGE_MS = 30_000;
 
 /**
- * Keeps the pages of a board that are shown up to date while it changes, gently: seldom, not at the same moment as everybody
- * else, and only while somebody may be looking. Without a connection the page works as before.
- * @returns what has changed for those who listen, in a sentence; empty until something has.
+ * Refreshes the visible pages of a board while it changes: at most every 15 seconds, after a random delay that spreads the load
+ * of many browsers, and only while the page is visible. Without a connection the board stays as it is.
+ * @returns a sentence for screen readers about the last change; empty until there is one.
  */
 export function useLiveBoard<Entry extends BoardEntry>({ key, live }: BoardSource<Entry>): string {
   const client = useApolloClient();
@@ -23,42 +25,42 @@ export function useLiveBoard<Entry extends BoardEntry>({ key, live }: BoardSourc
     if (!live || !('WebSocket' in window)) return;
     const refresh = async () => {
       const before = live.standing(client);
-      // What fails now is fetched with the next change; what is on the screen stays.
+      // A failed refresh is repeated at the next change; the board stays visible.
       await Promise.resolve(client.refetchQueries({ include: [...live.queries] })).catch(() => undefined);
-      setNews((told) => newsOf(before, live.standing(client)) ?? told);
+      setNews((previous) => newsOf(before, live.standing(client)) ?? previous);
     };
-    const refreshes = gently(() => void refresh());
-    const listening = whileVisible(() => listen(refreshes.ask));
+    const refreshes = throttle(() => void refresh());
+    const listening = whileVisible(() => listen(refreshes.request));
     return () => {
       listening.stop();
       refreshes.stop();
     };
-    // `key` stands for the board, which is a new object at every render.
+    // `key` identifies the board, which is a new object at every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [client, key, enabled]);
   return news;
 }
 
-/** What of a change is worth saying: one's own rank, else who leads; null for anything else. */
+/** Describes a change of the viewer's rank, otherwise of the leader; null for any other change. */
 function newsOf(before: Standing, now: Standing): string | null {
   if (now.rank !== undefined && now.rank !== before.rank) return `You are now at rank ${now.rank}.`;
   if (now.leader && now.leader.id !== before.leader?.id) return `${now.leader.username} is now in the lead.`;
   return null;
 }
 
-/** Listens once the code for it is there; gives back how to stop, at whatever time. */
-function listen(ask: () => void): () => void {
+/** Loads the code of the subscription and subscribes. Returns a function that ends this at any time. */
+function listen(requestRefresh: () => void): () => void {
   let stop = () => undefined as void;
   let stopped = false;
   import('./live-connection').then(
-    ({ followBoards }) => {
+    ({ subscribeToBoards }) => {
       if (stopped) return;
-      stop = followBoards({
-        onChange: ask,
-        onOpen: (again) => (again || performance.now() > FRESH_PAGE_MS) && ask(),
+      stop = subscribeToBoards({
+        onChange: requestRefresh,
+        onOpen: (again) => (again || performance.now() > FRESH_PAGE_MS) && requestRefresh(),
       });
     },
-    // Without it the board is as it was when the page came.
+    // Without the code the board stays as it is.
     () => undefined,
   );
   return () => {
@@ -67,45 +69,45 @@ function listen(ask: () => void): () => void {
   };
 }
 
-/** Does something while the page can be seen: `begin` gives back how to end it. */
+/** Calls `begin` while the page is visible, and the function it returns when the page is hidden. */
 function whileVisible(begin: () => () => void): { stop: () => void } {
   let end: (() => void) | null = null;
-  const look = () => {
+  const update = () => {
     if (!document.hidden && !end) end = begin();
     if (document.hidden && end) {
       end();
       end = null;
     }
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', update);
+  update();
   return {
     stop() {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
       end?.();
     },
   };
 }
 
-/** An action that is done a moment after it was asked for, and then not again for a while. */
-function gently(action: () => void): { ask: () => void; stop: () => void } {
+/** Runs an action after a random delay, at most once per pause. */
+function throttle(action: () => void): { request: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let resting = false;
-  let again = false;
-  const rest = () => {
-    resting = true;
+  let paused = false;
+  let requested = false;
+  const pause = () => {
+    paused = true;
     timer = setTimeout(() => {
-      resting = false;
+      paused = false;
       timer = undefined;
-      if (again) ask();
-    }, REFRESH_REST_MS);
+      if (requested) request();
+    }, REFRESH_PAUSE_MS);
   };
-  const ask = () => {
-    again = resting;
+  const request = () => {
+    requested = paused;
     timer ??= setTimeout(() => {
       action();
-      rest();
+      pause();
     }, Math.random() * REFRESH_SPREAD_MS);
   };
-  return { ask, stop: () => clearTimeout(timer) };
+  return { request, stop: () => clearTimeout(timer) };
 }

@@ -1,22 +1,22 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 
-/** The viewer's own row of a board: whether it is in view, and how to get there. */
+/** The viewer's own row of a board. */
 export interface OwnRow {
-  /** To be told the row when there is one. */
+  /** Receives the element of the row. */
   ref: RefCallback<HTMLElement>;
   inView: boolean;
-  /** Leads to the row: now, or as soon as there is one. Says whether it was there. */
+  /** Scrolls to the row and focuses it, now or once it is rendered. Returns whether it is rendered now. */
   show: () => boolean;
 }
 
-/** Follows the viewer's own row of a board. */
+/** Tracks whether the viewer's own row of a board is visible. */
 export function useOwnRow(): OwnRow {
   const [inView, setInView] = useState(false);
   const row = useRef<HTMLElement>(null);
-  const wanted = useRef(false);
+  const requested = useRef(false);
 
   const show = useCallback(() => {
-    wanted.current = row.current === null;
+    requested.current = row.current === null;
     row.current?.scrollIntoView({ block: 'center' });
     row.current?.focus({ preventScroll: true });
     return row.current !== null;
@@ -26,8 +26,8 @@ export function useOwnRow(): OwnRow {
     (element: HTMLElement | null) => {
       row.current = element;
       if (!element) return;
-      if (wanted.current) show();
-      // Without it the row counts as out of view, and the bar stays where it is.
+      if (requested.current) show();
+      // Without IntersectionObserver the row counts as not visible, and the bar keeps sticking.
       if (!('IntersectionObserver' in window)) return;
       const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
       observer.observe(element);

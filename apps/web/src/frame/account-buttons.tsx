@@ -1,9 +1,8 @@
 import { buttonClass } from '@daily/ui/button';
-import { useLocation } from 'react-router';
-import { Link } from '../routing/navigation';
+import { Link, useLocation } from 'react-router';
 import { accountPath } from './site-links';
 
-/** Log in and Sign up, for visitors who are not signed in. */
+/** The links Log in and Sign up for anonymous visitors; both pages lead back to the current one. */
 export function AccountButtons({ size }: { size: 'sm' | 'md' }) {
   const { pathname, search } = useLocation();
   return (

@@ -2,11 +2,11 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { Avatar } from '@daily/ui/avatar';
 import { Menu } from '@daily/ui/menu';
 import { LogOut, User } from 'lucide-react';
-import { Link } from '../routing/navigation';
+import { Link } from 'react-router';
 import { type AvatarMenu_PlayerFragment, useAvatarMenuPlayerFragment } from './avatar-menu.generated';
 import { PROFILE_LINK } from './site-links';
 
-/** The menu of who is signed in: their name, their profile, the way out. */
+/** The menu of a signed-in player: name, profile link, logout. */
 export function AvatarMenu(props: { player: FragmentRef<AvatarMenu_PlayerFragment>; onLogout: () => void }) {
   const player = useAvatarMenuPlayerFragment(props.player);
   if (!player) return null;

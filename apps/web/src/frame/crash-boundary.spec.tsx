@@ -7,12 +7,12 @@ function Broken(): never {
 }
 
 describe('CrashBoundary', () => {
-  it('shows what it holds', () => {
+  it('renders its children', () => {
     render(<CrashBoundary>Fine</CrashBoundary>);
     expect(screen.getByText('Fine')).toBeTruthy();
   });
 
-  it('offers a way back when that crashes, and logs the crash', () => {
+  it('shows a message and a link home when they crash, and logs the error', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <CrashBoundary>

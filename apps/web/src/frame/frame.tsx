@@ -8,7 +8,7 @@ import { PromoStrip } from './promo-strip';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** What stands around every screen: skip link, header, promo strip, the screen in `main`, footer, toasts. */
+/** The layout of every page: skip link, header, promo strip, the screen in `main`, footer and toasts. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { signedIn, logout } = useSession();
@@ -24,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader viewer={viewer} onLogout={() => void logout()} />
       <PromoStrip promo={data?.promo ?? null} />
-      {/* At least as high as the window leaves room for, so that the footer never jumps when a screen's data comes. */}
+      {/* Fills the window, so that the footer does not jump when a screen's data arrives. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.75rem)] flex-1">
         <CrashBoundary key={pathname}>{children}</CrashBoundary>
       </main>

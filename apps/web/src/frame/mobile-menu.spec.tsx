@@ -15,7 +15,7 @@ function show(signedIn: boolean) {
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
 describe('MobileMenu', () => {
-  it('opens the panel that it controls', async () => {
+  it('opens the panel named by aria-controls', async () => {
     show(false);
     const button = screen.getByRole('button', { name: 'Open menu' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -29,13 +29,13 @@ describe('MobileMenu', () => {
     expect(links()).toEqual(["Today's Question", 'Leaderboard', 'Contests', 'Blog', 'Log in', 'Sign up']);
   });
 
-  it('has the profile for players, and no way to log in', async () => {
+  it('shows the profile link instead of the login links to a signed-in player', async () => {
     show(true);
     await userEvent.click(screen.getByRole('button'));
     expect(links()).toEqual(["Today's Question", 'Leaderboard', 'Contests', 'Blog', 'Profile']);
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     show(false);
     await userEvent.click(screen.getByRole('button'));
     await userEvent.tab();
@@ -44,7 +44,7 @@ describe('MobileMenu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
   });
 
-  it('closes at a press beside it, and at none in it', async () => {
+  it('closes on a click outside it only', async () => {
     show(false);
     await userEvent.click(screen.getByRole('button'));
     await userEvent.click(screen.getByRole('navigation'));
@@ -53,7 +53,7 @@ describe('MobileMenu', () => {
     expect(links()).toEqual([]);
   });
 
-  it.each(['Blog', 'Sign up'])('closes when %s is followed', async (name) => {
+  it.each(['Blog', 'Sign up'])('closes when the link %s is followed', async (name) => {
     show(false);
     await userEvent.click(screen.getByRole('button'));
     await userEvent.click(screen.getByRole('link', { name }));

@@ -1,12 +1,12 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { NavLink } from '../routing/navigation';
+import { NavLink } from 'react-router';
 import { AccountButtons } from './account-buttons';
 import { MAIN_LINKS, PROFILE_LINK } from './site-links';
 
 const PANEL_ID = 'mobile-menu';
 
-/** The navigation of narrow screens: a button, and below the header the same links as on wide ones. */
+/** The navigation of narrow windows: a button that opens a panel with the links of the wide header. */
 export function MobileMenu({ signedIn }: { signedIn: boolean }) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { Link } from '../routing/navigation';
+import { Link } from 'react-router';
 import { type PromoStrip_PromoFragment, usePromoStripPromoFragment } from './promo-strip.generated';
 
-/** The strip above the content of every page. It keeps its height while its words are on their way. */
+/** The strip with an announcement above the content of every page. It keeps its height while the text loads. */
 export function PromoStrip(props: { promo: FragmentRef<PromoStrip_PromoFragment> | null }) {
   const promo = usePromoStripPromoFragment(props.promo);
   return (

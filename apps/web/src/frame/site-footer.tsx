@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { SubscribeForm } from '../features/notices/subscribe-form';
-import { Link } from '../routing/navigation';
 import { usePageSettings } from '../page/page-settings';
 import { ThemeSwitch } from './theme-switch';
-import { UsageChoice } from './usage-choice';
+import { AnalyticsOptOut } from './analytics-opt-out';
 import { MAIN_LINKS, SUPPORT_LINKS, type SiteLink } from './site-links';
 
-/** The end of every page: what this is, where to go, whom to ask, and the subscription. */
+/** The footer of every page: about, links, subscription, theme switch and analytics opt-out. */
 export function SiteFooter() {
   const { productName } = usePageSettings();
   return (
@@ -14,22 +14,22 @@ export function SiteFooter() {
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_2fr]">
         <Column title={`About ${productName}`} className="sm:col-span-1">
           <p className="max-w-80 text-ink-soft">
-            One tech question a day, the same for everyone. Answer it, keep your streak, climb the monthly
-            leaderboard. Free, and done in a minute.
+            One tech question a day, the same for everyone. Answer it, keep your streak and climb the monthly
+            leaderboard. It is free and takes a minute.
           </p>
         </Column>
         <LinkColumn title="Quick Links" links={MAIN_LINKS} />
         <LinkColumn title="Support" links={SUPPORT_LINKS} />
         <Column title="Subscribe" className="sm:col-span-full sm:max-w-narrow lg:col-span-1">
-          <p className="mb-3 text-ink-soft">The new question, by mail, once a day.</p>
+          <p className="mb-3 text-ink-soft">Get the new question by email, once a day.</p>
           <SubscribeForm label="Email address" />
         </Column>
       </div>
       <div className="border-t border-line">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-xs text-ink-soft">
-          <p>{productName}. A question a day.</p>
+          <p>{productName}. One question a day.</p>
           <ThemeSwitch />
-          <UsageChoice />
+          <AnalyticsOptOut />
         </div>
       </div>
     </footer>

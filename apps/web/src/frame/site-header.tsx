@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { CircleQuestionMark } from 'lucide-react';
-import { Link, NavLink } from '../routing/navigation';
+import { Link, NavLink } from 'react-router';
 import { usePageSettings } from '../page/page-settings';
 import { AccountButtons } from './account-buttons';
 import { AvatarMenu } from './avatar-menu';
@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu';
 import { ServerStatus } from './server-status';
 import { MAIN_LINKS } from './site-links';
 
-/** The bar at the top of every page. It scrolls away where it would take too much of a low window. */
+/** The header of every page. It stays at the top while scrolling, except in very low windows. */
 export function SiteHeader(props: {
   viewer: FragmentRef<AvatarMenu_PlayerFragment> | null;
   onLogout: () => void;

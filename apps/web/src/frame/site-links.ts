@@ -4,7 +4,7 @@ export interface SiteLink {
   label: string;
 }
 
-/** The main places, in the header, the mobile menu and the footer. */
+/** The main navigation, in the header, the mobile menu and the footer. */
 export const MAIN_LINKS: readonly SiteLink[] = [
   { to: '/', label: "Today's Question" },
   { to: '/leaderboard', label: 'Leaderboard' },
@@ -12,10 +12,10 @@ export const MAIN_LINKS: readonly SiteLink[] = [
   { to: '/blog', label: 'Blog' },
 ];
 
-/** Where one's own things are; shown to players who are signed in. */
+/** Shown to signed-in players only. */
 export const PROFILE_LINK: SiteLink = { to: '/profile', label: 'Profile' };
 
-/** The pages about the product itself, in the footer. */
+/** The pages about the product, in the footer. */
 export const SUPPORT_LINKS: readonly SiteLink[] = [
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
@@ -24,8 +24,8 @@ export const SUPPORT_LINKS: readonly SiteLink[] = [
 ];
 
 /**
- * The address of the login or signup page from `path` (with its query): it leads back there afterwards. From
- * the home page nothing need be kept, and between the two pages what was asked for before is kept.
+ * Returns the address of the login or signup page with a `redirect` back to `path` (path and query). There is none for the home
+ * page, which is the default; between the two pages the existing `redirect` is kept.
  */
 export function accountPath(page: '/login' | '/signup', path: string): string {
   const { pathname, search, searchParams } = new URL(path, 'http://localhost');

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
-import { showTheme, THEME_SWITCH, type Theme } from '../start/theme';
+import { applyStoredTheme, THEME_INPUT_NAME, type Theme } from '../start/theme';
 
 const CHOICES: readonly { theme: Theme; label: string; Sign: LucideIcon }[] = [
   { theme: 'light', label: 'Light', Sign: Sun },
@@ -10,12 +10,12 @@ const CHOICES: readonly { theme: Theme; label: string; Sign: LucideIcon }[] = [
 ];
 
 /**
- * Chooses between light, dark and what the system says. The radio buttons keep their own state: the page's inline script
- * knows the choice before the app does and acts on every change, see theme.ts. Of no use without scripts.
+ * Chooses between the light, the dark and the system theme. The radio buttons are uncontrolled: the inline script applies the
+ * choice before the app starts and at every change, see theme.ts. Hidden without JavaScript.
  */
 export function ThemeSwitch() {
-  // Where no server rendered the page, the script came before the buttons.
-  useEffect(() => showTheme(document, () => localStorage), []);
+  // In development React renders the buttons after the script has run.
+  useEffect(() => applyStoredTheme(document, () => localStorage), []);
   return (
     <fieldset className="flex items-center gap-2 noscript:hidden">
       <legend className="float-left mr-1">Theme</legend>
@@ -32,7 +32,7 @@ export function ThemeSwitch() {
           >
             <input
               type="radio"
-              name={THEME_SWITCH}
+              name={THEME_INPUT_NAME}
               value={theme}
               defaultChecked={theme === 'system'}
               className="absolute inset-0 size-full cursor-pointer opacity-0"

@@ -1,20 +1,19 @@
-import { dayInWords, parseDay } from '@daily/rules/calendar';
+import { formatDay, parseDay } from '@daily/rules/calendar';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { Badge } from '@daily/ui/badge';
 import { Button } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { optionRow } from '@daily/ui/option-radio-group';
 import { CircleQuestionMark, CloudOff } from 'lucide-react';
-import { AGAIN_ID } from './offline-path';
+import { RETRY_BUTTON_ID } from './offline-path';
 import type { OfflinePageQuery } from './offline-page.generated';
 
-/** Today's question as this page shows it. */
+/** Today's question, as the offline page shows it. */
 export type OfflineQuestion = NonNullable<OfflinePageQuery['todaysQuestion']>;
 
 /**
- * What a browser shows when the server cannot be reached: that it is so, and today's question as it was when this page was
- * kept. Only ever rendered on the server, and the same for everybody; the service worker marks it `data-closed` once the
- * question is closed.
+ * The page that browsers show while the server is unreachable, with today's question as of the time when the page was stored.
+ * Rendered on the server only, the same for every visitor. The service worker marks it `data-closed` once the question is closed.
  */
 export function OfflinePage(props: { productName: string; question: OfflineQuestion | null }) {
   return (
@@ -29,10 +28,10 @@ export function OfflinePage(props: { productName: string; question: OfflineQuest
           <div className="min-w-0 flex-1 basis-60">
             <h1 className="text-2xl font-bold tracking-tight">You are offline</h1>
             <p className="mt-1 max-w-text text-ink-soft">
-              The server cannot be reached. This page goes on by itself as soon as you are back.
+              We cannot reach the server. This page reloads automatically when the connection is back.
             </p>
           </div>
-          <Button id={AGAIN_ID} variant="secondary">
+          <Button id={RETRY_BUTTON_ID} variant="secondary">
             Try again
           </Button>
         </div>
@@ -49,7 +48,7 @@ function Question({ question }: { question: OfflineQuestion }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-semibold text-ink-soft">Today's question</p>
           <time dateTime={question.day} className="text-sm text-ink-soft">
-            {dayInWords(parseDay(question.day))}
+            {formatDay(parseDay(question.day))}
           </time>
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -68,11 +67,11 @@ function Question({ question }: { question: OfflineQuestion }) {
           ))}
         </ul>
         <p className="mt-4 text-sm text-ink-soft">
-          Enough to think it over. Answering needs a connection: choose yours when you are back.
+          You can think about it now. Answering needs a connection.
         </p>
       </Card>
       <p className="hidden text-ink-soft in-data-closed:block">
-        Meanwhile a new question has come. It is here as soon as you are back.
+        There is a new question. It appears as soon as the connection is back.
       </p>
     </>
   );

@@ -1,5 +1,5 @@
-/** Where the page stands that browsers keep for when they are offline. */
+/** Path of the page that browsers store to show it when the server is unreachable. */
 export const OFFLINE_PATH = '/offline';
 
-/** The button of that page that loads again what was asked for. */
-export const AGAIN_ID = 'again';
+/** Id of that page's button "Try again". */
+export const RETRY_BUTTON_ID = 'retry';

@@ -1,17 +1,18 @@
-import { watchServer } from '../start/server-watch';
-import { keepTheme } from '../start/theme';
-import { AGAIN_ID, OFFLINE_PATH } from './offline-path';
+import { trackServerConnectivity } from '../start/server-connectivity';
+import { initTheme } from '../start/theme';
+import { OFFLINE_PATH, RETRY_BUTTON_ID } from './offline-path';
 
-// Stands inline in the page that is shown offline, which has no app: the theme, and the way back.
+// The inline script of the offline page, which has no app: it applies the theme and leaves the page when the server is
+// reachable again.
 
-/** The address is still that of the page that was asked for; who asked for this very one is led home. */
-const load = () => {
+/** Reloads the address, which is still that of the page the visitor wanted; for the offline page itself, the home page. */
+const leave = () => {
   if (window.location.pathname === OFFLINE_PATH) window.location.replace('/');
   else window.location.reload();
 };
 
-keepTheme(document, () => localStorage);
-watchServer(document.documentElement, load).lost();
+initTheme(document, () => localStorage);
+trackServerConnectivity(document.documentElement, leave).reportFailure();
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest(`#${AGAIN_ID}`)) load();
+  if (target instanceof Element && target.closest(`#${RETRY_BUTTON_ID}`)) leave();
 });

@@ -4,8 +4,8 @@ import { renderPage } from '../page/render-page';
 
 const render = (...request: Parameters<typeof requestFor>) => renderPage(requestFor(...request), FILES);
 
-describe('the page that is kept for offline', () => {
-  it('has the question with its options, and when it closes', async () => {
+describe('the offline page', () => {
+  it('shows the question with its options and carries its closing time', async () => {
     const { status, html } = await render('/offline');
     expect(status).toBe(200);
     expect(html).toContain('<h1 class="text-2xl font-bold tracking-tight">You are offline</h1>');
@@ -17,21 +17,21 @@ describe('the page that is kept for offline', () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  it('needs no other file, and never becomes the app', async () => {
+  it('loads no other file and does not start the app', async () => {
     const { html } = await render('/offline');
     expect(html).toContain('<script>offline()</script>');
     expect(html).not.toContain('/assets/');
     expect(html).not.toContain('page-data');
   });
 
-  it('is the same for everybody', async () => {
+  it('is the same for every visitor', async () => {
     const page = await render('/offline', { signedIn: true });
     expect(page).toEqual(await render('/offline'));
     expect(page.personal).toBe(false);
   });
 
   it.each(['error', 'throw'] as const)(
-    'is not worth keeping when the question fails (%s)',
+    'has status 503 when the question cannot be loaded (%s)',
     async (failure) => {
       const { status, html } = await render('/offline', { fail: () => failure });
       expect(status).toBe(503);

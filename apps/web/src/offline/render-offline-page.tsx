@@ -1,7 +1,8 @@
+import type { RenderedPage } from '@daily/contract/web-app';
 import { renderToString } from 'react-dom/server';
 import { type BuiltFiles, offlineDocumentOf } from '../page/document';
 import { headHtml, plainHead } from '../features/seo/head';
-import type { RenderedPage, RenderRequest } from '../page/page-request';
+import type { RenderRequest } from '../page/page-request';
 import { OFFLINE_PATH } from './offline-path';
 import { OfflinePage, type OfflineQuestion } from './offline-page';
 import { OfflinePageDocument, type OfflinePageQuery } from './offline-page.generated';
@@ -9,13 +10,13 @@ import { OfflinePageDocument, type OfflinePageQuery } from './offline-page.gener
 const HEAD = plainHead({
   title: 'You are offline',
   description:
-    'What is shown while the server cannot be reached: the tech question of the day, as it was when this browser last saw it.',
+    'Shown while the server is unreachable: the tech question of the day, as this browser last loaded it.',
   noindex: true,
 });
 
 /**
- * The page to be kept, whole. When the question cannot be read it says so with its status, so that no browser keeps it in the
- * place of a better one.
+ * Renders the offline page. Its status is 503 when the question could not be loaded, so that browsers keep the page they have
+ * stored.
  */
 export async function renderOfflinePage(
   { settings, execute }: RenderRequest,
@@ -36,7 +37,7 @@ export async function renderOfflinePage(
   };
 }
 
-/** Null when there is none, undefined when it cannot be read. */
+/** Resolves to null on a day without a question, to undefined when the question could not be loaded. */
 async function todaysQuestion(
   execute: RenderRequest['execute'],
 ): Promise<OfflineQuestion | null | undefined> {

@@ -1,23 +1,23 @@
-import { KEPT, keepPage, pageOr } from './kept-page';
+import { CACHE_NAME, refreshOfflinePage, withOfflinePage } from './offline-cache';
 
-// Stands between the pages and the net, for one thing: who is offline gets a page of ours instead of the browser's. It keeps
-// that page and nothing else: no page that is anybody's own, no answer of an API, no file of the app, which browsers keep by
-// themselves. So there is nothing in it that a new version could make wrong.
+// The service worker has one task: without a connection it shows our offline page instead of the browser's error page. It stores
+// that page only: no private page, no API response, and no file of the app, which the browser's own cache holds. So a new version
+// of the product never meets outdated files in it.
 
-interface LifeEvent extends Event {
+interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface VisitEvent extends LifeEvent {
+interface NavigationEvent extends LifecycleEvent {
   request: Request;
-  /** What the browser asked for while this worker started; undefined where it does not do so. */
+  /** The response to the request that the browser sent while this worker started; undefined without navigation preload. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 
 interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
-  addEventListener(type: 'fetch', listener: (event: VisitEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: NavigationEvent) => void): void;
   registration: { navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
 }
@@ -25,22 +25,22 @@ interface WorkerScope {
 const worker = self as unknown as WorkerScope;
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepPage(Date.now()), worker.skipWaiting()]));
+  event.waitUntil(Promise.all([refreshOfflinePage(Date.now()), worker.skipWaiting()]));
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOthers(), worker.registration.navigationPreload?.enable()]));
+  event.waitUntil(Promise.all([deleteOldCaches(), worker.registration.navigationPreload?.enable()]));
 });
 
 worker.addEventListener('fetch', (event) => {
-  // Everything else goes its own way, as if there were no worker.
+  // The browser handles all other requests.
   if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return;
   const network = event.preloadResponse.then((preloaded) => preloaded ?? fetch(event.request));
-  event.respondWith(pageOr(network, Date.now));
-  event.waitUntil(network.then(() => keepPage(Date.now())).catch(() => undefined));
+  event.respondWith(withOfflinePage(network, Date.now));
+  event.waitUntil(network.then(() => refreshOfflinePage(Date.now())).catch(() => undefined));
 });
 
-async function forgetOthers(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== CACHE_NAME).map((name) => caches.delete(name)));
 }

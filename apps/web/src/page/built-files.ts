@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BuiltFiles } from './document';
 
-/** A file beside the folder that this module was built into. */
+/** Reads a file in `dist`; this module is built into a folder of it. */
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
 interface Chunk {
@@ -12,7 +12,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk | undefined>;
 
-/** What the client build and the inline script's build left for the pages. */
+/** Reads the results of the builds of the client and of the inline scripts. Throws when the client build has no entry. */
 export function readBuiltFiles(): BuiltFiles {
   const manifest = JSON.parse(read('client/.vite/manifest.json')) as Manifest;
   const main = manifest[MAIN];
@@ -29,8 +29,8 @@ export function readBuiltFiles(): BuiltFiles {
 
 const MAIN = 'src/main.tsx';
 
-/** The data layer's file; see CHUNKS in vite.config.ts. */
-const DATA = /\/data-[^/]+\.js$/;
+/** Chunks that are loaded last; see `CHUNKS` in vite.config.ts. */
+const DEFERRED = /\/deferred-[^/]+\.js$/;
 
 function scriptsOf(manifest: Manifest, module: string | undefined): { first: string[]; last: string[] } {
   const files = new Set<string>();
@@ -42,5 +42,8 @@ function scriptsOf(manifest: Manifest, module: string | undefined): { first: str
   };
   [MAIN, ...(module ? [module] : [])].forEach(add);
   const all = [...files];
-  return { first: all.filter((file) => !DATA.test(file)), last: all.filter((file) => DATA.test(file)) };
+  return {
+    first: all.filter((file) => !DEFERRED.test(file)),
+    last: all.filter((file) => DEFERRED.test(file)),
+  };
 }

@@ -1,20 +1,20 @@
 import { escapeHtml, escapeJson } from '../features/seo/escape';
-import { BAR_COLOURS } from '../start/theme';
+import { BROWSER_BAR_COLORS } from '../start/theme';
 import { PAGE_DATA_ID, type PageData } from './page-data';
 
-/** What the builds made, as the server reads it. */
+/** The built files that documents refer to or contain. */
 export interface BuiltFiles {
-  /** The address of the app's entry script. */
+  /** Path of the app's entry script. */
   entry: string;
-  /** The style sheet's text. */
+  /** Text of the style sheet. */
   css: string;
-  /** The inline script's text. */
+  /** Text of the inline script. */
   bootstrap: string;
-  /** The text of the inline script of the page that is kept for when somebody is offline. */
+  /** Text of the inline script of the offline page. */
   offlineScript: string;
   /**
-   * The addresses of the scripts that a page needs, given the module of its screen: those that every visitor's
-   * browser fetches once the page is there, and those that may wait until an anonymous visitor does something.
+   * Returns the paths of the scripts of a page, given the module of its screen. Browsers load the first ones after the page; the
+   * last ones may wait for the first interaction of an anonymous visitor.
    */
   scriptsOf: (module: string | undefined) => { first: string[]; last: string[] };
 }
@@ -24,38 +24,38 @@ export interface DocumentParts {
   head: string;
   body: string;
   data: PageData;
-  /** The module of the screen, as the client build names it. */
+  /** The screen's module in the manifest of the client build. */
   module: string | undefined;
-  /** Whether the app has nothing to do before the visitor has: the page is whole and nobody's own. */
-  mayWait: boolean;
-  /** A form was sent to it without the app, and nobody has read it. */
-  unsent?: boolean | undefined;
+  /** Whether the app may start at the first interaction: the page is complete and not personal. */
+  startsOnInteraction: boolean;
+  /** Whether the page responds to a posted form, which the server has discarded. */
+  formDiscarded?: boolean | undefined;
 }
 
-/** How soon a page that came without its data loads itself anew where no app does better, in seconds. */
-const ANEW_SECONDS = 5;
+/** Time after which an incomplete page reloads in a browser without JavaScript, in seconds. */
+const RELOAD_SECONDS = 5;
 
-/** A page that was rendered for a viewer stays hidden where the browser is signed out. */
-const WITHHELD = '[data-withheld] #root{visibility:hidden}';
+/** Hides a page that was rendered for a viewer in a browser that is signed out; see bootstrap.ts. */
+const HIDDEN_CONTENT = '[data-content-hidden] #root{visibility:hidden}';
 
-/** The whole document of a page. The attributes of `<html>` are for the inline script. */
+/** Returns the HTML document of a page. The inline script reads the attributes of `<html>`. */
 export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
-  const { head, body, data, module, mayWait, unsent } = parts;
+  const { head, body, data, module, startsOnInteraction, formDiscarded } = parts;
   const { first, last } = files.scriptsOf(module);
   const attributes = [
     `data-entry="${escapeHtml(files.entry)}"`,
     `data-first="${escapeHtml(first.join(' '))}"`,
     `data-last="${escapeHtml(last.join(' '))}"`,
-    ...(mayWait ? ['data-wait'] : []),
+    ...(startsOnInteraction ? ['data-starts-on-interaction'] : []),
     ...(data.personal ? ['data-personal'] : []),
-    ...(data.missed ? ['data-reach="away"'] : []),
-    ...(unsent ? ['data-unsent'] : []),
+    ...(data.unavailableQueries ? ['data-connection="unreachable"'] : []),
+    ...(formDiscarded ? ['data-form-discarded'] : []),
   ];
-  const anew = `<noscript><meta http-equiv="refresh" content="${ANEW_SECONDS}"></noscript>`;
-  return whole({
+  const reload = `<noscript><meta http-equiv="refresh" content="${RELOAD_SECONDS}"></noscript>`;
+  return htmlDocument({
     attributes,
-    head: data.missed ? head + anew : head,
-    css: files.css + WITHHELD,
+    head: data.unavailableQueries ? head + reload : head,
+    css: files.css + HIDDEN_CONTENT,
     script: files.bootstrap,
     body: [
       `<div id="root">${body}</div>`,
@@ -64,15 +64,15 @@ export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
   });
 }
 
-/** The document that browsers keep for when they are offline: it asks for no other file, and never becomes the app. */
+/** Returns the document of the offline page, which loads no other file and no app. */
 export function offlineDocumentOf(
   parts: Pick<DocumentParts, 'head' | 'body'> & {
-    /** When the question that it shows closes, as ISO 8601; the service worker reads it. */
+    /** Closing time of the question on the page, as ISO 8601, for the service worker. */
     closesAt: string | undefined;
   },
   files: BuiltFiles,
 ): string {
-  return whole({
+  return htmlDocument({
     attributes: parts.closesAt ? [`data-closes-at="${escapeHtml(parts.closesAt)}"`] : [],
     head: parts.head,
     css: files.css,
@@ -81,12 +81,12 @@ export function offlineDocumentOf(
   });
 }
 
-/** A document in which nothing runs. */
+/** Returns a document without scripts. */
 export function plainDocumentOf(parts: Pick<DocumentParts, 'head' | 'body'>, { css }: BuiltFiles): string {
-  return whole({ attributes: [], head: parts.head, css, script: null, body: [parts.body] });
+  return htmlDocument({ attributes: [], head: parts.head, css, script: null, body: [parts.body] });
 }
 
-function whole(parts: {
+function htmlDocument(parts: {
   attributes: readonly string[];
   head: string;
   css: string;
@@ -100,9 +100,9 @@ function whole(parts: {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    ...Object.entries(BAR_COLOURS).map(
-      ([theme, colour]) =>
-        `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${colour}">`,
+    ...Object.entries(BROWSER_BAR_COLORS).map(
+      ([theme, color]) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${color}">`,
     ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',

@@ -1,29 +1,26 @@
 import { createHash } from 'node:crypto';
+import type { DocumentNode } from '@apollo/client';
+import type { WebApp } from '@daily/contract/web-app';
+import type { Role } from '@daily/rules/account';
+import { routes } from '../routing/routes';
 import { readBuiltFiles } from './built-files';
 import { renderFailurePage } from './render-failure-page';
-import type { PageSettings } from './page-settings';
-import type { RenderedPage, RenderRequest } from './page-request';
 import { renderPage } from './render-page';
-import { routes } from '../routing/routes';
+
+type Exports = WebApp<Role, DocumentNode>;
 
 const files = readBuiltFiles();
 
-/** CSP sources of the inline scripts that run. */
-export const inlineScriptHashes = [files.bootstrap, files.offlineScript].map(
+export const inlineScriptHashes: Exports['inlineScriptHashes'] = [files.bootstrap, files.offlineScript].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 );
 
-/** The page of an address, whole. */
-export function render(request: RenderRequest): Promise<RenderedPage> {
-  return renderPage(request, files);
-}
+export const render: Exports['render'] = (request) => renderPage(request, files);
 
-/** What stands in the place of a page that the server would not or could not make. */
-export function renderFailure(status: number, settings: PageSettings): string {
-  return renderFailurePage(status, settings, files);
-}
+export const renderFailure: Exports['renderFailure'] = (status, settings) =>
+  renderFailurePage(status, settings, files);
 
-/** The pages that everybody may see, and whether the data layer of an anonymous visitor's waits for a sign of use. */
+/** The pages that anonymous visitors can open, and whether the app of each starts at the first interaction only. */
 export const publicPages = routes
   .filter(({ access, redirect }) => !access && !redirect)
-  .map(({ path, status, startsAtOnce }) => ({ path, waits: !status && !startsAtOnce }));
+  .map(({ path, status, startsAtOnce }) => ({ path, startsOnInteraction: !status && !startsAtOnce }));

@@ -1,17 +1,17 @@
 import { buttonClass } from '@daily/ui/button';
 import { CircleAlert, CircleQuestionMark } from 'lucide-react';
 
-/** What is said of a page that the server would not or could not make. */
-export interface FailureWords {
+/** The text of a failure page. */
+export interface FailureText {
   title: string;
-  text: string;
+  description: string;
 }
 
 /**
- * What a visitor gets in the place of a page that the server would not or could not make. Only ever rendered on the server,
- * with nothing to run: what made the page fail could make the app fail as well.
+ * Replaces a page that the server has rejected or failed to render. It contains no script, because the cause of the failure
+ * could make the app fail too.
  */
-export function FailurePage({ productName, words }: { productName: string; words: FailureWords }) {
+export function FailurePage({ productName, text }: { productName: string; text: FailureText }) {
   return (
     <div className="mx-auto max-w-180 px-4 pt-4 pb-16">
       <header className="flex min-h-11 items-center gap-2 font-bold tracking-tight">
@@ -20,10 +20,10 @@ export function FailurePage({ productName, words }: { productName: string; words
       </header>
       <main className="py-16 text-center">
         <CircleAlert aria-hidden className="mx-auto size-10 text-accent-ink" strokeWidth={1.5} />
-        <h1 className="mt-4 text-2xl font-bold tracking-tight">{words.title}</h1>
-        <p className="mx-auto mt-2 max-w-text text-ink-soft">{words.text}</p>
+        <h1 className="mt-4 text-2xl font-bold tracking-tight">{text.title}</h1>
+        <p className="mx-auto mt-2 max-w-text text-ink-soft">{text.description}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          {/* An empty address is the one that was asked for. */}
+          {/* An empty address is that of the current page. */}
           {/* eslint-disable-next-line jsx-a11y/anchor-is-valid */}
           <a href="" className={buttonClass()}>
             Try again

@@ -1,25 +1,25 @@
 import type { NormalizedCacheObject } from '@apollo/client/cache';
-import { DEFAULT_SETTINGS, type PageSettings } from './page-settings';
+import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '@daily/contract/page-settings';
 
-/** What the server tells the app along with a page. */
+/** Data that a page carries for the app. */
 export interface PageData {
   settings: PageSettings;
   /** The normalized cache that the page was rendered from. */
   cache: NormalizedCacheObject;
-  /** Whether the page was rendered for somebody who is signed in. */
+  /** Whether the page was rendered for a signed-in player. */
   personal: boolean;
-  /** Keys of the queries that could not be read, the database being away. */
-  missed?: readonly string[];
+  /** Keys of the queries that failed because the database was unreachable; missing when it was reachable. */
+  unavailableQueries?: readonly string[];
 }
 
-/** The id of the element that holds it. */
+/** The id of the element that contains the data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What the server told; null where no server rendered the page, as in development. */
+/** Reads the data from the page; null on a page that no server rendered, as in development. */
 export function readPageData(page: Document): PageData | null {
   const text = page.getElementById(PAGE_DATA_ID)?.textContent;
   return text ? (JSON.parse(text) as PageData) : null;
 }
 
-/** What holds for a page that no server rendered. */
-export const NO_PAGE_DATA: PageData = { settings: DEFAULT_SETTINGS, cache: {}, personal: false };
+/** The data of a page that no server rendered. */
+export const NO_PAGE_DATA: PageData = { settings: DEFAULT_PAGE_SETTINGS, cache: {}, personal: false };

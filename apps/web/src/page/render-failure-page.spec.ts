@@ -6,20 +6,20 @@ const { settings } = requestFor('/');
 const page = (status: number) =>
   new DOMParser().parseFromString(renderFailurePage(status, settings, FILES), 'text/html');
 
-describe('the page of a failure', () => {
+describe('renderFailurePage', () => {
   it.each([
     [429, 'Too many requests'],
-    [503, 'Not available right now'],
-    [400, 'This did not work'],
+    [503, 'Temporarily unavailable'],
+    [400, 'Bad request'],
     [500, 'Something went wrong'],
-  ])('%i says "%s", and has ways on', (status, title) => {
+  ])('%i: "%s", with links to try again and to go home', (status, title) => {
     const { title: shown, body, head } = page(status);
     expect([shown, body.querySelector('h1')?.textContent]).toEqual([`${title} | Daily Trivia`, title]);
     expect(Array.from(body.querySelectorAll('a'), (link) => link.getAttribute('href'))).toEqual(['', '/']);
     expect(head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('runs nothing and asks for no file of the app', () => {
+  it('contains no script and no file of the app', () => {
     expect(page(500).scripts).toHaveLength(0);
     expect(renderFailurePage(500, settings, FILES)).not.toContain('/assets/');
   });

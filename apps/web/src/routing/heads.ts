@@ -1,27 +1,27 @@
+import type { PageSettings } from '@daily/contract/page-settings';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, plainHead } from '../features/seo/head';
 import { shareHead } from '../features/seo/share-head';
 import { trailTo } from '../features/seo/trail';
-import type { PageSettings } from '../page/page-settings';
 
-// What pages tell search engines and other sites. In a file of its own, which the browser fetches at the first change of
-// route: the page that was loaded has its head already.
+// Titles and metadata of all pages. In a file of its own, which the browser loads at the first change of route, since the first
+// page comes with its head.
 
-/** The head of a page; `data` is what its query in `head-queries.ts` brought, null in the browser. */
-type HeadOf = (settings: PageSettings, data: unknown) => Head;
+/** Makes the head of a page. `data` is the result of its query in `head-queries.ts`; null in the browser. */
+type MakeHead = (settings: PageSettings, data: unknown) => Head;
 
-/** The heads of all pages, by the names that routes have for them. */
+/** The heads of all pages, by the names that routes refer to. */
 export const heads = {
   notFound: plainHead({
     title: 'Page not found',
     description:
-      'There is no page at this address. The question of the day, the rules and the leaderboard are all on the home page.',
+      'There is no page at this address. The question of the day, the rules and the leaderboard are on the home page.',
     noindex: true,
   }),
   forbidden: plainHead({
     title: 'Not allowed',
     description:
-      'This page is for the people who run the product. The question of the day and the leaderboard are open to everybody.',
+      'This page is for editors and admins. The question of the day and the leaderboard are open to everyone.',
     noindex: true,
   }),
   home: homeHead,
@@ -33,70 +33,68 @@ export const heads = {
   signup: plainHead({
     title: 'Sign up',
     description:
-      'Make an account to answer the tech question of the day, keep a streak and climb the leaderboard.',
+      'Create an account to answer the tech question of the day, keep a streak and climb the leaderboard.',
     noindex: true,
   }),
   profile: plainHead({
     title: 'My Dashboard',
     description:
-      'Your points, your rank, your streak with its calendar, and every question that you have answered so far.',
+      'Your points, your rank, your streak with its calendar, and all questions you have answered.',
     noindex: true,
   }),
   leaderboard: plainHead({
     title: 'Leaderboard',
     description:
-      'Who leads this month, in the months before and of all time, and whose streak is the longest. Equal points share a rank.',
+      'The best players of this month, of past months and of all time, and the longest streaks. Equal points share a rank.',
     trail: trailTo({ name: 'Leaderboard', path: '/leaderboard' }),
   }),
   about: plainHead({
     title: 'About',
     description:
-      'How the tech question of the day is played: points, streaks, streak freezes, the monthly leaderboard, and what we hold ourselves to.',
+      'How the tech question of the day works: points, streaks, streak freezes, the monthly leaderboard, and our principles.',
     trail: trailTo({ name: 'About', path: '/about' }),
   }),
   contact: plainHead({
     title: 'Contact',
     description:
-      'Tell us about a question that is wrong, an idea or a defect. You hear from us within 24-48 hours on business days.',
+      'Report a wrong question, suggest an idea or report a bug. We reply within 24-48 hours on business days.',
     trail: trailTo({ name: 'Contact', path: '/contact' }),
   }),
   privacy: plainHead({
     title: 'Privacy',
     description:
-      'What is stored about you and for how long, which cookies there are, who else sees it, and how to take it along or have it deleted.',
+      'What we store about you and for how long, which cookies we use, who can see your data, and how to export or delete it.',
     trail: trailTo({ name: 'Privacy', path: '/privacy' }),
   }),
   disclaimer: plainHead({
     title: 'Disclaimer',
     description:
-      'The terms of playing: for learning and for fun, points without value in money, fair play, and what is not promised.',
+      'The terms of use: for learning and fun, points without monetary value, fair play, and no warranty.',
     trail: trailTo({ name: 'Disclaimer', path: '/disclaimer' }),
   }),
   resetPassword: plainHead({
     title: 'Set a new password',
     description:
-      'Sets a new password for an account, by the link that was mailed to its address. It works once, for one hour.',
+      'Set a new password for your account with the link from your email. The link works once, for one hour.',
     noindex: true,
   }),
   verifyShare: shareHead,
   subscriptionConfirm: plainHead({
     title: 'Confirm your subscription',
-    description:
-      'Confirms that the question of the day may be sent to this email address, by the link that was mailed to it.',
+    description: 'Confirm that you want to receive the question of the day by email.',
     noindex: true,
   }),
   subscriptionUnsubscribe: plainHead({
     title: 'Unsubscribe',
-    description:
-      'Ends the reminder of the question of the day for an email address, by the link that came with each of its mails.',
+    description: 'Stop the emails about the question of the day to your address.',
     noindex: true,
   }),
-} satisfies Record<string, HeadOf>;
+} satisfies Record<string, MakeHead>;
 
-/** The name of a head. */
+/** The name by which a route refers to its head. */
 export type HeadName = keyof typeof heads;
 
-/** Gives an open page the head of another page of the app, and tells the title. */
+/** Replaces the head of the document by that of another page of the app and returns its title. */
 export function changeHead(page: Document, name: HeadName, settings: PageSettings, pathname: string): string {
   const head = heads[name](settings, null);
   applyHead(page, head, settings, pathname);

@@ -7,9 +7,9 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { FrameDocument } from '../frame/frame.generated';
 import { PageGuard } from './page-guard';
-import type { PageRoute } from './routes';
+import type { PageRoute } from './page-route';
 
-const route = (access: PageRoute['access'], path = `/for-${access ?? 'everybody'}`) =>
+const route = (access: PageRoute['access'], path = `/for-${access ?? 'everyone'}`) =>
   ({
     path,
     access,
@@ -17,14 +17,14 @@ const route = (access: PageRoute['access'], path = `/for-${access ?? 'everybody'
     head: () => ({}),
   }) as unknown as PageRoute;
 
-function Place() {
+function Location() {
   const { pathname, search } = useLocation();
   return <p>{pathname + search}</p>;
 }
 
-/** Opens a guarded page while the server says who asks, or cannot. */
-function open(guarded: PageRoute, reply: { role: string | null } | 'away') {
-  const viewer = reply !== 'away' &&
+/** Opens a guarded page for a viewer of this role, for an anonymous visitor (null), or while the server is unreachable. */
+function open(guarded: PageRoute, reply: { role: string | null } | 'unreachable') {
+  const viewer = reply !== 'unreachable' &&
     reply.role && {
       __typename: 'Player' as const,
       id: 'p',
@@ -35,7 +35,7 @@ function open(guarded: PageRoute, reply: { role: string | null } | 'away') {
     };
   const request = { query: FrameDocument };
   const mock =
-    reply === 'away'
+    reply === 'unreachable'
       ? { request, error: new Error('Failed to fetch') }
       : { request, result: { data: { viewer: viewer || null } } };
   const link = new MockLink([mock] as MockLink.MockedResponse[], { defaultOptions: { delay: 0 } });
@@ -44,7 +44,7 @@ function open(guarded: PageRoute, reply: { role: string | null } | 'away') {
       <MemoryRouter initialEntries={[`${guarded.path}?tab=2`]}>
         <Routes>
           <Route path={guarded.path} element={<PageGuard route={guarded} />} />
-          <Route path="*" element={<Place />} />
+          <Route path="*" element={<Location />} />
         </Routes>
       </MemoryRouter>
     </ApolloProvider>,
@@ -52,18 +52,18 @@ function open(guarded: PageRoute, reply: { role: string | null } | 'away') {
 }
 
 describe('PageGuard', () => {
-  it('lets everybody see what has no rule, without asking who they are', async () => {
-    open(route(undefined), 'away');
+  it('shows a page without access rule without waiting for the viewer', async () => {
+    open(route(undefined), 'unreachable');
     expect(await screen.findByText('The screen')).toBeTruthy();
   });
 
-  it('waits until it knows who asks', async () => {
+  it('waits for the viewer', async () => {
     open(route('player'), { role: 'PLAYER' });
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(await screen.findByText('The screen')).toBeTruthy();
   });
 
-  it('sends nobody to log in, and back from there', async () => {
+  it('redirects an anonymous visitor to the login page, with the way back', async () => {
     open(route('player'), { role: null });
     expect(await screen.findByText('/login?redirect=%2Ffor-player%3Ftab%3D2')).toBeTruthy();
   });
@@ -73,13 +73,13 @@ describe('PageGuard', () => {
     ['admin', 'EDITOR', 'You may not see this page'],
     ['editor', 'EDITOR', 'The screen'],
     ['editor', 'ADMIN', 'The screen'],
-  ] as const)('for the role %s shows %s: %s', async (access, role, heading) => {
+  ] as const)('page for the role %s, viewer with the role %s: %s', async (access, role, heading) => {
     open(route(access, `/for-${access}-${role}`), { role });
     expect((await screen.findByRole('heading')).textContent).toBe(heading);
   });
 
-  it('leaves it to the screen to say that the server is away', async () => {
-    open(route('player', '/for-player-away'), 'away');
+  it('shows the screen when the server is unreachable', async () => {
+    open(route('player', '/for-player-unreachable'), 'unreachable');
     expect(await screen.findByText('The screen')).toBeTruthy();
   });
 });

@@ -1,14 +1,15 @@
 import { isAtLeast, type Role } from '@daily/rules/account';
 import { Navigate, useLocation } from 'react-router';
 import { useFrameQuery } from '../frame/frame.generated';
-import { LoadingScreen } from '../frame/loading-screen';
+import { ScreenPlaceholder } from '../frame/screen-placeholder';
 import { accountPath } from '../frame/site-links';
+import type { PageRoute } from './page-route';
 import { PageScreen } from './page-screen';
-import { FORBIDDEN, type PageRoute } from './routes';
+import { FORBIDDEN } from './routes';
 
 /**
- * A page's screen for those who may see it. Nobody is sent to log in and comes back from there; who has too low a
- * role is told so. It is a courtesy: what a page shows is guarded by the server.
+ * Renders a page's screen for visitors who may see it. Redirects anonymous visitors to the login page and back afterwards; a
+ * viewer whose role is too low gets the 403 page. The server guards the data itself.
  */
 export function PageGuard({ route }: { route: PageRoute }) {
   return route.access ? <Guarded route={route} access={route.access} /> : <PageScreen route={route} />;
@@ -20,6 +21,6 @@ function Guarded({ route, access }: { route: PageRoute; access: Role }) {
   if (data?.viewer === null) return <Navigate to={accountPath('/login', pathname + search)} replace />;
   const role = data?.viewer?.role?.toLowerCase() as Role | undefined;
   if (role) return isAtLeast(role, access) ? <PageScreen route={route} /> : <PageScreen route={FORBIDDEN} />;
-  // The server did not say who asks: then the screen's own query fails as well, and the screen says so.
-  return loading ? <LoadingScreen /> : <PageScreen route={route} />;
+  // The viewer is unknown when the query failed. The screen's own query then fails too, and the screen reports it.
+  return loading ? <ScreenPlaceholder /> : <PageScreen route={route} />;
 }

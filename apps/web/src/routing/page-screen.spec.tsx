@@ -1,10 +1,10 @@
-import { fetchMissedParts } from '@daily/ui/lazy-part';
+import { retryFailedLoads } from '@daily/ui/lazy-code';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PageScreen, preload } from './page-screen';
 import { browserPage } from '../start/reload-once';
-import type { PageRoute } from './routes';
+import type { PageRoute } from './page-route';
 
 let reload: jest.SpiedFunction<() => void>;
 let ready = false;
@@ -17,44 +17,45 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-let made = 0;
+let count = 0;
 
-/** A page whose code comes after so many failures. */
+/** A page whose code loads after this number of failures. */
 function pageAfter(failures: number): PageRoute {
   const load = jest.fn<PageRoute['load']>().mockResolvedValue({ Screen: () => <h1>The screen</h1> });
-  for (let left = failures; left > 0; left -= 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  return { path: `/page-${++made}`, load, head: () => ({}) } as unknown as PageRoute;
+  for (let failure = 0; failure < failures; failure += 1)
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  return { path: `/page-${++count}`, load, head: () => ({}) } as unknown as PageRoute;
 }
 
 const open = (route: PageRoute) => act(async () => render(<PageScreen route={route} />));
 const heading = () => screen.queryByRole('heading')?.textContent;
 
 describe('PageScreen', () => {
-  it('is there at once when it was fetched before', async () => {
+  it('renders a preloaded screen immediately', async () => {
     const route = pageAfter(0);
     expect(await preload(route)).toBe(true);
     render(<PageScreen route={route} />);
     expect(heading()).toBe('The screen');
   });
 
-  it('says so when its code cannot be fetched, and comes by itself when the server is back', async () => {
+  it('shows a message when its code cannot be loaded, and the screen after a later attempt', async () => {
     await open(pageAfter(1));
-    expect(heading()).toBe('This page has not arrived');
+    expect(heading()).toBe('This page could not be loaded');
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
-    await act(async () => fetchMissedParts());
+    await act(async () => retryFailedLoads());
     expect(heading()).toBe('The screen');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('can be tried again by hand', async () => {
+  it('tries again when the visitor asks for it', async () => {
     await open(pageAfter(2));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(heading()).toBe('This page has not arrived');
+    expect(heading()).toBe('This page could not be loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(heading()).toBe('The screen');
   });
 
-  it('is loaded anew in full, once, when a server that is there has not its file any more', async () => {
+  it('reloads the page, once, when the server is ready but no longer has the file', async () => {
     ready = true;
     await open(pageAfter(9));
     expect(reload).toHaveBeenCalledTimes(1);
@@ -62,6 +63,6 @@ describe('PageScreen', () => {
 
     await open(pageAfter(9));
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(heading()).toBe('This page has not arrived');
+    expect(heading()).toBe('This page could not be loaded');
   });
 });

@@ -1,39 +1,43 @@
-import { LazyPart, useLazyPart } from '@daily/ui/lazy-part';
-import { createElement, type ReactNode, useEffect } from 'react';
-import { LoadingScreen } from '../frame/loading-screen';
-import { MissingScreen } from '../frame/missing-screen';
+import { type LazyComponent, lazyComponent } from '@daily/ui/lazy-component';
+import { type ComponentType, createElement, useEffect } from 'react';
+import { ScreenLoadError } from '../frame/screen-load-error';
+import { ScreenPlaceholder } from '../frame/screen-placeholder';
 import { loadOrReload } from '../start/load-or-reload';
-import type { PageRoute } from './routes';
+import type { PageRoute } from './page-route';
 
-const screens = new Map<string, LazyPart<object>>();
+const screens = new Map<string, LazyComponent<object>>();
 
 /**
- * Fetches a page's screen, so that it can be rendered at once: before hydration, and on the server. False when it
- * could not be fetched; the next call tries again.
+ * Loads a page's screen, so that it can be rendered at once: before hydration, and on the server. Resolves to whether it is
+ * loaded; after a failure, the next call tries again.
  */
 export function preload(route: PageRoute): Promise<boolean> {
-  return screenOf(route).fetch();
+  return screenOf(route).preload();
 }
 
-/** A page's screen; `Loading...` while its code is on the way, and a word about it while it cannot be fetched. */
+/** A page's screen. Shows `Loading...` until its code is loaded, and a message while it cannot be loaded. */
 export function PageScreen({ route }: { route: PageRoute }) {
-  // The same part for a route at every render, though it is looked up here.
-  const screen = screenOf(route);
-  const { component, failure } = useLazyPart(screen);
-  if (component) return <Ready>{createElement(component)}</Ready>;
-  return failure ? <MissingScreen onRetry={() => void screen.fetch()} /> : <LoadingScreen />;
+  // `createElement`, because JSX would count as a component created during render; it is the same one at every render.
+  return createElement(screenOf(route), {
+    fallback: <ScreenPlaceholder />,
+    failed: <ScreenLoadError onRetry={() => void preload(route)} />,
+  });
 }
 
-/** Once a screen listens, what was pressed before is done. */
-function Ready({ children }: { children: ReactNode }) {
-  useEffect(() => window.earlyInput?.replay(), []);
-  return children;
-}
-
-function screenOf(route: PageRoute): LazyPart<object> {
+function screenOf(route: PageRoute): LazyComponent<object> {
   const known = screens.get(route.path);
   if (known) return known;
-  const screen = new LazyPart<object>(() => loadOrReload(() => route.load().then(({ Screen }) => Screen)));
+  const screen = lazyComponent<object>(() =>
+    loadOrReload(() => route.load().then((module) => replaysEarlyInput(module.Screen))),
+  );
   screens.set(route.path, screen);
   return screen;
+}
+
+/** Wraps a screen so that the input queued before the app started is repeated once it listens. */
+function replaysEarlyInput(Screen: ComponentType): ComponentType {
+  return function ReadyScreen() {
+    useEffect(() => window.earlyInput?.replay(), []);
+    return <Screen />;
+  };
 }

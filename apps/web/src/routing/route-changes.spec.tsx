@@ -43,7 +43,7 @@ function scrollDown(y: number) {
 }
 
 describe('a change of route', () => {
-  it('leaves the page alone that was loaded', () => {
+  it('does not affect the first page', () => {
     expect([screen.getByRole('status').textContent, scrolled, document.activeElement]).toEqual([
       '',
       [],
@@ -51,7 +51,7 @@ describe('a change of route', () => {
     ]);
   });
 
-  it('brings title, announcement, focus and place', async () => {
+  it('sets title, announcement, focus and scroll position', async () => {
     await to('/login');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Log in | Daily Trivia'));
     expect(document.title).toBe('Log in | Daily Trivia');
@@ -59,12 +59,12 @@ describe('a change of route', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Welcome'));
   });
 
-  it('is none when only the query changes', async () => {
+  it('does not happen when only the query changes', async () => {
     await to('/?a=1');
     expect([screen.getByRole('status').textContent, scrolled]).toEqual(['', []]);
   });
 
-  it('leads back to the place that was left', async () => {
+  it('restores the scroll position on Back and Forward', async () => {
     scrollDown(420);
     await to('/login');
     scrollDown(77);
@@ -76,7 +76,7 @@ describe('a change of route', () => {
     expect(scrolled.at(-1)).toBe(77);
   });
 
-  it('leaves the way to a part of the page to the browser, and leads back from there', async () => {
+  it('leaves scrolling to a fragment to the browser and restores the position on Back', async () => {
     await to('/login');
     scrollDown(77);
     scrolled.length = 0;
@@ -89,7 +89,7 @@ describe('a change of route', () => {
     await waitFor(() => expect(scrolled).toEqual([77]));
   });
 
-  it('leaves scrolling to the browser when the page is left', () => {
+  it('returns scroll restoration to the browser when the page is left', () => {
     expect(window.history.scrollRestoration).toBe('manual');
     window.dispatchEvent(new Event('pagehide'));
     expect(window.history.scrollRestoration).toBe('auto');

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageSettings } from '../page/page-settings';
-import { routeOf } from './routes';
-import { useScrollPlaces } from './scroll-places';
+import { matchRoute } from './match-route';
+import { useScrollRestoration } from './scroll-restoration';
 
-/** Milliseconds to wait for a screen's heading, whose code may still be on the way. */
-const PATIENCE_MS = 3_000;
+/** Time to wait for the heading of a screen whose code is still loading, in milliseconds. */
+const HEADING_TIMEOUT_MS = 3_000;
 
-/** What a full page load would do on its own: title, focus, scroll, and a word to screen readers. */
+/** Does at a change of route what the browser does at a page load: sets title and focus, scrolls, informs screen readers. */
 export function RouteChanges() {
   const { pathname } = useLocation();
   const settings = usePageSettings();
-  const before = useRef(pathname);
+  const previous = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
-  useScrollPlaces();
+  useScrollRestoration();
 
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    delete document.documentElement.dataset['unsent'];
-    const left = new AbortController();
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    delete document.documentElement.dataset['formDiscarded'];
+    const leaving = new AbortController();
     import('./heads').then(
       ({ changeHead }) => {
-        if (left.signal.aborted) return;
-        setAnnouncement(changeHead(document, routeOf(pathname).head, settings, pathname));
+        if (leaving.signal.aborted) return;
+        setAnnouncement(changeHead(document, matchRoute(pathname).route.head, settings, pathname));
       },
-      // Without the network the screen's own code does not come either, and that is told.
+      // When the heads fail to load, so does the screen, which reports it.
       () => undefined,
     );
-    focusHeading(left.signal);
-    return () => left.abort();
+    focusHeading(leaving.signal);
+    return () => leaving.abort();
   }, [pathname, settings]);
 
   return (
@@ -39,11 +39,11 @@ export function RouteChanges() {
   );
 }
 
-/** Moves the focus to the screen's heading as soon as there is one, else to the main part; unless the page is left. */
-function focusHeading(left: AbortSignal): void {
-  const end = performance.now() + PATIENCE_MS;
+/** Moves the focus to the screen's heading once it is rendered, or to `main` after the timeout. */
+function focusHeading(signal: AbortSignal): void {
+  const end = performance.now() + HEADING_TIMEOUT_MS;
   requestAnimationFrame(function look() {
-    if (left.aborted) return;
+    if (signal.aborted) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading && performance.now() < end) {
       requestAnimationFrame(look);

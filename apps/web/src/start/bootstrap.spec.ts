@@ -5,18 +5,18 @@ import { storedSession } from '../features/session/session.fixture';
 import { THEME_KEY } from './theme';
 
 const ENTRY = '/assets/main.js';
-const begun = jest.fn();
-jest.mock('/assets/main.js', () => begun(), { virtual: true });
+const runEntry = jest.fn();
+jest.mock('/assets/main.js', () => runEntry(), { virtual: true });
 const reload = jest.fn<() => boolean>();
 jest.mock('./reload-once', () => ({ reloadOnce: () => reload() }));
-/** What the server answers when it is asked whether it is ready; null for nothing. */
+/** Whether the server is ready; null when it is unreachable. */
 let ready: boolean | null;
-/** What was asked for besides modules. */
-let asked: string[];
+/** The paths that the script fetched, besides modules. */
+let requests: string[];
 
 const page = document.documentElement;
 
-// The test's own document loads once, too.
+// The document of the test environment also fires `load` once.
 beforeAll(async () => {
   const loaded = new Promise((done) => window.addEventListener('load', done));
   await Promise.race([loaded, new Promise((done) => setTimeout(done, 500))]);
@@ -24,12 +24,12 @@ beforeAll(async () => {
 beforeEach(() => {
   jest.useFakeTimers();
   jest.resetModules();
-  begun.mockReset();
+  runEntry.mockReset();
   reload.mockReset().mockReturnValue(true);
   ready = true;
-  asked = [];
+  requests = [];
   globalThis.fetch = ((path: string) => {
-    asked.push(path);
+    requests.push(path);
     if (ready === null) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve({ ok: ready, arrayBuffer: async () => new ArrayBuffer(0) });
   }) as unknown as typeof fetch;
@@ -43,9 +43,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Runs the inline script on a page with these marks, in a browser that has stored a session or none. */
-async function open(marks: { wait?: true; personal?: true }, session: 'none' | 'valid' | 'over' = 'none') {
-  for (const mark of Object.keys(marks)) page.dataset[mark] = '';
+/** Runs the inline script on a page with these `data-` attributes, in a browser that has stored such a session. */
+async function open(data: { startsOnInteraction?: true; personal?: true }, session: 'none' | 'valid' | 'expired' = 'none') {
+  for (const name of Object.keys(data)) page.dataset[name] = '';
   if (session !== 'none') writeSession(storedSession(Date.now() + (session === 'valid' ? 1000 : -1000)));
   await import('./bootstrap');
 }
@@ -55,68 +55,68 @@ async function load() {
   await jest.advanceTimersByTimeAsync(100);
 }
 
-const fetched = () =>
+const preloaded = () =>
   [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
 const FIRST = [ENTRY, '/assets/screen.js'];
 
-describe('the app', () => {
-  it('begins once the page has loaded and been painted', async () => {
+describe('the start of the app', () => {
+  it('follows the load and the first paint of the page', async () => {
     await open({});
     await jest.advanceTimersByTimeAsync(1000);
-    expect([begun.mock.calls.length, fetched()]).toEqual([0, []]);
+    expect([runEntry.mock.calls.length, preloaded()]).toEqual([0, []]);
     await load();
-    expect(begun).toHaveBeenCalledTimes(1);
-    expect([fetched(), asked]).toEqual([FIRST, ['/assets/data.js']]);
+    expect(runEntry).toHaveBeenCalledTimes(1);
+    expect([preloaded(), requests]).toEqual([FIRST, ['/assets/data.js']]);
   });
 
-  it('does not wait where the page before left something to say', async () => {
+  it('does not wait for an interaction when the previous page left a message', async () => {
     keepFlash('Your account is deleted.');
-    await open({ wait: true });
+    await open({ startsOnInteraction: true });
     await load();
-    expect([begun.mock.calls.length, fetched()]).toEqual([1, FIRST]);
+    expect([runEntry.mock.calls.length, preloaded()]).toEqual([1, FIRST]);
     takeFlash();
   });
 
-  it('waits for an anonymous visitor to do something, with all but the data layer at hand', async () => {
-    await open({ wait: true });
+  it('waits for the first interaction of an anonymous visitor, with all but the deferred files preloaded', async () => {
+    await open({ startsOnInteraction: true });
     await load();
-    expect([begun.mock.calls.length, fetched(), asked]).toEqual([0, FIRST, []]);
+    expect([runEntry.mock.calls.length, preloaded(), requests]).toEqual([0, FIRST, []]);
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await jest.advanceTimersByTimeAsync(1);
-    expect(begun).toHaveBeenCalledTimes(1);
-    expect([fetched(), asked]).toEqual([FIRST, ['/assets/data.js']]);
+    expect(runEntry).toHaveBeenCalledTimes(1);
+    expect([preloaded(), requests]).toEqual([FIRST, ['/assets/data.js']]);
   });
 
-  it('begins at the first sign of somebody, even before the page has loaded, and only once', async () => {
+  it('follows an interaction before the page has loaded, once', async () => {
     await open({});
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
     await load();
-    expect(begun).toHaveBeenCalledTimes(1);
+    expect(runEntry).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['valid', 'over'] as const)(
-    'does not wait where a session is stored that may have to go (%s)',
+  it.each(['valid', 'expired'] as const)(
+    'does not wait for an interaction when a session is stored (%s)',
     async (session) => {
-      await open({ wait: true }, session);
+      await open({ startsOnInteraction: true }, session);
       await load();
-      expect(begun).toHaveBeenCalledTimes(1);
+      expect(runEntry).toHaveBeenCalledTimes(1);
     },
   );
 
-  it('does not wait when somebody signs in in another tab', async () => {
-    await open({ wait: true });
+  it('does not wait for an interaction after a login in another tab', async () => {
+    await open({ startsOnInteraction: true });
     await load();
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
     await jest.advanceTimersByTimeAsync(1);
-    expect(begun).toHaveBeenCalledTimes(1);
+    expect(runEntry).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('an app that cannot be loaded', () => {
+describe('an app that fails to load', () => {
   const fail = () => {
     throw new TypeError('Failed to fetch');
   };
-  const reach = () => page.dataset['reach'];
+  const connection = () => page.dataset['connection'];
   const press = () => document.body.querySelector('button')?.click();
   const pressed = jest.fn();
 
@@ -126,30 +126,30 @@ describe('an app that cannot be loaded', () => {
     document.body.querySelector('button')?.addEventListener('click', pressed);
   });
 
-  it('while the server is away is said to be, and begins by itself once the server is back', async () => {
+  it('marks the page while the server is unreachable and starts when it is reachable again', async () => {
     ready = null;
-    begun.mockImplementation(fail);
-    await open({ wait: true });
+    runEntry.mockImplementation(fail);
+    await open({ startsOnInteraction: true });
     press();
     await jest.advanceTimersByTimeAsync(5000);
-    expect(reach()).toBe('away');
-    // A browser would remember that it could not be imported.
-    expect(begun).not.toHaveBeenCalled();
+    expect(connection()).toBe('unreachable');
+    // A browser would remember a failed import.
+    expect(runEntry).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
 
     ready = true;
-    begun.mockImplementation(() => ({}));
+    runEntry.mockImplementation(() => ({}));
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(reach()).toBeUndefined();
-    // What was pressed is done by the app once it listens, as ever.
+    expect(connection()).toBeUndefined();
+    // The app repeats the click once it listens.
     expect(pressed).not.toHaveBeenCalled();
     window.earlyInput?.replay();
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('does not keep real links from leading on', async () => {
+  it('leaves real links to the browser', async () => {
     ready = null;
-    begun.mockImplementation(fail);
+    runEntry.mockImplementation(fail);
     await open({});
     await load();
     const followed = jest.fn();
@@ -158,28 +158,28 @@ describe('an app that cannot be loaded', () => {
     expect(followed.mock.calls).toEqual([[false]]);
   });
 
-  it('is tried once more when the server is there: it was a moment', async () => {
-    begun.mockImplementationOnce(fail);
+  it('is imported once more when the server is ready', async () => {
+    runEntry.mockImplementationOnce(fail);
     await open({});
     await load();
-    expect(begun.mock.calls.length).toBeGreaterThan(1);
-    expect([reach(), reload.mock.calls.length]).toEqual([undefined, 0]);
+    expect(runEntry.mock.calls.length).toBeGreaterThan(1);
+    expect([connection(), reload.mock.calls.length]).toEqual([undefined, 0]);
   });
 
-  it('is a new version by then: the page is loaded anew', async () => {
-    begun.mockImplementation(fail);
+  it('reloads the page when the second import fails too', async () => {
+    runEntry.mockImplementation(fail);
     await open({});
     await load();
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(reach()).toBeUndefined();
+    expect(connection()).toBeUndefined();
   });
 
-  it('is given up when that did not help: the page says so and holds nothing back', async () => {
-    begun.mockImplementation(fail);
+  it('marks the page and releases early input when the reload did not help', async () => {
+    runEntry.mockImplementation(fail);
     reload.mockReturnValue(false);
     await open({});
     await load();
-    expect(reach()).toBe('broken');
+    expect(connection()).toBe('app-failed');
     press();
     expect(pressed).toHaveBeenCalledTimes(1);
   });
@@ -187,17 +187,17 @@ describe('an app that cannot be loaded', () => {
 
 describe('before the first paint', () => {
   it.each([
-    ['withholds a page of somebody from a browser without a session', 'none', true],
-    ['withholds it when the session is over', 'over', true],
-    ['shows it to a browser with a valid session', 'valid', false],
-  ] as const)('%s', async (_name, session, withheld) => {
+    ['hides a page rendered for a viewer in a browser without a session', 'none', true],
+    ['hides it when the session has expired', 'expired', true],
+    ['shows it in a browser with a valid session', 'valid', false],
+  ] as const)('%s', async (_title, session, hidden) => {
     await open({ personal: true }, session);
-    expect(page.dataset['withheld'] !== undefined).toBe(withheld);
+    expect(page.dataset['contentHidden'] !== undefined).toBe(hidden);
   });
 
-  it("withholds nobody's page from nobody", async () => {
+  it('shows an anonymous page in a browser without a session', async () => {
     await open({});
-    expect(page.dataset['withheld']).toBeUndefined();
+    expect(page.dataset['contentHidden']).toBeUndefined();
   });
 
   it('applies the stored theme', async () => {

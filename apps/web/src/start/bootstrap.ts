@@ -1,71 +1,71 @@
-import { holdEarlyInput } from './early-input';
 import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
+import { registerServiceWorker } from '../offline/register-service-worker';
+import { queueEarlyInput } from './early-input';
 import { reloadOnce } from './reload-once';
-import { isServerReady, watchServer } from './server-watch';
-import { keepTheme } from './theme';
-import { keepForOffline } from '../offline/register-worker';
+import { isServerReady, trackServerConnectivity } from './server-connectivity';
+import { initTheme } from './theme';
 
-// Stands inline in the head of every page: what must happen before the first paint, and what keeps the page usable
-// until the app is there. Its files are fetched once the page has loaded and been painted, or at the first sign of
-// somebody. The page of an anonymous visitor is whole without the app: there the data layer's file is fetched, and
-// the app begins, only at that first sign.
+// The inline script in the head of every page. It does what must happen before the first paint and keeps the page usable until
+// the app has started. The app's files are loaded once the page has loaded and painted, or at the first interaction. An
+// anonymous visitor's page is complete without the app, so there the deferred files are loaded, and the app starts, only at the
+// first interaction.
 
 const page = document.documentElement;
 const { entry = '', first = '', last = '' } = page.dataset;
 
-keepTheme(document, () => localStorage);
+initTheme(document, () => localStorage);
 
 const stored = storedSession();
 const signedIn = parseSession(stored, Date.now()) !== null;
 if (!signedIn) page.dataset['signedOut'] = '';
-// A page rendered for a viewer must not be seen in a browser that is signed out (contract, section 2).
-if (page.dataset['personal'] !== undefined && !signedIn) page.dataset['withheld'] = '';
-// A session that is over, or that the server does not know, is the app's to delete; a message of the page before is its
-// to say.
-const mayWait = page.dataset['wait'] !== undefined && stored === null && !hasFlash();
+// A page rendered for a viewer must not be visible in a browser that is signed out (contract, section 2).
+if (page.dataset['personal'] !== undefined && !signedIn) page.dataset['contentHidden'] = '';
+// Without a wait the app deletes a session that has expired or that the server does not know, and shows the message that the
+// previous page has left.
+const waitsForInteraction = page.dataset['startsOnInteraction'] !== undefined && stored === null && !hasFlash();
 
 let started = false;
 const start = () => {
   if (started) return;
   started = true;
-  fetchEarly(first);
-  void begin();
+  preloadModules(first);
+  void runApp();
 };
 
-const early = holdEarlyInput(document, start);
-window.earlyInput = early;
-const server = watchServer(page, () => {
-  if (started) void begin();
+const earlyInput = queueEarlyInput(document, start);
+window.earlyInput = earlyInput;
+const connectivity = trackServerConnectivity(page, () => {
+  if (started) void runApp();
 });
-keepForOffline(window);
-// Somebody signed in elsewhere: the page shows what is not so any more.
+registerServiceWorker(window);
+// A login in another tab makes this page outdated.
 window.addEventListener('storage', start);
 window.addEventListener('load', () =>
-  requestAnimationFrame(() => setTimeout(() => (mayWait ? fetchEarly(first) : start()))),
+  requestAnimationFrame(() => setTimeout(() => (waitsForInteraction ? preloadModules(first) : start()))),
 );
 
 /**
- * Runs the app, whose own watch of the server then takes over. While the server is away the page says so and waits
- * for it; a server that is there but has not the files (a new version was put in place) is asked for the page anew.
+ * Imports the app, which then tracks the server's connectivity itself. While the server is unreachable the page says so and
+ * tries again later. When the server is ready but a file is missing, a new version has replaced it and the page is reloaded.
  */
-async function begin(again = false): Promise<void> {
+async function runApp(isRetry = false): Promise<void> {
   try {
-    await arrivalOf(last);
+    await download(last);
     await import(/* @vite-ignore */ entry);
-    server.end();
+    connectivity.stop();
   } catch {
-    if (!(await isServerReady())) return server.lost();
-    if (!again) return begin(true);
+    if (!(await isServerReady())) return connectivity.reportFailure();
+    if (!isRetry) return runApp(true);
     if (!reloadOnce()) giveUp();
   }
 }
 
 /**
- * Fetches the files that come last before anything imports them: a browser remembers until the page is loaded anew that
- * a module could not be fetched, and this is when the server may have gone.
+ * Downloads the deferred files before anything imports them. A browser remembers a failed import until the page is reloaded, and
+ * these files are requested late, when the server may have become unreachable.
  */
-async function arrivalOf(files: string): Promise<void> {
+async function download(files: string): Promise<void> {
   for (const file of files.split(' ')) {
     if (!file) continue;
     const response = await fetch(file);
@@ -74,15 +74,15 @@ async function arrivalOf(files: string): Promise<void> {
   }
 }
 
-/** The page says that it has to do without the app. Nothing is held back any more that nobody would do. */
+/** Shows that the app cannot start, and lets the browser handle all input again. */
 function giveUp(): void {
-  server.end();
-  early.release();
-  page.dataset['reach'] = 'broken';
+  connectivity.stop();
+  earlyInput.release();
+  page.dataset['connection'] = 'app-failed';
 }
 
-/** Fetches modules without running them, all at once instead of one after the other; each once. */
-function fetchEarly(files: string): void {
+/** Loads modules in parallel without running them, each once. */
+function preloadModules(files: string): void {
   for (const file of files.split(' ')) {
     if (!file || document.querySelector(`link[href="${file}"]`)) continue;
     const link = document.createElement('link');

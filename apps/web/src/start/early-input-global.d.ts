@@ -2,7 +2,7 @@ import type { EarlyInput } from './early-input';
 
 declare global {
   interface Window {
-    /** Put there by the inline script; missing where no server rendered the page. */
+    /** Set by the inline script; missing on a page without one, as in development. */
     earlyInput?: EarlyInput;
   }
 }

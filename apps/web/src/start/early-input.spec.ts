@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type EarlyInput, SIGNS, holdEarlyInput } from './early-input';
+import { type EarlyInput, INTERACTION_EVENTS, queueEarlyInput } from './early-input';
 
 let early: EarlyInput;
-let done: string[];
-const started = jest.fn();
+let handled: string[];
+const onInteraction = jest.fn();
 
 beforeEach(() => {
-  started.mockReset();
-  done = [];
-  early = holdEarlyInput(document, started);
+  onInteraction.mockReset();
+  handled = [];
+  early = queueEarlyInput(document, onInteraction);
   document.body.innerHTML = `
     <a id="real" href="#elsewhere">Real</a><a id="scripted" href="#"><span>Scripted</span></a>
     <button id="first" type="button"><span id="inner">First</span></button><button id="second" type="button">Second</button>
@@ -16,7 +16,7 @@ beforeEach(() => {
   for (const element of document.body.querySelectorAll('a, button, form')) {
     element.addEventListener(element.tagName === 'FORM' ? 'submit' : 'click', (event) => {
       event.preventDefault();
-      done.push(element.id);
+      handled.push(element.id);
     });
   }
 });
@@ -24,44 +24,44 @@ afterEach(() => early.replay());
 
 const press = (id: string) => document.getElementById(id)?.click();
 
-describe('before the app is ready', () => {
-  it('a press of a button is held back, and done once the app is', () => {
+describe('before the app has started', () => {
+  it('queues a click on a button and repeats it on replay', () => {
     press('inner');
-    expect(done).toEqual([]);
+    expect(handled).toEqual([]);
     early.replay();
-    expect(done).toEqual(['first']);
+    expect(handled).toEqual(['first']);
   });
 
-  it('several presses keep their order, and pressing the same again means it once', () => {
+  it('keeps the order of clicks and merges repeated clicks on the same button', () => {
     ['first', 'first', 'second', 'first'].forEach(press);
     early.replay();
-    expect(done).toEqual(['first', 'second', 'first']);
+    expect(handled).toEqual(['first', 'second', 'first']);
   });
 
-  it('a form is not sent to the server, and submitted once the app is there', () => {
+  it('queues a form submission instead of sending it to the server', () => {
     press('send');
-    expect(done).toEqual([]);
+    expect(handled).toEqual([]);
     early.replay();
-    expect(done).toEqual(['form']);
+    expect(handled).toEqual(['form']);
   });
 
-  it('a form sent without a button is kept too', () => {
+  it('queues a form submitted without a button', () => {
     const form = document.getElementById('form') as HTMLFormElement;
     form.requestSubmit();
-    expect(done).toEqual([]);
+    expect(handled).toEqual([]);
     early.replay();
-    expect(done).toEqual(['form']);
+    expect(handled).toEqual(['form']);
   });
 
-  it('a link that only scripts answer waits, a real one leads where it leads', () => {
+  it('queues a click on href="#" and follows a real link', () => {
     press('scripted');
     press('real');
-    expect(done).toEqual(['real']);
+    expect(handled).toEqual(['real']);
     early.replay();
-    expect(done).toEqual(['real', 'scripted']);
+    expect(handled).toEqual(['real', 'scripted']);
   });
 
-  it('what is typed and chosen stays', () => {
+  it('keeps the values of fields', () => {
     const field = document.getElementById('field') as HTMLInputElement;
     const radio = document.getElementById('radio') as HTMLInputElement;
     field.value = 'typed';
@@ -70,47 +70,47 @@ describe('before the app is ready', () => {
     expect([field.value, radio.checked]).toEqual(['typed', true]);
   });
 
-  it('a press counts for the element that took the place of the one that was pressed', () => {
+  it('repeats a click on the element that has replaced the clicked one', () => {
     press('first');
     const old = document.getElementById('first');
     const fresh = old?.cloneNode(true) as HTMLElement;
-    fresh.addEventListener('click', () => done.push('fresh'));
+    fresh.addEventListener('click', () => handled.push('fresh'));
     old?.replaceWith(fresh);
     early.replay();
-    expect(done).toEqual(['fresh']);
+    expect(handled).toEqual(['fresh']);
   });
 
-  it('a press is dropped when something else took the place', () => {
+  it('discards a click whose element was replaced by something else', () => {
     press('first');
     document.body.innerHTML = '<p>Else</p>';
     early.replay();
-    expect(done).toEqual([]);
+    expect(handled).toEqual([]);
   });
 });
 
-describe('once the app is ready', () => {
-  it('nothing is held back any more, nor done twice', () => {
+describe('once the app has started', () => {
+  it('neither queues clicks nor repeats any twice', () => {
     press('first');
     early.replay();
     early.replay();
     press('second');
-    expect(done).toEqual(['first', 'second']);
+    expect(handled).toEqual(['first', 'second']);
   });
 });
 
-describe('the first sign of somebody', () => {
-  it.each(SIGNS)('is %s', (sign) => {
-    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
-    expect(started).toHaveBeenCalledTimes(1);
+describe('onInteraction', () => {
+  it.each(INTERACTION_EVENTS)('is called at %s', (type) => {
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(onInteraction).toHaveBeenCalledTimes(1);
   });
 
-  it('is also a press that comes without any other, as of a screen reader', () => {
+  it('is called at a click without any other event, as from a screen reader', () => {
     press('first');
-    expect(started).toHaveBeenCalledTimes(1);
+    expect(onInteraction).toHaveBeenCalledTimes(1);
   });
 
-  it('is not that the page was loaded', () => {
+  it('is not called when the page has loaded', () => {
     window.dispatchEvent(new Event('load'));
-    expect(started).not.toHaveBeenCalled();
+    expect(onInteraction).not.toHaveBeenCalled();
   });
 });

@@ -1,78 +1,88 @@
 /**
- * Keeps what somebody does before the app is ready. The page is readable and its buttons can be pressed as soon
- * as the HTML is there; the app comes later. Until then a press of a button, a submit of a form and a click on a
- * link that only scripts answer (`href="#"`) are held back and remembered, then done again once the app listens.
- * Real links lead where they lead, and fields keep what is typed and chosen: the browser does both by itself.
+ * Keeps what a visitor does before the app has started. The page is readable and its buttons can be pressed as soon as the
+ * HTML is there; the app follows later. Until then, clicks on buttons, form submissions and clicks on links that only scripts
+ * handle (`href="#"`) are prevented and queued, then repeated when the app listens. The browser itself follows real links and
+ * keeps the values of fields.
  */
 export interface EarlyInput {
-  /** Ends the holding back and does again, in order, what was remembered. */
+  /** Stops queueing and repeats the queued input, in order. */
   replay(): void;
-  /** Ends the holding back and forgets what was remembered: there will be no app. */
+  /** Stops queueing and discards the queued input, because the app cannot start. */
   release(): void;
 }
 
-interface Remembered {
+interface QueuedInput {
   readonly element: HTMLElement;
-  /** Where the element stood, to find the one that took its place. */
+  /** Indexes of the element and its ancestors among their siblings, to find an element that has replaced it. */
   readonly path: readonly number[];
-  readonly again: (element: HTMLElement) => void;
+  readonly repeat: (element: HTMLElement) => void;
 }
 
-/** Begins to hold back and remember; `onFirst` is called at the first sign of somebody at the page. */
-export function holdEarlyInput(page: Document, onFirst: () => void): EarlyInput {
-  const remembered: Remembered[] = [];
-  const remember = (event: Event, element: HTMLElement, again: Remembered['again']) => {
+/** Events that announce that a visitor is about to use the page. */
+export const INTERACTION_EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'touchstart',
+  'wheel',
+  'focusin',
+] as const;
+
+/** Starts queueing input. Calls `onInteraction` at each kind of interaction; the receiver ignores repetitions. */
+export function queueEarlyInput(page: Document, onInteraction: () => void): EarlyInput {
+  const queue: QueuedInput[] = [];
+  const enqueue = (event: Event, element: HTMLElement, repeat: QueuedInput['repeat']) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // A screen reader's press may come without any of the other signs.
-    onFirst();
-    // Pressing again while nothing happens means the same once.
-    if (remembered.at(-1)?.element === element) return;
-    remembered.push({ element, path: pathOf(element), again });
+    // A click by a screen reader may come without any of the interaction events.
+    onInteraction();
+    // A visitor who presses again because nothing happens means one press.
+    if (queue.at(-1)?.element === element) return;
+    queue.push({ element, path: pathOf(element), repeat });
   };
 
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button, [type="submit"], a[href="#"]');
-    if (button) remember(event, button, (element) => element.click());
+    if (button) enqueue(event, button, (element) => element.click());
   };
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
-    remember(event, form, (element) => (element as HTMLFormElement).requestSubmit());
+    enqueue(event, form, (element) => (element as HTMLFormElement).requestSubmit());
   };
 
   page.addEventListener('click', onClick, true);
   page.addEventListener('submit', onSubmit, true);
-  for (const sign of SIGNS)
-    page.addEventListener(sign, onFirst, { capture: true, once: true, passive: true });
+  for (const type of INTERACTION_EVENTS)
+    page.addEventListener(type, onInteraction, { capture: true, once: true, passive: true });
 
-  const release = () => {
+  const stop = () => {
     page.removeEventListener('click', onClick, true);
     page.removeEventListener('submit', onSubmit, true);
-    return remembered.splice(0);
+    return queue.splice(0);
   };
   return {
-    release: () => void release(),
+    release: () => void stop(),
     replay() {
-      for (const { element, path, again } of release()) {
+      for (const { element, path, repeat } of stop()) {
         const present = element.isConnected ? element : elementAt(page, path);
-        if (present?.tagName === element.tagName) again(present);
+        if (present?.tagName === element.tagName) repeat(present);
       }
     },
   };
 }
 
-/** What tells that somebody is about to use the page. */
-export const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'focusin'] as const;
-
 function pathOf(element: Element): number[] {
   const path: number[] = [];
-  for (let at: Element | null = element; at?.parentElement; at = at.parentElement) {
-    path.unshift([...at.parentElement.children].indexOf(at));
+  for (let node: Element | null = element; node?.parentElement; node = node.parentElement) {
+    path.unshift([...node.parentElement.children].indexOf(node));
   }
   return path;
 }
 
 function elementAt(page: Document, path: readonly number[]): HTMLElement | null {
-  const element = path.reduce<Element | undefined>((at, place) => at?.children[place], page.documentElement);
+  const element = path.reduce<Element | undefined>(
+    (node, index) => node?.children[index],
+    page.documentElement,
+  );
   return (element as HTMLElement | undefined) ?? null;
 }

@@ -14,18 +14,18 @@ afterEach(() => {
 });
 
 describe('reloadOnce', () => {
-  it('loads the page anew, but not in circles', () => {
+  it('reloads the page, but not twice in a row', () => {
     expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does so again for the next new version', () => {
+  it('reloads again after a minute', () => {
     reloadOnce();
     jest.advanceTimersByTime(60_000);
     expect(reloadOnce()).toBe(true);
   });
 
-  it('does nothing where it could not remember that it did', () => {
+  it('does not reload when session storage is unavailable', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });

@@ -1,21 +1,21 @@
-/** When this tab was last loaded anew for want of a file, in milliseconds since 1970. */
-const RELOADED_KEY = 'daily-trivia-reloaded';
+/** Session storage key of the time of this tab's last reload, in milliseconds since 1970. */
+const RELOADED_AT_KEY = 'daily-trivia-reloaded';
 
-/** How long a second time is refused, in milliseconds: whatever is wrong, loading the page did not help. */
-const APART_MS = 60_000;
+/** A second reload within this time is refused, in milliseconds: the first one did not help. */
+const MIN_INTERVAL_MS = 60_000;
 
-/** Loads the page anew; an object so that tests can stand in for the browser. */
+/** An object, so that tests can replace the reload. */
 export const browserPage = { reload: () => window.location.reload() };
 
 /**
- * Loads the page anew because files of its version are gone from the server: a new version was put in place. False
- * when that was tried a moment ago, or cannot be remembered, so that a page never loads in circles.
+ * Reloads the page because the server no longer has the files of its version. Returns false, without a reload, when the page
+ * was reloaded a moment ago or the time cannot be stored, so that a page never reloads in a loop.
  */
 export function reloadOnce(): boolean {
   try {
     const now = Date.now();
-    if (now - Number(sessionStorage.getItem(RELOADED_KEY)) < APART_MS) return false;
-    sessionStorage.setItem(RELOADED_KEY, String(now));
+    if (now - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < MIN_INTERVAL_MS) return false;
+    sessionStorage.setItem(RELOADED_AT_KEY, String(now));
   } catch {
     return false;
   }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { BAR_COLOURS, THEME_KEY, keepTheme, showTheme } from './theme';
+import { BROWSER_BAR_COLORS, THEME_KEY, initTheme, applyStoredTheme } from './theme';
 
 const root = document.documentElement;
-const own = () => localStorage;
+const storage = () => localStorage;
 
 beforeEach(() => {
   localStorage.clear();
@@ -18,40 +18,40 @@ const bars = () => [...document.querySelectorAll<HTMLMetaElement>('meta')].map((
 const checked = () => document.querySelector<HTMLInputElement>(':checked')?.value;
 const option = (theme: string) => document.querySelector<HTMLInputElement>(`[value=${theme}]`)!;
 
-describe('the stored theme', () => {
-  const { light, dark } = BAR_COLOURS;
+describe('applyStoredTheme', () => {
+  const { light, dark } = BROWSER_BAR_COLORS;
   it.each([
     ['light', 'light', [light, light], 'light'],
     ['dark', 'dark', [dark, dark], 'dark'],
     ['"><script>', undefined, [light, dark], 'system'],
     [null, undefined, [light, dark], 'system'],
-  ])('%p makes the page %p, its bars %p, and the switch %p', (text, theme, colours, choice) => {
+  ])('%p: data-theme %p, browser bars %p, switch %p', (text, theme, colors, choice) => {
     if (text) localStorage.setItem(THEME_KEY, text);
-    showTheme(document, own);
-    expect([root.dataset['theme'], bars(), checked()]).toEqual([theme, colours, choice]);
+    applyStoredTheme(document, storage);
+    expect([root.dataset['theme'], bars(), checked()]).toEqual([theme, colors, choice]);
   });
 
-  it('is not needed: the system chooses where storage is forbidden', () => {
-    showTheme(document, () => {
+  it('falls back to the system theme when storage is forbidden', () => {
+    applyStoredTheme(document, () => {
       throw new Error('forbidden');
     });
     expect([root.dataset['theme'], checked()]).toEqual([undefined, 'system']);
   });
 });
 
-describe('the theme', () => {
-  const keep = (storage = own) => keepTheme(document, storage);
+describe('initTheme', () => {
+  const init = (use = storage) => initTheme(document, use);
 
-  it('is kept when it is chosen, and given back to the system', () => {
-    keep();
+  it('stores the chosen theme and removes it for the system theme', () => {
+    init();
     option('dark').click();
     expect([root.dataset['theme'], localStorage.getItem(THEME_KEY)]).toEqual(['dark', 'dark']);
     option('system').click();
     expect([root.dataset['theme'], localStorage.getItem(THEME_KEY)]).toEqual([undefined, null]);
   });
 
-  it('is nobody else’s to choose', () => {
-    keep();
+  it('ignores other radio buttons', () => {
+    init();
     document.body.insertAdjacentHTML(
       'beforeend',
       '<input type="radio" name="answer" value="dark" id="other">',
@@ -60,8 +60,8 @@ describe('the theme', () => {
     expect([root.dataset['theme'], localStorage.getItem(THEME_KEY)]).toEqual([undefined, null]);
   });
 
-  it('follows other tabs', () => {
-    keep();
+  it('follows the choice of another tab', () => {
+    init();
     localStorage.setItem(THEME_KEY, 'dark');
     window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }));
     expect([root.dataset['theme'], checked()]).toEqual(['dark', 'dark']);
@@ -70,21 +70,21 @@ describe('the theme', () => {
     expect([root.dataset['theme'], checked()]).toEqual([undefined, 'system']);
   });
 
-  it('finds the switch when the page is whole', () => {
+  it('sets the switch once the document is parsed', () => {
     localStorage.setItem(THEME_KEY, 'light');
     const switches = document.body.innerHTML;
     document.body.innerHTML = '';
-    keep();
+    init();
     document.body.innerHTML = switches;
     document.dispatchEvent(new Event('DOMContentLoaded'));
     expect(checked()).toBe('light');
   });
 
-  it('lasts as long as the page where storage is forbidden', () => {
+  it('keeps the choice until the page is left when storage is forbidden', () => {
     const forbidden = jest.fn<() => Storage>(() => {
       throw new Error('forbidden');
     });
-    keep(forbidden);
+    init(forbidden);
     option('dark').click();
     expect(root.dataset['theme']).toBe('dark');
     option('system').click();

@@ -1,50 +1,50 @@
-/** What may be chosen: one of the two looks, or whatever the system says. */
+/** The choices of the theme switch; `system` follows the operating system. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Where the browser keeps the chosen theme; without it, the system's choice holds. */
+/** Local storage key of the chosen theme; missing for `system`. */
 export const THEME_KEY = 'daily-trivia-theme';
 
-/** The name of the radio buttons that choose it. */
-export const THEME_SWITCH = 'theme';
+/** The `name` of the radio buttons of the theme switch. */
+export const THEME_INPUT_NAME = 'theme';
 
-/** The colour of the browser's own bars, that of the header they stand beside: `--color-surface` of theme.css. */
-export const BAR_COLOURS = { light: '#ffffff', dark: '#1a1c23' } as const;
+/** Colors of the browser's own bars, to match the header: `--color-surface` of theme.css. */
+export const BROWSER_BAR_COLORS = { light: '#ffffff', dark: '#1a1c23' } as const;
 
 /**
- * Shows the stored theme from before the first paint on, and keeps it: what is chosen in the switch, and what another tab
- * chooses. It needs nothing of the app, so the switch works before that is there.
+ * Applies the stored theme before the first paint, then follows the theme switch and the choices of other tabs. It works without
+ * the app, so the switch works before the app has started.
  */
-export function keepTheme(page: Document, storage: () => Storage): void {
-  const show = () => showTheme(page, storage);
-  show();
-  // The switch stands below the script that calls this.
-  page.addEventListener('DOMContentLoaded', show);
+export function initTheme(page: Document, storage: () => Storage): void {
+  const apply = () => applyStoredTheme(page, storage);
+  apply();
+  // The inline script runs before the switch is parsed.
+  page.addEventListener('DOMContentLoaded', apply);
   page.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== THEME_SWITCH) return;
+    if (!(target instanceof HTMLInputElement) || target.name !== THEME_INPUT_NAME) return;
     store(target.value, storage);
-    show();
+    apply();
   });
-  // Without a key everything was cleared.
+  // The key is null when the whole storage was cleared.
   page.defaultView?.addEventListener('storage', ({ key }) => {
-    if (key === THEME_KEY || key === null) show();
+    if (key === THEME_KEY || key === null) apply();
   });
 }
 
-/** Puts the stored theme on `<html data-theme>`, on the browser's bars and on the switch, when it is there. */
-export function showTheme(page: Document, storage: () => Storage): void {
+/** Applies the stored theme to `<html data-theme>`, to the browser's bars and, if the page has one, to the theme switch. */
+export function applyStoredTheme(page: Document, storage: () => Storage): void {
   const theme = stored(storage);
   if (theme === 'system') delete page.documentElement.dataset['theme'];
   else page.documentElement.dataset['theme'] = theme;
   for (const meta of page.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-    const own = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
-    meta.content = BAR_COLOURS[theme === 'system' ? own : theme];
+    const systemTheme = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
+    meta.content = BROWSER_BAR_COLORS[theme === 'system' ? systemTheme : theme];
   }
-  const choice = page.querySelector<HTMLInputElement>(`input[name=${THEME_SWITCH}][value=${theme}]`);
+  const choice = page.querySelector<HTMLInputElement>(`input[name=${THEME_INPUT_NAME}][value=${theme}]`);
   if (choice) choice.checked = true;
 }
 
-// A browser may forbid storage: a choice then lasts as long as the page.
+/** The choice where the browser forbids storage; it lasts as long as the page. */
 let unstored: Theme = 'system';
 
 function store(choice: string, storage: () => Storage): void {
@@ -53,7 +53,7 @@ function store(choice: string, storage: () => Storage): void {
     if (unstored === 'system') storage().removeItem(THEME_KEY);
     else storage().setItem(THEME_KEY, unstored);
   } catch {
-    // See above.
+    // `unstored` holds the choice.
   }
 }
 

@@ -1,9 +1,10 @@
 import type { DocumentNode } from '@apollo/client';
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { BuiltFiles } from '../page/document';
 import type { RenderRequest } from '../page/page-request';
 import { profilePlayer } from '../screens/profile/profile.fixture';
 
-/** The files of a build that was never made. */
+/** Stands in for the files of a build. */
 export const FILES: BuiltFiles = {
   entry: '/assets/main.js',
   css: 'body{margin:0}',
@@ -17,7 +18,7 @@ export const FILES: BuiltFiles = {
 
 export const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
 
-/** The question of the day of somebody who has not answered it. */
+/** A question of the day that the viewer has not answered. */
 export const QUESTION = {
   __typename: 'Question',
   id: 'UXVlc3Rpb246MQ',
@@ -63,7 +64,7 @@ const BOARD = {
 
 const PROMO = { __typename: 'Promo', text: 'Play', linkText: 'a contest', linkPath: '/contests' };
 
-/** The data of every page's queries: each reads its part. */
+/** The data of the queries of all pages; each reads its part. */
 export function pageData(signedIn: boolean): Record<string, unknown> {
   return {
     __typename: 'Query',
@@ -74,27 +75,29 @@ export function pageData(signedIn: boolean): Record<string, unknown> {
   };
 }
 
-/** A request for a page, answered from `pageData`; `fail` names operations that the server cannot answer. */
+/** A request for a page with `pageData` as its data. `fail` returns how an operation fails; null when it succeeds. */
 export function requestFor(
   url: string,
   options: {
     signedIn?: boolean;
-    /** Who asks could not be found out. */
+    /** The viewer's role could not be looked up. */
     unknown?: true;
-    fail?: (operation: string) => 'error' | 'away' | 'throw' | null;
-    unsent?: true;
+    fail?: (operation: string) => 'error' | 'unavailable' | 'throw' | null;
+    formDiscarded?: true;
   } = {},
 ): RenderRequest {
-  const { signedIn = false, unknown = false, fail = () => null, unsent } = options;
+  const { signedIn = false, unknown = false, fail = () => null, formDiscarded } = options;
   return {
     url,
     role: unknown ? undefined : signedIn ? 'player' : null,
     settings: SETTINGS,
-    ...(unsent && { unsent }),
+    ...(formDiscarded && { formDiscarded }),
     async execute(document) {
       const failure = fail(nameOf(document));
-      if (failure === 'throw') throw new Error('The database is away');
-      const extensions = { code: failure === 'away' ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' };
+      if (failure === 'throw') throw new Error('The database is unreachable');
+      const extensions = {
+        code: failure === 'unavailable' ? ERROR_CODES.serviceUnavailable : ERROR_CODES.internalServerError,
+      };
       const errors = failure && { errors: [{ message: 'No', extensions }] };
       return { data: pageData(signedIn), ...errors };
     },

@@ -7,8 +7,8 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 
 /**
- * A component that shows a part of a player: the player is in the cache, and the component is given their reference.
- * @param mocks what the server answers, in the form of Apollo's `MockLink`.
+ * Renders a component with a reference to a player in the cache.
+ * @param mocks responses of the server, for Apollo's `MockLink`.
  */
 export function withPlayer<T>(
   fragment: TypedDocumentNode<T>,
@@ -29,7 +29,7 @@ export function withPlayer<T>(
   };
 }
 
-/** The component's own fragment comes first in its document; those it is made of follow. */
+/** Returns the name of the component's own fragment, the first one of its document. */
 function nameOf({ definitions: [first] }: TypedDocumentNode<unknown>): string {
   if (first?.kind !== 'FragmentDefinition') throw new Error('Not a fragment');
   return first.name.value;

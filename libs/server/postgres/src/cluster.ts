@@ -10,28 +10,40 @@ import {
   fsyncSync,
   linkSync,
   mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs';
-import { openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Account, accountFor, closedFolder, giveTo, isRoot } from './account';
 import { type Binaries, findPackage, prepareBinaries } from './binaries';
-import { isAlive } from './process';
 import { makeFolder } from './make-folder';
+import {
+  type Account,
+  accountFor,
+  chownRecursive,
+  firstInaccessibleFolder,
+  isRoot,
+} from './operating-system-account';
+import { isAlive } from './process';
 
-/** A data folder with all that is needed to run its server. */
+/** A data folder and everything needed to run a server on it. */
 export interface Cluster {
   dataDir: string;
-  /** What PostgreSQL is told its data folder is; see {@link pathFor}. */
+  /** The path of the data folder passed to PostgreSQL; see {@link pathFor}. */
   dataPath: string;
   binaries: Binaries;
   account: Account | undefined;
-  /** Of the user `postgres`. */
+  /** Password of the database user `postgres`. */
   password: string;
   settings: Record<string, string>;
   log: (line: string) => void;
 }
 
-/** The only variables that PostgreSQL gets of our environment, which may hold secrets. */
+/** The environment of the PostgreSQL processes: a few variables of our own environment, which may contain secrets. */
 export function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
   const kept = names
@@ -41,8 +53,9 @@ export function environment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Finds the programs and makes the data folder if there is none.
- * @throws an error that says what to do when a folder's rights stand in the way.
+ * Finds the executables and initializes the data folder if it does not exist.
+ *
+ * @throws Error with instructions when folder permissions prevent it.
  */
 export async function prepareCluster(
   dataDir: string,
@@ -50,19 +63,21 @@ export async function prepareCluster(
   resolveFrom: readonly string[],
   log: (line: string) => void,
 ): Promise<Cluster> {
-  const account = inFolder(dataDir, () => {
-    makeParent(dataDir);
+  const account = explainPermissionErrors(dataDir, () => {
+    prepareParent(dataDir);
     removeUnfinished(dataDir);
     return accountFor(dataDir);
   });
   const binaries = prepareBinaries(findPackage(resolveFrom), account, log);
-  const password = inFolder(dataDir, () => passwordBeside(dataDir, isInitialized(dataDir)));
+  const password = explainPermissionErrors(dataDir, () =>
+    readOrCreatePassword(dataDir, isInitialized(dataDir)),
+  );
   if (!isInitialized(dataDir)) await initialize(dataDir, { binaries, account, password, settings, log });
-  inFolder(dataDir, () => secureFolder(dataDir, account));
+  explainPermissionErrors(dataDir, () => secureFolder(dataDir, account));
   return { dataDir, dataPath: pathFor(dataDir, account), binaries, account, password, settings, log };
 }
 
-/** Where the password of a data folder is kept. */
+/** The file with the password of a data folder. */
 export function passwordFile(dataDir: string): string {
   return `${dataDir}.password`;
 }
@@ -71,79 +86,85 @@ function isInitialized(dataDir: string): boolean {
   return existsSync(join(dataDir, 'PG_VERSION'));
 }
 
-function makeParent(dataDir: string): void {
+function prepareParent(dataDir: string): void {
   makeFolder(dirname(dataDir));
   if (existsSync(dataDir) && !isInitialized(dataDir) && readdirSync(dataDir).length > 0) {
-    throw new Error(`${dataDir} is not empty and holds no database. Set DATA_DIR to another folder.`);
+    throw new Error(`${dataDir} is not empty and contains no database. Set DATA_DIR to another folder.`);
   }
 }
 
-/** Does something with the data folder, and says in plain words when its rights, or its parent's, stand in the way. */
-function inFolder<T>(dataDir: string, work: () => T): T {
+/** Runs an operation on the data folder and rethrows permission errors with instructions. */
+function explainPermissionErrors<T>(dataDir: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error;
     throw new Error(
-      `The database's folder ${existsSync(dataDir) ? dataDir : dirname(dataDir)} cannot be used by this user (${code}). ` +
-        'Give this user the folder, or set DATA_DIR to another.',
+      `This user has no permission to use the database folder ${existsSync(dataDir) ? dataDir : dirname(dataDir)} (${code}). ` +
+        'Change its owner to this user, or set DATA_DIR to another folder.',
       { cause: error },
     );
   }
 }
 
 /**
- * The path that PostgreSQL gets for its data folder. Under a borrowed account the real one may lead through a folder that is
- * closed to it, as the home of root is. Linux has a way around: the server is started inside the data folder, and
- * the link `/proc/self/cwd` leads there without passing the folders above.
- * @throws where there is no such way.
+ * The path of the data folder passed to PostgreSQL. Another account may be unable to enter a parent folder, such as the
+ * home of root. On Linux the server is therefore started inside the data folder and uses the link `/proc/self/cwd`, which
+ * bypasses the parent folders.
+ *
+ * @throws Error on other systems.
  */
 function pathFor(dataDir: string, account: Account | undefined): string {
-  const closed = account && closedFolder(dirname(dataDir), account);
-  if (!closed) return dataDir;
+  const inaccessible = account && firstInaccessibleFolder(dirname(dataDir), account);
+  if (!inaccessible) return dataDir;
   if (existsSync('/proc/self/cwd')) return '/proc/self/cwd';
   throw new Error(
-    `PostgreSQL does not run as root, and the user ${account.uid} that it would run as cannot enter ${closed}. ` +
-      `Allow it with \`chmod o+x ${closed}\`, set DATA_DIR to another folder, or start as an ordinary user.`,
+    `PostgreSQL does not run as root, and the user ${account.uid} that it would run as cannot enter ${inaccessible}. ` +
+      `Allow it with \`chmod o+x ${inaccessible}\`, set DATA_DIR to another folder, or start as an ordinary user.`,
   );
 }
 
-/** PostgreSQL demands to own its folder, and that others cannot read it; a restored copy may be neither. */
+/** Restores the owner and the permissions that PostgreSQL requires of its folder, which a restored backup may lack. */
 function secureFolder(dataDir: string, account: Account | undefined): void {
   const { uid, mode } = statSync(dataDir);
   if (!isRoot() && process.geteuid && uid !== process.geteuid()) {
     throw new Error(
-      `The database's folder ${dataDir} belongs to user ${uid}, and this is user ${process.geteuid()}. ` +
-        'Start as the user who made it, change its owner, or set DATA_DIR to another folder.',
+      `The database folder ${dataDir} belongs to user ${uid}, but this process runs as user ${process.geteuid()}. ` +
+        'Start as the owner of the folder, change its owner, or set DATA_DIR to another folder.',
     );
   }
-  if (account && uid === 0) giveTo(dataDir, account);
+  if (account && uid === 0) chownRecursive(dataDir, account);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
 }
 
-/** The password, made if there is none: whole or not at all, and the same for all who start at once. */
-function passwordBeside(dataDir: string, required: boolean): string {
+/**
+ * Reads the password, or creates it atomically if it does not exist, so that processes starting at the same time use the
+ * same one.
+ *
+ * @param required throws instead of creating a password, because the database already has one.
+ */
+function readOrCreatePassword(dataDir: string, required: boolean): string {
   const file = passwordFile(dataDir);
   if (!existsSync(file)) {
     if (required) {
       throw new Error(
-        `${file} is missing: it holds the password of the database in ${dataDir}. Restore both together.`,
+        `${file} is missing. It contains the password of the database in ${dataDir}; restore both together.`,
       );
     }
     const temporary = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
     writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    linkUnlessThere(temporary, file);
+    linkUnlessExists(temporary, file);
     rmSync(temporary);
   }
   return readFileSync(file, 'utf8').trim();
 }
 
-function linkUnlessThere(from: string, to: string): void {
+function linkUnlessExists(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // Either it is there, or this file system has no links.
+    // The file already exists, or the file system does not support hard links.
     if (!existsSync(to)) copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }
@@ -153,23 +174,23 @@ function unfinishedPrefix(dataDir: string): string {
   return `${basename(dataDir)}.new-`;
 }
 
-/** Removes what a maker that was killed left behind. */
+/** Removes unfinished folders of processes that were killed during initialization. */
 function removeUnfinished(dataDir: string): void {
   const prefix = unfinishedPrefix(dataDir);
   for (const name of readdirSync(dirname(dataDir))) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
-    // An initdb whose parent was killed may still write there: what it adds meanwhile goes at the next start.
+    // An orphaned initdb may still be writing there. The next start removes what it adds.
     rmSync(join(dirname(dataDir), name), { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
 /**
- * Makes the data folder beside its place and renames it there when it is complete, so that a start that is killed leaves
- * nothing half made. Of several makers at once the first wins and the others use its folder.
+ * Initializes a folder next to the data folder and renames it when it is complete, so that a killed process never leaves
+ * a partial data folder. When several processes do this at the same time, all use the folder of the first to finish.
  */
 async function initialize(dataDir: string, cluster: Omit<Cluster, 'dataDir' | 'dataPath'>): Promise<void> {
   const { account, log } = cluster;
-  log(`Making a new database in ${dataDir}.`);
+  log(`Creating a new database in ${dataDir}.`);
   const folder = mkdtempSync(join(dirname(dataDir), `${unfinishedPrefix(dataDir)}${process.pid}-`));
   try {
     if (account) chownSync(folder, account.uid, account.gid);
@@ -196,7 +217,7 @@ async function runInitdb(
     ...['-D', pathFor(folder, account), '--username=postgres'],
     `--pwfile=${passwordFd === undefined ? password : '/dev/fd/3'}`,
     ...['--auth=scram-sha-256', '--data-checksums', '--no-instructions', '--encoding=UTF8', '--locale=C'],
-    // The same order and the same upper case on every machine, whatever locales it has.
+    // A built-in locale gives the same sort order and case mapping on every machine.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...(settings.fsync === 'off' ? ['--no-sync'] : []),
   ];
@@ -214,7 +235,7 @@ async function runInitdb(
       child.on('error', reject);
       child.on('close', (code, signal) => {
         if (code === 0) resolve();
-        else reject(new Error(`initdb ended with ${signal ?? code}: ${output.trim().slice(-2_000)}`));
+        else reject(new Error(`initdb exited with ${signal ?? code}: ${output.trim().slice(-2_000)}`));
       });
     });
   } finally {
@@ -222,7 +243,7 @@ async function runInitdb(
   }
 }
 
-/** An open file with the password that the account may read, and that has no name, so that nothing is left to remove. */
+/** Opens a copy of the password that the account can read, and unlinks it immediately so that no file is left behind. */
 function readableCopy(password: string, folder: string, account: Account): number {
   const file = `${folder}.pw`;
   writeFileSync(file, readFileSync(password), { mode: 0o600, flag: 'wx' });

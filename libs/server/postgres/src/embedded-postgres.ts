@@ -2,43 +2,50 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { type Cluster, prepareCluster } from './cluster';
-import { connectionString, hold, isLastHolder } from './hold';
-import { disarmPidFile, isAlive, lastPort, runningPostmaster } from './process';
-import { type Launched, freePort, launch, signalShutdown } from './server';
+import { clearStalePid, isAlive, lastPort, runningPostmaster } from './process';
+import { type LaunchedServer, freePort, launch, signalShutdown } from './server';
+import { acquireUsageLock, connectionString, releaseUsageLock } from './usage-lock';
 
-/** What {@link startEmbeddedPostgres} is told. */
+/** Options of {@link startEmbeddedPostgres}. */
 export interface EmbeddedPostgresOptions {
-  /** The database's files. Made if missing; the password is kept beside it, in `<dataDir>.password`. */
+  /** The data folder. Created if it does not exist; the password is stored next to it, in `<dataDir>.password`. */
   dataDir: string;
-  /** Gets a line for what an operator should know. */
+  /** Called with messages for the operator. */
   log: (line: string) => void;
-  /** PostgreSQL settings, over ours. They count for who starts the server, not for who joins one that runs. */
+  /** PostgreSQL settings that override the defaults. Ignored when the server is already running. */
   settings?: Record<string, string>;
-  /** Folders to look for the package of programs from; the working folder and that of the running script if not given. */
+  /**
+   * Folders from which to resolve the package with the executables. Defaults to the working directory and the folder of the
+   * running script.
+   */
   resolveFrom?: readonly string[];
-  /** Milliseconds that the server may take until it answers; after a crash it first repeats what is in its log. */
+  /** Milliseconds to wait for the server to respond, including recovery after a crash. Defaults to 60,000. */
   startTimeout?: number;
 }
 
-/** A server that is there for as long as it is held. */
+/** A running server that this process uses. */
 export interface EmbeddedPostgres {
-  /** `postgres://…`; stays good when the server crashes and is started again. */
+  /** `postgres://…`; remains valid when the server crashes and is restarted. */
   connectionString: string;
-  /** Lets go of the server, and shuts it down unless another process holds it. Close the connections first. */
+  /** Stops using the server, and shuts it down unless another process uses it. Close all connections first. */
   stop: () => Promise<void>;
 }
 
-/** Milliseconds: between two looks, before another try, for a fast shutdown, for an immediate one. */
-const PAUSE = { look: 10, retry: 200, fast: 30_000, immediate: 10_000 };
+/** Milliseconds between polls and before a retry. */
+const PAUSE = { poll: 10, retry: 200 };
 
-/** Ends of a server that are nobody's fault and do not return: another was faster, a port was taken, a straggler still ends. */
-const PASSING =
+/** Milliseconds to wait for each shutdown mode. */
+const SHUTDOWN_TIMEOUT = { fast: 30_000, immediate: 10_000 };
+
+/** Log messages of transient start failures: another process started first, the port was taken, or an old server is exiting. */
+const TRANSIENT_FAILURE =
   /lock file "postmaster\.pid" already exists|could not create any TCP\/IP sockets|pre-existing shared memory|received (fast|immediate) shutdown/;
 
 /**
- * Runs PostgreSQL on a data folder, or joins the server that runs on it: one left over by a process that was killed, or one of
- * another process that lives. Starts it again when it dies.
- * @throws when it cannot run, with what to do, or with the end of its log.
+ * Runs PostgreSQL on a data folder. Uses the server that is already running on it, if any, whether its starter was killed
+ * or is another live process. Restarts the server when it exits unexpectedly.
+ *
+ * @throws Error with instructions, or with the end of the server's log, when the server cannot run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const resolveFrom = options.resolveFrom ?? [process.cwd(), resolve(process.argv[1] ?? '.', '..')];
@@ -48,16 +55,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     resolveFrom,
     options.log,
   );
-  const server = new HeldServer(cluster, options.startTimeout ?? 60_000);
+  const server = new SharedServer(cluster, options.startTimeout ?? 60_000);
   await server.join();
   return { connectionString: connectionString(cluster, server.port), stop: () => server.stop() };
 }
 
-/** Our part in a server: the connection that holds it, renewed when it breaks. */
-class HeldServer {
+/** A server that several processes may use. Holds the connection with the usage lock and replaces it when it breaks. */
+class SharedServer {
   port = 0;
-  private client: Client | undefined;
-  private renewal: Promise<void> | undefined;
+  private lockClient: Client | undefined;
+  private reconnecting: Promise<void> | undefined;
   private stopped: Promise<void> | undefined;
 
   constructor(
@@ -65,113 +72,118 @@ class HeldServer {
     private readonly startTimeout: number,
   ) {}
 
-  /** Starts the server if none runs, and holds it. */
+  /** Starts the server unless it is already running, and acquires the usage lock. */
   async join(): Promise<void> {
     const { dataDir } = this.cluster;
     const deadline = performance.now() + this.startTimeout;
-    let launched: Launched | undefined;
+    let launched: LaunchedServer | undefined;
     while (!this.stopped) {
       const running = runningPostmaster(dataDir);
-      if (running?.status === 'ready' && (await this.holdAt(running.port))) return;
-      if (!running && (!launched || launched.ended())) {
-        if (launched) await this.judge(launched);
-        disarmPidFile(dataDir);
+      if (running?.status === 'ready' && (await this.acquireLock(running.port))) return;
+      if (!running && (!launched || launched.hasEnded())) {
+        if (launched) await this.pauseBeforeRetry(launched);
+        clearStalePid(dataDir);
         launched = launch(this.cluster, this.port || (await freePort(lastPort(dataDir))));
       }
       if (performance.now() > deadline) {
         const state = running
           ? `process ${running.pid} is ${running.status || 'starting'}`
-          : 'no process runs';
+          : 'no process is running';
         throw new Error(
-          `PostgreSQL in ${dataDir} did not answer in ${this.startTimeout} ms (${state}).\n${launched?.output() ?? ''}`,
+          `PostgreSQL in ${dataDir} did not respond within ${this.startTimeout} ms (${state}).\n${launched?.output() ?? ''}`,
         );
       }
-      await sleep(PAUSE.look);
+      await sleep(PAUSE.poll);
     }
-    if (launched?.pid && !launched.ended()) await this.shutDown(launched.pid);
+    if (launched?.pid && !launched.hasEnded()) await this.shutDown(launched.pid);
   }
 
-  /** Lets go; the last one shuts the server down. */
+  /** Releases the usage lock. The last process to do so shuts the server down. */
   stop(): Promise<void> {
     this.stopped ??= this.leave();
     return this.stopped;
   }
 
-  private async holdAt(port: number): Promise<boolean> {
-    const client = await hold(this.cluster, port);
+  private async acquireLock(port: number): Promise<boolean> {
+    const client = await acquireUsageLock(this.cluster, port);
     if (!client) return false;
     if (this.port && this.port !== port) {
       this.cluster.log(
-        `The embedded PostgreSQL is back on port ${port} instead of ${this.port}: restart this server.`,
+        `The embedded PostgreSQL restarted on port ${port} instead of ${this.port}: restart this server.`,
       );
     }
     this.port ||= port;
-    this.client = client;
+    this.lockClient = client;
     client.on('end', () => {
-      this.client = undefined;
-      if (!this.stopped) this.renewal ??= this.renew().finally(() => (this.renewal = undefined));
+      this.lockClient = undefined;
+      if (!this.stopped)
+        this.reconnecting ??= this.reconnect().finally(() => (this.reconnecting = undefined));
     });
     return true;
   }
 
-  /** A server that we started has ended: waits when another try can help. */
-  private async judge(launched: Launched): Promise<void> {
+  /**
+   * Waits before another attempt to start a server that exited.
+   *
+   * @throws Error when the failure is not transient.
+   */
+  private async pauseBeforeRetry(launched: LaunchedServer): Promise<void> {
     const output = launched.output();
-    if (!PASSING.test(output))
+    if (!TRANSIENT_FAILURE.test(output))
       throw new Error(`PostgreSQL did not start in ${this.cluster.dataDir}.\n${output.trim()}`);
     await sleep(PAUSE.retry);
   }
 
-  /** The connection broke: the server restarts after a crash of one of its processes, or has to be started. */
-  private async renew(): Promise<void> {
-    this.cluster.log('Lost the embedded PostgreSQL; starting it again.');
+  /** Handles a broken connection: the server restarts itself after a crash of a child process, or must be started. */
+  private async reconnect(): Promise<void> {
+    this.cluster.log('Lost the connection to the embedded PostgreSQL. Restarting it.');
     while (!this.stopped) {
       try {
         await this.join();
-        if (!this.stopped) this.cluster.log('The embedded PostgreSQL is back.');
+        if (!this.stopped) this.cluster.log('The embedded PostgreSQL is available again.');
         return;
       } catch (error) {
-        this.cluster.log(`The embedded PostgreSQL did not come back: ${(error as Error).message}`);
+        this.cluster.log(`The embedded PostgreSQL failed to restart: ${(error as Error).message}`);
         await sleep(1_000);
       }
     }
   }
 
   private async leave(): Promise<void> {
-    // `stopped` is set when this first waits, and ends a renewal.
+    // `stop` assigns `stopped` at this first await, which ends the loop of `reconnect`.
     await Promise.resolve();
-    await this.renewal;
+    await this.reconnecting;
     const running = runningPostmaster(this.cluster.dataDir);
-    const { client } = this;
+    const { lockClient } = this;
     try {
       if (!running) return;
-      if (client && !(await isLastHolder(client))) {
-        this.cluster.log('The embedded PostgreSQL stays: another process uses it.');
+      if (lockClient && !(await releaseUsageLock(lockClient))) {
+        this.cluster.log('The embedded PostgreSQL keeps running because another process uses it.');
         return;
       }
       await this.shutDown(running.pid);
     } finally {
-      await client?.end().catch(() => undefined);
+      await lockClient?.end().catch(() => undefined);
     }
   }
 
   private async shutDown(pid: number): Promise<void> {
     signalShutdown(this.cluster, pid, 'fast');
-    if (await ended(pid, PAUSE.fast)) return;
+    if (await exitsWithin(pid, SHUTDOWN_TIMEOUT.fast)) return;
     this.cluster.log(
-      `PostgreSQL (process ${pid}) takes too long to shut down; it will recover at the next start.`,
+      `PostgreSQL (process ${pid}) did not shut down in time; it will recover at the next start.`,
     );
     signalShutdown(this.cluster, pid, 'immediate');
-    if (await ended(pid, PAUSE.immediate)) return;
-    throw new Error(`PostgreSQL (process ${pid}) does not end.`);
+    if (await exitsWithin(pid, SHUTDOWN_TIMEOUT.immediate)) return;
+    throw new Error(`PostgreSQL (process ${pid}) does not exit.`);
   }
 }
 
-async function ended(pid: number, patience: number): Promise<boolean> {
-  const deadline = performance.now() + patience;
+async function exitsWithin(pid: number, timeout: number): Promise<boolean> {
+  const deadline = performance.now() + timeout;
   while (isAlive(pid)) {
     if (performance.now() > deadline) return false;
-    await sleep(PAUSE.look);
+    await sleep(PAUSE.poll);
   }
   return true;
 }

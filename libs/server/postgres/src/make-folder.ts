@@ -2,21 +2,21 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those above it that are missing. Node's own recursive `mkdir` never returns where the system says of a
- * folder that is there that nothing can be made in it by "no such file or directory", as Linux does of /proc.
+ * Creates a folder and its missing parents. Node's own recursive `mkdir` never returns when an existing parent reports
+ * "no such file or directory" for every new entry, as /proc does on Linux.
  *
- * @param mode of the folders that are made.
- * @throws the system's error, whose `path` is the whole one.
+ * @param mode permissions of the created folders.
+ * @throws the system's error, with the full path in `path`.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   const missing: string[] = [];
-  for (let at = folder; !existsSync(at); at = dirname(at)) missing.unshift(at);
-  for (const step of missing) {
+  for (let ancestor = folder; !existsSync(ancestor); ancestor = dirname(ancestor)) missing.unshift(ancestor);
+  for (const path of missing) {
     try {
-      mkdirSync(step, { mode });
+      mkdirSync(path, { mode });
     } catch (error) {
-      // Else another process was faster.
-      if (!existsSync(step)) throw Object.assign(error as Error, { path: folder });
+      // Another process may have created it in the meantime.
+      if (!existsSync(path)) throw Object.assign(error as Error, { path: folder });
     }
   }
 }

@@ -2,24 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, constants, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A PostgreSQL server that runs on a data folder, as its pid file tells. */
+/** A PostgreSQL server running on a data folder, as described by its pid file. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** `starting`, `ready` or `stopping`; empty while the file is being written. */
+  /** `starting`, `ready` or `stopping`; empty while the pid file is being written. */
   status: string;
 }
 
-/** No process has this id: beyond what any system hands out. */
+/** A process id that no system assigns. */
 const NO_PROCESS = 2147483647;
 
-/** Whether a process with this id exists and has not ended (a zombie has). */
+/** Whether a process with this id is running. A zombie is not. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Another user's process may not be signalled, but it is there.
+    // EPERM means that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM' && !isZombie(pid);
   }
   return !isZombie(pid);
@@ -29,7 +29,7 @@ function isZombie(pid: number): boolean {
   return /^[ZX]/.test(process.platform === 'linux' ? procStat(pid).state : ps(pid, 'stat'));
 }
 
-/** State and program of a process, from `/proc/PID/stat`: `12 (name) S …`, where the name may hold anything. */
+/** State and program name of a process, from `/proc/PID/stat`: `12 (name) S …`. The name may contain parentheses. */
 function procStat(pid: number): { state: string; program: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -40,7 +40,7 @@ function procStat(pid: number): { state: string; program: string } {
   }
 }
 
-/** One column of `ps` for a process, empty if there is none; Windows has neither the program nor zombies. */
+/** A column of `ps` for a process; empty if there is no such process, and on Windows, which has no `ps`. */
 function ps(pid: number, column: string): string {
   if (process.platform === 'win32') return '';
   try {
@@ -50,15 +50,18 @@ function ps(pid: number, column: string): string {
   }
 }
 
-/** Whether a living process is a PostgreSQL server that works in this data folder, as far as the system lets us see. */
+/**
+ * Whether a process is running and is a PostgreSQL server of this data folder. Checks only the program name where the
+ * working directory cannot be read, and only the process id on Windows.
+ */
 function isPostmasterOf(pid: number, dataDir: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'win32') return true;
   if (process.platform !== 'linux') return /postgres/.test(ps(pid, 'comm'));
   if (procStat(pid).program !== 'postgres') return false;
   try {
-    const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(dataDir)];
-    return there.ino === here.ino && there.dev === here.dev;
+    const [workingDir, expected] = [statSync(`/proc/${pid}/cwd`), statSync(dataDir)];
+    return workingDir.ino === expected.ino && workingDir.dev === expected.dev;
   } catch {
     return isAlive(pid);
   }
@@ -72,7 +75,10 @@ function readPidFile(dataDir: string): string[] | undefined {
   }
 }
 
-/** The server that runs on the data folder, if one does. A pid file whose process is gone, a zombie or something else counts as none. */
+/**
+ * The server running on the data folder. Undefined when there is no pid file, or its process has exited, is a zombie or is
+ * another program.
+ */
 export function runningPostmaster(dataDir: string): Postmaster | undefined {
   const lines = readPidFile(dataDir);
   const pid = Number(lines?.[0]);
@@ -80,16 +86,17 @@ export function runningPostmaster(dataDir: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
 }
 
-/** The port that the pid file names, of a server that runs or was killed; 0 if there is none. */
+/** The port in the pid file of a running or killed server; 0 if there is no pid file. */
 export function lastPort(dataDir: string): number {
   return Number(readPidFile(dataDir)?.[3] ?? 0);
 }
 
 /**
- * Makes a pid file harmless whose number now belongs to another process: PostgreSQL would take that for a running server and
- * refuse to start. The rest of the file stays, as it leads PostgreSQL to memory that a straggler may still use.
+ * Overwrites the process id in a stale pid file when another process now has that id, because PostgreSQL would mistake it
+ * for a running server and refuse to start. Keeps the rest of the file, from which PostgreSQL finds shared memory that a
+ * remaining child of the old server may still use.
  */
-export function disarmPidFile(dataDir: string): void {
+export function clearStalePid(dataDir: string): void {
   const pid = Number(readPidFile(dataDir)?.[0]);
   if (!(pid > 0) || pid === NO_PROCESS || runningPostmaster(dataDir)) return;
   try {

@@ -4,20 +4,20 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Cluster, environment } from './cluster';
 
-/** A server process that we started. */
-export interface Launched {
-  /** The process id; undefined when it could not be started. */
+/** A server process started by this process. */
+export interface LaunchedServer {
+  /** The process id; undefined when the process could not be started. */
   pid: number | undefined;
-  /** The process has ended, or could not be started. */
-  ended(): boolean;
-  /** What it wrote to the log since. */
+  /** Whether the process has exited or could not be started. */
+  hasEnded(): boolean;
+  /** The last 8 kB that it has written to the log. */
   output(): string;
 }
 
-/** What the log may grow to before a start puts it aside as `postgres.log.old`, in bytes. */
-const LOG_LIMIT = 5 * 1024 * 1024;
+/** Size in bytes above which the log is renamed to `postgres.log.old` at the next start. */
+const MAX_LOG_SIZE = 5 * 1024 * 1024;
 
-/** For a small machine; durability stays as PostgreSQL has it, on. */
+/** Default settings, for a small machine. Durability keeps PostgreSQL's default, which is on. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -26,22 +26,22 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // What players typed (statements, keys in conflict) stays out of the log.
+  // Keep user input (statements, conflicting keys) out of the log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** The port, if nobody listens on it on 127.0.0.1 at this moment, else another that is free; any free one for 0. */
+/** Returns `port` if it is currently free on 127.0.0.1, otherwise another free port. 0 selects any free port. */
 export async function freePort(port: number): Promise<number> {
   try {
-    return await bind(port);
+    return await tryPort(port);
   } catch (error) {
     if (port === 0) throw error;
-    return bind(0);
+    return tryPort(0);
   }
 }
 
-function bind(port: number): Promise<number> {
+function tryPort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
@@ -52,8 +52,8 @@ function bind(port: number): Promise<number> {
   });
 }
 
-/** Starts the server in a session of its own, where Ctrl-C in our terminal does not reach it. It outlives us. */
-export function launch(cluster: Cluster, port: number): Launched {
+/** Starts the server in a separate session, so that Ctrl-C in the terminal does not reach it and it outlives this process. */
+export function launch(cluster: Cluster, port: number): LaunchedServer {
   const { dataDir, account, binaries } = cluster;
   const settings = { ...SETTINGS, ...cluster.settings, port: String(port) };
   const log = openLog(dataDir);
@@ -73,7 +73,7 @@ export function launch(cluster: Cluster, port: number): Launched {
   child.unref();
   return {
     pid: child.pid,
-    ended: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
+    hasEnded: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
     output: () => failure?.message ?? logSince(dataDir, start),
   };
 }
@@ -82,15 +82,15 @@ function logFile(dataDir: string): string {
   return join(dataDir, 'postgres.log');
 }
 
-/** The folder belongs to the account, so a link found in the log's place is not followed. */
+/** Opens the log without following a symbolic link, because the folder may belong to a less privileged account. */
 function openLog(dataDir: string): number {
   const file = logFile(dataDir);
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(file, `${file}.old`);
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_SIZE) renameSync(file, `${file}.old`);
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0 } = constants;
   return openSync(file, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
 }
 
-/** The log from a position on, its last 8 kB at most. */
+/** The log from a byte offset on, at most its last 8 kB. */
 function logSince(dataDir: string, start: number): string {
   const fd = openSync(logFile(dataDir), 'r');
   const { size } = fstatSync(fd);
@@ -101,11 +101,14 @@ function logSince(dataDir: string, start: number): string {
   return buffer.toString('utf8');
 }
 
-/** Asks a server to end: `fast` ends its sessions and writes all to its place, `immediate` leaves that to the next start. */
+/**
+ * Asks a server to shut down. `fast` closes its sessions and writes a checkpoint; `immediate` exits at once, and the next
+ * start recovers from the write-ahead log.
+ */
 export function signalShutdown(cluster: Cluster, pid: number, mode: 'fast' | 'immediate'): void {
   const signal = mode === 'fast' ? 'INT' : 'QUIT';
   try {
-    // Windows has no signals; PostgreSQL brings its own kind and the program that sends them.
+    // Windows has no signals; PostgreSQL emulates them, and pg_ctl sends them.
     if (process.platform === 'win32') execFileSync(cluster.binaries.pgCtl, ['kill', signal, String(pid)]);
     else process.kill(pid, `SIG${signal}`);
   } catch (error) {

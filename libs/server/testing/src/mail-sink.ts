@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came over the wire. */
+/** A mail as received over SMTP. */
 export interface ReceivedMail {
   from: string;
   to: string[];
   raw: string;
 }
 
-/** A mail server that keeps what it gets. */
+/** An SMTP server that records the mails it receives. */
 export interface Sink {
   url: string;
   port: number;
@@ -16,17 +16,17 @@ export interface Sink {
   close(): Promise<void>;
 }
 
-/** How a sink behaves. */
+/** Options of {@link openSink}. */
 export interface SinkOptions {
-  /** 0 takes a free one. */
+  /** Defaults to 0, which selects a free port. */
   port?: number;
-  /** Milliseconds until it says that it took a mail. */
+  /** Milliseconds before a mail is acknowledged. Defaults to 0. */
   slowness?: number;
-  /** What it answers to a recipient instead of taking it. */
+  /** Returns the SMTP error for a recipient, or null to accept it. Accepts every recipient by default. */
   refuses?: (address: string) => { code: number; message: string } | null;
 }
 
-/** Starts a mail server on this machine alone. */
+/** Starts an SMTP server on the loopback interface. */
 export async function openSink({
   port = 0,
   slowness = 0,
@@ -54,19 +54,19 @@ export async function openSink({
       });
     },
   });
-  // Clients that go away in the middle are part of the tests.
+  // Some tests close a connection in the middle of a mail.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: taken } = server.server.address() as AddressInfo;
+  const { port: boundPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${taken}`,
-    port: taken,
+    url: `smtp://127.0.0.1:${boundPort}`,
+    port: boundPort,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-/** The header lines of a mail, unfolded, by their names in lower case; a name that occurs twice has two values. */
+/** The unfolded header fields of a mail by lower-case name, with one value per occurrence. */
 export function headersOf(raw: string): Record<string, string[]> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const headers: Record<string, string[]> = {};
@@ -77,10 +77,10 @@ export function headersOf(raw: string): Record<string, string[]> {
   return headers;
 }
 
-/** What a mail says, text and HTML one after the other, without its quoted-printable armour. */
-export function wordsOf(raw: string): string {
+/** The body of a mail, the text part followed by the HTML part, decoded from quoted-printable. */
+export function textOf(raw: string): string {
   return raw
     .slice(raw.indexOf('\r\n\r\n'))
     .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_armour, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .replace(/=([0-9A-F]{2})/g, (_encoded, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

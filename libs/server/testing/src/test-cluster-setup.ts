@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { startTestCluster } from './test-database';
 
 /**
- * Before a run of jest: starts a throw-away PostgreSQL and exports TEST_DATABASE_URL, or leaves it as it is when it
- * names a server already. jest demands the default export, and hands over to the tear-down through `globalThis`.
+ * Jest's global setup: starts a temporary PostgreSQL and sets TEST_DATABASE_URL, unless it is already set. Jest requires
+ * the default export, and the teardown finds the cluster in `globalThis`.
  */
 export default async function setUpTestCluster(): Promise<void> {
   process.env['TEST_RUN_ID'] = randomBytes(4).toString('hex');

@@ -1,6 +1,6 @@
 import { type TestCluster, dropTemplates } from './test-database';
 
-/** After a run of jest: ends the server that the set-up started, or leaves no template behind on one that it found. */
+/** Jest's global teardown: stops the server that the setup started, or drops this run's templates from an external one. */
 export default async function tearDownTestCluster(): Promise<void> {
   const { testCluster } = globalThis as { testCluster?: TestCluster };
   if (!testCluster) return dropTemplates();

@@ -25,14 +25,14 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 const tables = `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
 
 describe('createTestDatabase', () => {
-  it('makes an empty database of its own', async () => {
+  it('creates a separate empty database for each call', async () => {
     const [one, two] = [await create(), await create()];
     await query(one, 'CREATE TABLE only_here (n int)');
     expect(await query(one, tables)).toEqual([{ relname: 'only_here' }]);
     expect(await query(two, tables)).toEqual([]);
   });
 
-  it('drops it although connections are open', async () => {
+  it('drops the database even while connections are open', async () => {
     const { connectionString, drop } = await createTestDatabase();
     const open = new Client({ connectionString });
     open.on('error', () => undefined);
@@ -43,7 +43,7 @@ describe('createTestDatabase', () => {
 });
 
 describe('ensureTemplate', () => {
-  it('builds once for all who ask at the same time, to be cloned from', async () => {
+  it('builds the template once for concurrent calls, and databases are cloned from it', async () => {
     let built = 0;
     const fill = async (url: string): Promise<void> => {
       built++;
@@ -55,7 +55,7 @@ describe('ensureTemplate', () => {
     expect(built).toBe(1);
   });
 
-  it('leaves no template behind when filling fails', async () => {
+  it('leaves no template behind when filling it fails', async () => {
     const failing = ensureTemplate('spec_fails', () => Promise.reject(new Error('bad migration')));
     await expect(failing).rejects.toThrow('bad migration');
     await ensureTemplate('spec_fails', (url) =>

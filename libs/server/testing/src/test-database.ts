@@ -7,41 +7,41 @@ import { Client, escapeIdentifier } from 'pg';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import { isAlive, runningPostmaster } from '@daily/postgres/process';
 
-/** A PostgreSQL server for one run of the tests. */
+/** A PostgreSQL server for one test run. */
 export interface TestCluster {
   connectionString: string;
-  /** Ends the server and removes its files. */
+  /** Stops the server and removes its files. */
   stop: () => Promise<void>;
 }
 
-/** An empty or cloned database of one test's own. */
+/** A database for one test. */
 export interface TestDatabase {
   connectionString: string;
-  /** Removes the database, open connections or not. */
+  /** Drops the database, closing its open connections. */
   drop: () => Promise<void>;
 }
 
-/** Nothing in a throw-away server need outlive a crash. */
-const THROW_AWAY = {
+/** Settings without durability, because the data of a test run need not survive a crash. */
+const EPHEMERAL_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '200',
-  // A test says itself what went wrong.
+  // Overrides the terse log of production, for debugging.
   log_error_verbosity: 'default',
 };
 
-/** Folders of test clusters; the process id of the run follows. */
+/** Prefix of the folders of test clusters, followed by the process id of the test run. */
 const PREFIX = 'daily-test-postgres-';
 
-/** Starts a throw-away server in a temporary folder. First ends those that runs which were killed left behind. */
+/** Starts a server in a temporary folder. First removes the servers and folders of test runs that were killed. */
 export async function startTestCluster(): Promise<TestCluster> {
-  await sweep();
+  await removeAbandonedClusters();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
-    settings: THROW_AWAY,
+    settings: EPHEMERAL_SETTINGS,
     log: () => undefined,
   });
   return {
@@ -53,24 +53,25 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-async function sweep(): Promise<void> {
+async function removeAbandonedClusters(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
     const folder = join(tmpdir(), name);
     try {
       const running = runningPostmaster(join(folder, 'data'));
       if (running) process.kill(running.pid, 'SIGQUIT');
-      for (let looks = 0; running && isAlive(running.pid) && looks < 200; looks++) await sleep(10);
+      for (let polls = 0; running && isAlive(running.pid) && polls < 200; polls++) await sleep(10);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     } catch {
-      // Another user's, or a process of it still writes: the next run tries again.
+      // The folder belongs to another user, or a process is still writing to it. The next run tries again.
     }
   }
 }
 
 /**
- * Makes a database with a random name in the run's cluster, empty or a clone of a template.
- * @throws without TEST_DATABASE_URL, which the cluster's set-up exports.
+ * Creates a database with a random name in the run's cluster, empty or cloned from a template.
+ *
+ * @throws Error when TEST_DATABASE_URL is not set, which `test-cluster-setup.ts` does.
  */
 export async function createTestDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -85,8 +86,10 @@ export async function createTestDatabase(options: { template?: string } = {}): P
 }
 
 /**
- * Builds a template once for the run, however many workers ask at the same time; `fill` gets the connection string of an empty
- * database and must close its connections. A `fill` that throws leaves no template behind.
+ * Builds a template once per test run, even when several workers call this at the same time. When `fill` throws, no template
+ * remains.
+ *
+ * @param fill receives the connection string of an empty database and must close its connections.
  */
 export async function ensureTemplate(
   name: string,
@@ -101,14 +104,14 @@ export async function ensureTemplate(
     await dropDatabase(client, building);
     await client.query(`CREATE DATABASE ${escapeIdentifier(building)} TEMPLATE template0`);
     await fill(urlOf(building));
-    // The finished one alone has the name that others look for.
+    // Renaming last ensures that other workers never see an unfinished template.
     await client.query(
       `ALTER DATABASE ${escapeIdentifier(building)} RENAME TO ${escapeIdentifier(database)}`,
     );
   });
 }
 
-/** Removes the templates of this run: a server that is not ours would keep them. */
+/** Drops the templates of this run, for a server that outlives it. */
 export async function dropTemplates(): Promise<void> {
   await administer(async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -123,7 +126,7 @@ async function dropDatabase(client: Client, name: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(name)} WITH (FORCE)`);
 }
 
-/** On a server that outlives the run, an old template would hide a changed migration: the name is the run's own. */
+/** The name contains the run's id, so that a server that outlives the run provides no outdated template. */
 function templateName(name: string): string {
   return `template_${process.env['TEST_RUN_ID'] ?? 'run'}_${name}`;
 }
@@ -131,9 +134,7 @@ function templateName(name: string): string {
 function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url)
-    throw new Error(
-      'TEST_DATABASE_URL is not set: this project needs the jest set-up of test-cluster-setup.ts.',
-    );
+    throw new Error('TEST_DATABASE_URL is not set. Pass `database: true` to jestProject in jest.config.mjs.');
   return url;
 }
 

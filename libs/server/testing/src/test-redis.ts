@@ -2,22 +2,24 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@daily/postgres/server';
 
-/** A Redis of one test's own. */
+/** A Redis server for one test. */
 export interface TestRedis {
   url: string;
   port: number;
-  /** Ends it; nothing happens when it has ended already. */
+  /** Stops the server. Does nothing when it has already exited. */
   stop(): Promise<void>;
 }
 
-/** Whether this machine has a Redis server: Debian's package `redis-server`. */
+/** Whether `redis-server` is installed. */
 export function redisInstalled(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 
 /**
- * Starts a Redis that keeps nothing, on loopback.
- * @param port the one to have, if it is free. @throws Error when it does not come up.
+ * Starts a Redis server without persistence on the loopback interface.
+ *
+ * @param port the preferred port; another one is used when it is taken.
+ * @throws Error when the server does not start.
  */
 export async function startRedis(port?: number): Promise<TestRedis> {
   const chosen = await freePort(port ?? 0);
@@ -30,7 +32,7 @@ export async function startRedis(port?: number): Promise<TestRedis> {
   await new Promise<void>((resolve, reject) => {
     let output = '';
     child.on('error', reject);
-    child.on('exit', () => reject(new Error(`Redis ended at once:\n${output}`)));
+    child.on('exit', () => reject(new Error(`Redis exited during startup:\n${output}`)));
     child.stdout.on('data', (text: Buffer) => {
       output += text.toString();
       if (output.includes('Ready to accept connections')) resolve();

@@ -2,7 +2,7 @@ import { InMemoryCache } from '@apollo/client/cache';
 import { possibleTypes } from './possible-types.generated';
 import { typePolicies } from './type-policies';
 
-/** An empty cache that knows the schema; one for the page in the browser, one for each page the server renders. */
+/** Creates an empty cache for the schema. The browser has one; the server creates one for each page it renders. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({ typePolicies, possibleTypes });
 }

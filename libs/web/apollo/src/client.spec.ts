@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'graphql';
 import { createApolloClient } from './client';
@@ -20,7 +20,7 @@ const failure = (status: number, type?: string): Reply => ({
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-function ask(replies: Reply[], context: object = {}, document = QUERY) {
+function send(replies: Reply[], context: object = {}, document = QUERY) {
   const stub = stubFetch(...replies);
   const reached: boolean[] = [];
   const client = createApolloClient({
@@ -28,16 +28,16 @@ function ask(replies: Reply[], context: object = {}, document = QUERY) {
     fetch: stub.fetch,
     onReach: (answered) => reached.push(answered),
   });
-  const outcome: { data?: unknown; error?: unknown } = {};
+  const settled: { data?: unknown; error?: unknown } = {};
   const run =
     document === MUTATION
       ? client.mutate({ mutation: document, context })
       : client.query({ query: document, context });
   run.then(
-    ({ data }) => (outcome.data = data),
-    (error: unknown) => (outcome.error = error),
+    ({ data }) => (settled.data = data),
+    (error: unknown) => (settled.error = error),
   );
-  return { ...stub, outcome, reached };
+  return { ...stub, settled, reached };
 }
 
 describe('retry', () => {
@@ -47,40 +47,37 @@ describe('retry', () => {
     [4, 8000],
     [5, 15_000],
     [40, 15_000],
-  ])('waits before a query is tried again, attempt %i: %i ms', (attempt, delay) => {
+  ])('delays the retry after query attempt %i by %i ms', (attempt, delay) => {
     expect(queryDelay(attempt)).toBe(delay);
   });
 
   it.each<[string, Reply]>([
-    ['no network', 'offline'],
+    ['no connection', 'offline'],
     ['500', failure(500)],
     ['503 in plain JSON', failure(503, 'application/json')],
     ['503 in GraphQL JSON', failure(503)],
-    [
-      '502 from something before the server',
-      { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' },
-    ],
-  ])('tries a query once more after 500 ms: %s', async (_name, reply) => {
-    const { requests, outcome } = ask([reply, FINE]);
+    ['502 from a proxy', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }],
+  ])('retries a query once after 500 ms: %s', async (_name, reply) => {
+    const { requests, settled } = send([reply, FINE]);
     await jest.advanceTimersByTimeAsync(499);
     expect(requests).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
     expect(requests).toHaveLength(2);
-    expect(outcome).toEqual({ data: { viewer: null } });
+    expect(settled).toEqual({ data: { viewer: null } });
   });
 
-  it('gives up after the second attempt and says why', async () => {
-    const { requests, outcome } = ask(['offline']);
+  it('fails with the last error after the second attempt', async () => {
+    const { requests, settled } = send(['offline']);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveLength(2);
-    expect(outcome.error).toBeInstanceOf(TypeError);
+    expect(settled.error).toBeInstanceOf(TypeError);
   });
 
-  it('keeps the words of a server that is unavailable', async () => {
-    const { outcome } = ask([failure(503)]);
+  it('keeps the error message of an unavailable server', async () => {
+    const { settled } = send([failure(503)]);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(ServerError.is(outcome.error)).toBe(true);
-    expect(outcome.error).toMatchObject({ statusCode: 503, message: 'No' });
+    expect(ServerError.is(settled.error)).toBe(true);
+    expect(settled.error).toMatchObject({ statusCode: 503, message: 'No' });
   });
 
   it.each<[string, Reply]>([
@@ -89,42 +86,42 @@ describe('retry', () => {
     ['429', failure(429)],
     ['429 in plain JSON', failure(429, 'application/json')],
     ['a GraphQL error', { body: { data: null, errors: [{ message: 'No' }] } }],
-  ])('never tries again: %s', async (_name, reply) => {
-    const { requests, outcome } = ask([reply, FINE]);
+  ])('does not retry %s', async (_name, reply) => {
+    const { requests, settled } = send([reply, FINE]);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveLength(1);
-    expect(outcome.error).toBeDefined();
+    expect(settled.error).toBeDefined();
   });
 
-  it.each<[string, Reply]>([
-    ['no JSON', { body: '<h1>Hello</h1>', type: 'text/html' }],
-    ['JSON that is no result', { body: { hello: 'world' } }],
-    ['nothing', { body: 'null' }],
-  ])('takes an answer of %s for a failure of the server', async (_name, reply) => {
-    const { outcome } = ask([reply]);
+  it.each<[string, Reply, unknown]>([
+    ['HTML', { body: '<h1>Hello</h1>', type: 'text/html' }, ServerParseError],
+    ['JSON that is not a GraphQL result', { body: { hello: 'world' } }, ServerError],
+    ['null', { body: 'null' }, TypeError],
+  ])('fails when the response is %s', async (_name, reply, type) => {
+    const { settled } = send([reply]);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(ServerError.is(outcome.error)).toBe(true);
-    expect(outcome.error).toMatchObject({ statusCode: 200, message: 'HTTP error! status: 200' });
+    expect(settled.data).toBeUndefined();
+    expect(settled.error).toBeInstanceOf(type);
   });
 
-  it('tells the code of a GraphQL error', async () => {
-    const { outcome } = ask([failure(429)]);
+  it('keeps the code of a GraphQL error', async () => {
+    const { settled } = send([failure(429)]);
     await jest.advanceTimersByTimeAsync(0);
-    if (!CombinedGraphQLErrors.is(outcome.error)) throw new Error('not a GraphQL error');
-    expect(outcome.error.errors[0]?.extensions).toEqual({ code: 'NO' });
+    if (!CombinedGraphQLErrors.is(settled.error)) throw new Error('not a GraphQL error');
+    expect(settled.error.errors[0]?.extensions).toEqual({ code: 'NO' });
   });
 
-  it('tries a mutation once more after 1,000 ms', async () => {
-    const { requests, outcome } = ask(['offline', LOGGED_OUT], {}, MUTATION);
+  it('retries a mutation once after 1,000 ms', async () => {
+    const { requests, settled } = send(['offline', LOGGED_OUT], {}, MUTATION);
     await jest.advanceTimersByTimeAsync(999);
     expect(requests).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
     expect(requests).toHaveLength(2);
-    expect(outcome.data).toMatchObject({ logout: { signedOut: true } });
+    expect(settled.data).toMatchObject({ logout: { signedOut: true } });
   });
 
-  it("tries today's question three times, 1,000 ms apart", async () => {
-    const { requests, outcome } = ask(['offline'], TODAYS_QUESTION);
+  it("sends the query of today's question up to three times, 1,000 ms apart", async () => {
+    const { requests, settled } = send(['offline'], TODAYS_QUESTION);
     await jest.advanceTimersByTimeAsync(999);
     expect(requests).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
@@ -133,7 +130,7 @@ describe('retry', () => {
     expect(requests).toHaveLength(3);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveLength(3);
-    expect(outcome.error).toBeInstanceOf(TypeError);
+    expect(settled.error).toBeInstanceOf(TypeError);
   });
 });
 
@@ -141,49 +138,49 @@ describe('timeout', () => {
   it.each([
     ['10 seconds', {}, 10_000],
     ['15 seconds for the blog', BLOG_READ, 15_000],
-  ])('aborts an attempt after %s, and the second likewise', async (_name, context, limit) => {
-    const { requests, outcome } = ask(['silent'], context);
+  ])('aborts each attempt after %s', async (_name, context, limit) => {
+    const { requests, settled } = send(['silent'], context);
     await jest.advanceTimersByTimeAsync(limit - 1);
     expect(requests[0]?.init.signal?.aborted).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
     expect(requests[0]?.init.signal?.aborted).toBe(true);
     await jest.advanceTimersByTimeAsync(500 + limit);
     expect(requests).toHaveLength(2);
-    expect(outcome.error).toMatchObject({ message: 'Request timed out - please try again.' });
+    expect(settled.error).toMatchObject({ message: 'Request timed out - please try again.' });
   });
 });
 
-describe('the reach of the server', () => {
+describe('onReach', () => {
   it.each<[string, Reply[], boolean[]]>([
-    ['an answer', [FINE], [true]],
-    ['no network, then an answer', ['offline', FINE], [false, true]],
+    ['a response', [FINE], [true]],
+    ['no connection, then a response', ['offline', FINE], [false, true]],
     ['503 twice', [failure(503)], [false, false]],
-    ['502 of a proxy twice', [{ status: 502, type: 'text/html', body: 'Bad gateway' }], [false, false]],
-    ['an error of the server itself', [failure(500)], []],
-    ['a refusal', [failure(400)], [true]],
-  ])('is told of each attempt: %s', async (_name, replies, expected) => {
-    const { reached } = ask(replies);
+    ['502 from a proxy twice', [{ status: 502, type: 'text/html', body: 'Bad gateway' }], [false, false]],
+    ['an internal server error', [failure(500)], []],
+    ['a rejected request', [failure(400)], [true]],
+  ])('reports each attempt: %s', async (_name, replies, expected) => {
+    const { reached } = send(replies);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(reached).toEqual(expected);
   });
 
-  it('is in doubt after an attempt that took too long', async () => {
-    const { reached } = ask(['silent']);
+  it('reports a timeout as unreachable', async () => {
+    const { reached } = send(['silent']);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(reached).toEqual([false]);
   });
 });
 
-describe('a mutation that is refused for want of a session', () => {
-  const refusal: Reply = {
+describe('onSignInRequired', () => {
+  const rejected: Reply = {
     body: { data: { logout: { __typename: 'SignInRequiredProblem', message: 'Please sign in' } } },
   };
 
   it.each<[string, Reply, typeof QUERY, number]>([
-    ['is told', refusal, MUTATION, 1],
-    ['is not one that succeeded', LOGGED_OUT, MUTATION, 0],
-    ['is not a query', FINE, QUERY, 0],
-    ['is not one that failed', { body: { data: { logout: null } } }, MUTATION, 0],
+    ['is called for a mutation that requires a session', rejected, MUTATION, 1],
+    ['is not called for a successful mutation', LOGGED_OUT, MUTATION, 0],
+    ['is not called for a query', FINE, QUERY, 0],
+    ['is not called for a mutation without a payload', { body: { data: { logout: null } } }, MUTATION, 0],
   ])('%s', async (_name, reply, document, times) => {
     const onSignInRequired = jest.fn();
     const client = createApolloClient({ now: Date.now, fetch: stubFetch(reply).fetch, onSignInRequired });
@@ -193,8 +190,8 @@ describe('a mutation that is refused for want of a session', () => {
 });
 
 describe('request', () => {
-  it('is a POST of JSON to /graphql with the cookies of this origin', async () => {
-    const { requests } = ask([FINE]);
+  it('posts JSON to /graphql with the cookies of this origin', async () => {
+    const { requests } = send([FINE]);
     await jest.advanceTimersByTimeAsync(0);
     expect(requests[0]?.init).toMatchObject({ method: 'POST', credentials: 'same-origin' });
     expect(requests[0]?.body).toEqual({
@@ -205,8 +202,8 @@ describe('request', () => {
   });
 
   it.each([
-    ['leaves the cookie at home when there is no valid session', {}, 'omit'],
-    ['but never for who signs in or out', WITH_COOKIE, 'same-origin'],
+    ['omits cookies without a valid session', {}, 'omit'],
+    ['sends cookies for login and logout without a valid session', WITH_COOKIE, 'same-origin'],
   ])('%s', async (_name, context, credentials) => {
     const { fetch, requests } = stubFetch(FINE);
     const client = createApolloClient({ now: Date.now, fetch, mayUseCookie: () => false });
@@ -214,7 +211,7 @@ describe('request', () => {
     expect(requests[0]?.init.credentials).toBe(credentials);
   });
 
-  it('asks as the operation is said to by its name', async () => {
+  it('applies the default context of an operation', async () => {
     const { fetch, requests } = stubFetch('offline');
     const client = createApolloClient({ now: Date.now, fetch, contexts: { Viewer: TODAYS_QUESTION } });
     client.query({ query: QUERY }).catch(() => undefined);

@@ -2,38 +2,40 @@ import { ApolloClient } from '@apollo/client';
 import type { InMemoryCache } from '@apollo/client/cache';
 import { ApolloLink } from '@apollo/client/link';
 import { SetContextLink } from '@apollo/client/link/context';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { isQueryOperation } from '@apollo/client/utilities';
 import { tap } from 'rxjs';
+import { GRAPHQL_PATH } from '@daily/contract/paths';
 import { createCache } from './cache';
-import { createFetchLink } from './fetch-link';
 import { type Freshness, freshnessOf } from './freshness';
-import { reachLink } from './reach-link';
+import { createReachabilityLink } from './reachability-link';
 import type { RequestContext } from './request-context';
 import { createRetryLink } from './retry-link';
-import { signInLink } from './sign-in-link';
+import { createServerErrorLink } from './server-error-link';
+import { createSignInLink } from './sign-in-link';
+import { createTimeoutLink } from './timeout-link';
 
-/** What the browser's client may be told. */
+/** Options of the browser's client. */
 export interface ClientOptions {
-  /** Starts filled when the page came with data; empty unless given. */
+  /** Holds the data that arrived with the page. Defaults to an empty cache. */
   cache?: InMemoryCache;
-  /** What time it is, in milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   now: () => number;
-  /** Whether cookies go with a request whose context does not say; asked anew for each. Always, unless given. */
+  /** Whether a request without `credentials` in its context sends cookies. Called for each request. Defaults to true. */
   mayUseCookie?: () => boolean;
-  /** What operations ask of the links by default, by their name; a `context` given to the hook comes first. */
+  /** Default contexts by operation name. A `context` passed to a hook takes precedence. */
   contexts?: Readonly<Record<string, RequestContext>>;
-  /** Told of each attempt whether the server answered it; see `isServerAway`. */
+  /** Called after each attempt with whether the server could be reached; see `isServerUnreachable`. */
   onReach?: (reached: boolean) => void;
-  /** Told of each mutation that the server refused because it does not know who asks. */
+  /** Called for each mutation that the server rejected because the caller is not signed in. */
   onSignInRequired?: () => void;
-  /** Stands in for the browser's fetch. */
+  /** Replaces the browser's fetch, for tests. */
   fetch?: typeof fetch;
 }
 
 /**
- * The browser's GraphQL client. An operation passes, from the outside in: its default context, the note of its
- * freshness, the report of refusals, the attempts; and each attempt the report of its reach and the POST to
- * /graphql of this origin.
+ * Creates the browser's GraphQL client. The links above `createRetryLink` see an operation once, the links below it see each
+ * attempt.
  */
 export function createApolloClient(options: ClientOptions): ApolloClient {
   const cache = options.cache ?? createCache();
@@ -41,19 +43,22 @@ export function createApolloClient(options: ClientOptions): ApolloClient {
     cache,
     dataMasking: true,
     link: ApolloLink.from([
-      contextLink(options),
-      freshnessLink(() => freshnessOf(client, options.now)),
-      signInLink(options.onSignInRequired),
+      createContextLink(options),
+      createFreshnessLink(() => freshnessOf(client, options.now)),
+      createSignInLink(options.onSignInRequired),
       createRetryLink(),
-      reachLink(options.onReach),
-      createFetchLink(options.fetch),
+      createReachabilityLink(options.onReach),
+      createTimeoutLink(),
+      createServerErrorLink(),
+      // `HttpLink` is this link plus client awareness, which our server does not read.
+      new BaseHttpLink({ uri: GRAPHQL_PATH, ...(options.fetch && { fetch: options.fetch }) }),
     ]),
   });
   freshnessOf(client, options.now);
   return client;
 }
 
-function contextLink({ contexts = {}, mayUseCookie = () => true }: ClientOptions): ApolloLink {
+function createContextLink({ contexts = {}, mayUseCookie = () => true }: ClientOptions): ApolloLink {
   return new SetContextLink((context, operation) => ({
     credentials: mayUseCookie() ? 'same-origin' : 'omit',
     ...contexts[operation.operationName ?? ''],
@@ -61,7 +66,7 @@ function contextLink({ contexts = {}, mayUseCookie = () => true }: ClientOptions
   }));
 }
 
-function freshnessLink(freshness: () => Freshness): ApolloLink {
+function createFreshnessLink(freshness: () => Freshness): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap((result) => {

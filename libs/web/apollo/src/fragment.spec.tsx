@@ -16,9 +16,7 @@ const QUERY = parse('query Viewer { viewer { id username __typename } }');
 
 function Show({ player }: { player: object | null }) {
   return (
-    <p>
-      {useUnmasked(NAME, 'Name', player as Parameters<typeof useUnmasked<Name>>[2])?.username ?? 'nobody'}
-    </p>
+    <p>{useUnmasked(NAME, 'Name', player as Parameters<typeof useUnmasked<Name>>[2])?.username ?? 'none'}</p>
   );
 }
 
@@ -37,17 +35,17 @@ function page(player: object | null) {
 
 describe('useUnmasked', () => {
   it.each([
-    ['an object of the cache', { __typename: 'Player', id: 'p' }, 'Ada'],
-    ['no object', null, 'nobody'],
-    ['an object whose fields are not there', { __typename: 'Player', id: 'q' }, 'nobody'],
-  ])('renders %s, on the server too', (_name, player, text) => {
+    ['an object in the cache', { __typename: 'Player', id: 'p' }, 'Ada'],
+    ['no reference', null, 'none'],
+    ['an object that the cache lacks', { __typename: 'Player', id: 'q' }, 'none'],
+  ])('renders %s in the browser and on the server', (_name, player, text) => {
     const { element } = page(player);
     expect(renderToString(element)).toBe(`<p>${text}</p>`);
     render(element);
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('follows the cache', async () => {
+  it('follows changes of the cache', async () => {
     const { element, write } = page({ __typename: 'Player', id: 'p' });
     render(element);
     await act(async () => {

@@ -1,14 +1,14 @@
 import type { FragmentType, TypedDocumentNode } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 
-/** A reference to an object of the cache, through which only the fragment of type `TData` may be read. */
+/** A reference to a cache object that gives access to the fragment of type `TData` only. */
 export type FragmentRef<TData> = FragmentType<TData>;
 
 /**
- * What a fragment asks for of the object behind `ref`, kept up to date with the cache; also while rendering on
- * the server. The generated `use…Fragment` hooks call it.
+ * Returns the data of a fragment for the object that `ref` refers to, and follows the cache. Works during server rendering too. The
+ * generated `use…Fragment` hooks call it.
  *
- * @returns null without a reference, and while the cache does not hold every field of the fragment.
+ * @returns null without a reference, and while the cache lacks a field of the fragment.
  */
 export function useUnmasked<TData>(
   document: TypedDocumentNode<TData>,

@@ -47,12 +47,12 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-describe('the age of data', () => {
-  it('is fresh for 10 minutes and kept for 30', () => {
+describe('useFreshQuery', () => {
+  it('keeps data fresh for 10 minutes and in the cache for 30', () => {
     expect([FRESH_MS, KEPT_MS]).toEqual([10 * MINUTE, 30 * MINUTE]);
   });
 
-  it('is asked for once, and not again when a screen opens within 10 minutes', async () => {
+  it('sends no second request when a screen opens again within 10 minutes', async () => {
     const first = open();
     expect(shown()).toBe('loading');
     await wait(1);
@@ -65,7 +65,7 @@ describe('the age of data', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is shown and refreshed when a screen opens after 10 minutes', async () => {
+  it('shows and refetches data when a screen opens again after 10 minutes', async () => {
     const first = open();
     await wait(1);
     first.unmount();
@@ -77,7 +77,7 @@ describe('the age of data', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is never refreshed by focus, by the network or by time while it is shown', async () => {
+  it('does not refetch on focus, on reconnect or over time', async () => {
     open();
     await wait(1);
     await wait(2 * 60 * MINUTE);
@@ -91,7 +91,7 @@ describe('the age of data', () => {
     expect(shown()).toBe('Ada');
   });
 
-  it('is dropped when nothing has shown it for 30 minutes', async () => {
+  it('removes data that was unused for 30 minutes', async () => {
     const first = open();
     await wait(1);
     first.unmount();
@@ -105,7 +105,7 @@ describe('the age of data', () => {
     expect(shown()).toBe('Grace');
   });
 
-  it('is not dropped while another query needs it', async () => {
+  it('keeps data that another query uses', async () => {
     const first = open();
     await wait(1);
     first.unmount();
@@ -114,7 +114,7 @@ describe('the age of data', () => {
     expect(client.cache.extract()).toMatchObject({ 'Player:p': { username: 'Ada' } });
   });
 
-  it('is not shown after 30 minutes though the machine slept through the timer', async () => {
+  it('does not show data that was unused for 30 minutes while the device slept', async () => {
     const first = open();
     await wait(1);
     first.unmount();
@@ -125,7 +125,7 @@ describe('the age of data', () => {
     expect(shown()).toBe('Grace');
   });
 
-  it('begins with the page for what came with it', async () => {
+  it('counts the age of server-rendered data from page load', async () => {
     client.cache.writeQuery({ query: QUERY, data: reply('Page').body.data });
     freshnessOf(client).fetched(QUERY);
     const first = open();
@@ -140,8 +140,8 @@ describe('the age of data', () => {
   });
 });
 
-describe('what the server could not read for the page', () => {
-  it('has failed from the first render on, and comes when it can be had', async () => {
+describe('a query that failed during server rendering', () => {
+  it('shows the failure at first and the data once it is loaded', async () => {
     freshnessOf(client).missed(queryKey(QUERY));
     const first = open();
     expect(shown()).toBe('nothing');
@@ -154,7 +154,7 @@ describe('what the server could not read for the page', () => {
     await wait(1);
   });
 
-  it('says nothing of other queries', async () => {
+  it('does not affect other queries', async () => {
     freshnessOf(client).missed(queryKey(QUERY));
     open(OTHER);
     expect(shown()).toBe('loading');

@@ -3,36 +3,36 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
 import { freshnessOf, queryKey } from './freshness';
 
-/** Apollo's options of a query. A `fetchPolicy` given here overrides the one that the data's age calls for. */
+/** Apollo's options of a query. A `fetchPolicy` overrides the one that follows from the age of the data. */
 export type FreshQueryOptions<TData, TVariables extends OperationVariables> = useQuery.Options<
   TData,
   TVariables
 >;
 
-/** Apollo's result of a query; `data` is whole or undefined (with `errorPolicy: 'all'`, whole but for what failed). */
+/** Apollo's result of a query. `data` is complete or undefined; with `errorPolicy: 'all'` it lacks the fields that failed. */
 export type FreshQueryResult<TData, TVariables extends OperationVariables> = useQuery.Result<
   TData,
   TVariables,
   'empty' | 'complete' | 'streaming'
 >;
 
-/** What is said of a query that the server could not read for the page. */
+/** The error of a query that failed while the server rendered the page. */
 export class MissedError extends Error {
   override readonly name = 'MissedError';
 
   constructor() {
-    super('The server could not read this');
+    super('This query failed while the server rendered the page');
   }
 }
 
 /**
- * Apollo's `useQuery` by the age of the data, see `Freshness`. The generated `use…Query` hooks call it.
+ * Apollo's `useQuery` with a fetch policy that follows from the age of the data, see `Freshness`. The generated `use…Query` hooks
+ * call it.
  *
- * The age is looked at when a component begins to show the query, or shows it with other variables; never later,
- * so nothing is fetched behind the back of somebody who reads.
+ * The age is checked when a component mounts, or changes its variables, and not later: nothing changes while a visitor reads.
  *
- * What the server could not read for the page has failed from the first render on, on the server as well; meanwhile it is
- * asked for, and takes its place when it comes.
+ * A query that failed while the server rendered the page returns an error from the first render on, on the server too. The browser
+ * sends it again meanwhile and replaces the error by the result.
  */
 export function useFreshQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
@@ -45,11 +45,11 @@ export function useFreshQuery<TData, TVariables extends OperationVariables>(
 
   useEffect(() => {
     if (!options.skip) return freshness.retain(document, variables);
-    // `key` stands for document and variables, which may be new objects at every render.
+    // `key` identifies the document and the variables, which may be new objects at every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [freshness, key, options.skip]);
 
-  // Once it was asked for, what changes in the cache is followed without asking again.
+  // After the first fetch, follow the cache without sending the query again.
   const byAge = { fetchPolicy: agePolicy, nextFetchPolicy: 'cache-first' } as const;
   const result = useQuery(document, {
     ...options,

@@ -1,16 +1,16 @@
 import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
 import { rootFields } from './root-fields';
 
-/** For how long data counts as fresh, in milliseconds: 10 minutes (specification, section 9). */
+/** How long data is fresh, in milliseconds: 10 minutes (specification, section 9). */
 export const FRESH_MS = 10 * 60 * 1000;
 
-/** For how long data that nothing shows is kept, in milliseconds: 30 minutes (specification, section 9). */
+/** How long unused data is kept, in milliseconds: 30 minutes (specification, section 9). */
 export const KEPT_MS = 30 * 60 * 1000;
 
-/** How a query that is asked for anew goes to cache and network; the names are Apollo's. */
+/** Apollo's fetch policy for a query that is shown anew. */
 export type FreshnessPolicy = 'cache-first' | 'cache-and-network' | 'network-only';
 
-/** Names a query with its variables. Operation names are unique: code generation refuses two of the same. */
+/** Returns a key for a query and its variables. Operation names are unique, which code generation checks. */
 export function queryKey(document: DocumentNode, variables: OperationVariables = {}): string {
   return `${operationNameOf(document)}:${JSON.stringify(variables)}`;
 }
@@ -31,63 +31,63 @@ interface Entry {
 }
 
 /**
- * How old the data of each query is.
+ * The age of the data of each query.
  *
- * - Under 10 minutes it is fresh: showing it anew asks nothing of the server.
- * - From then on it is shown, and refreshed when it is asked for anew (a screen that is opened again).
- * - Once nothing has shown it for 30 minutes, it is dropped from the cache, but for what another query needs.
+ * - Up to 10 minutes the data is fresh: showing it again sends no request.
+ * - After that it is stale: it is shown, and refetched when a screen is opened again.
+ * - When no component has used it for 30 minutes, it is removed from the cache, except for fields that another query needs.
  *
- * Nothing is ever asked because a window got the focus or the network came back. Age belongs to a query, not to
- * an object: what a mutation or another query brings changes the cache, and no age.
+ * Nothing is refetched because the window gets the focus or the network returns. The age belongs to a query, not to an object:
+ * mutations and other queries change the cache, but not the age.
  */
 export class Freshness {
   private readonly entries = new Map<string, Entry>();
 
-  /** The queries that the server could not read for the page, by their keys, until they are answered in the browser. */
+  /** Keys of the queries that failed during server rendering, until the browser has a result. */
   private readonly unread = new Set<string>();
 
   /**
-   * @param cache where dropped data is removed from.
-   * @param now what time it is, in milliseconds since 1970.
+   * @param cache the cache from which unused data is removed.
+   * @param now returns the current time, in milliseconds since 1970.
    */
   constructor(
     private readonly cache: ApolloClient['cache'],
     private readonly now: () => number,
   ) {}
 
-  /** Notes that the data of a query has just come, from the network or with the page. */
+  /** Records that the data of a query has just arrived, from the network or with the page. */
   fetched(document: DocumentNode, variables: OperationVariables = {}): void {
     const entry = this.entryOf(document, variables);
     entry.fetchedAt = this.now();
     if (entry.users === 0) this.waitToDrop(queryKey(document, variables), entry);
   }
 
-  /** Notes that the server could not read a query for the page: what shows it says so at once, while it is asked again. */
+  /** Records that a query failed during server rendering. */
   missed(key: string): void {
     this.unread.add(key);
   }
 
-  /** Notes that a query was answered in the browser, with data or without. */
+  /** Records that the browser has a result for a query, with or without data. */
   answered(key: string): void {
     this.unread.delete(key);
   }
 
-  /** Whether the server could not read a query, and nothing has answered it since. */
+  /** Returns whether a query failed during server rendering and has no result since. */
   isMissing(key: string): boolean {
     return this.unread.has(key);
   }
 
-  /** How a query is to be asked that somebody wants to show now. */
+  /** Returns the fetch policy for a query that a component is about to show. */
   policyFor(key: string): FreshnessPolicy {
     const entry = this.entries.get(key);
     if (!entry || entry.fetchedAt === NEVER) return 'cache-first';
     const now = this.now();
-    // The timer that drops data rests while a machine sleeps.
+    // The timer that removes data does not run while a device sleeps.
     if (entry.users === 0 && now - entry.unusedSince >= KEPT_MS) return 'network-only';
     return now - entry.fetchedAt < FRESH_MS ? 'cache-first' : 'cache-and-network';
   }
 
-  /** Notes that something shows a query's data; call what it returns when that ends. */
+  /** Records that a component shows the data of a query. Returns a function to call when it no longer does. */
   retain(document: DocumentNode, variables: OperationVariables = {}): () => void {
     const entry = this.entryOf(document, variables);
     entry.users += 1;
@@ -129,7 +129,7 @@ const NEVER = -Infinity;
 
 const known = new WeakMap<ApolloClient, Freshness>();
 
-/** The freshness of a client's data; `now` counts when it is asked for first. */
+/** Returns the freshness of a client's data. `now` is used by the first call only. */
 export function freshnessOf(client: ApolloClient, now: () => number = Date.now): Freshness {
   let freshness = known.get(client);
   if (!freshness) {

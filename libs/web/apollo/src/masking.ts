@@ -1,8 +1,8 @@
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 
 declare module '@apollo/client' {
-  /** Says that the generated types are masked: a component sees the fields of its own fragment alone. */
-  // The name is Apollo's; it only inherits.
+  /** Declares the generated types as masked: a component sees only the fields of its own fragment. */
+  // Apollo prescribes the name; the interface only inherits.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
 }

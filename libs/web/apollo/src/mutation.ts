@@ -7,20 +7,20 @@ export type MutationOptions<TData, TVariables extends OperationVariables> = useM
   TVariables
 >;
 
-/** The function that sends a mutation, and the mutation's state. */
+/** The function that sends a mutation, and its state. */
 export type MutationTuple<TData, TVariables extends OperationVariables> = useMutation.ResultTuple<
   TData,
   TVariables
 >;
 
 /**
- * Apollo's `useMutation`, asking for the variables where the mutation is sent (Apollo's own types no longer do
- * once options are passed on). The generated `use…Mutation` hooks call it.
+ * Apollo's `useMutation`, with variables required by the function that sends it; Apollo's types do not require them when options are
+ * passed through. The generated `use…Mutation` hooks call it.
  */
 export function useTypedMutation<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   options?: MutationOptions<TData, TVariables>,
 ): MutationTuple<TData, TVariables> {
-  // The types differ only in whether variables may come later; see above.
+  // The types differ only in where variables are required; see above.
   return useMutation(document, options as never);
 }

@@ -68,7 +68,7 @@ function show(reply: object) {
 }
 
 describe('useNextPage', () => {
-  it('adds a page to the list in the cache', async () => {
+  it('appends a page to the list in the cache', async () => {
     const { result, listed } = show({ result: { data: page(['2', '1'], false) } });
     let done: Promise<void> = Promise.resolve();
     act(() => void (done = result.current.load({ after: '3' })));
@@ -77,7 +77,7 @@ describe('useNextPage', () => {
     expect([result.current.loading, result.current.failed, listed()]).toEqual([false, false, 4]);
   });
 
-  it('says when a page did not come, and leaves the list as it was', async () => {
+  it('reports a failure and leaves the list unchanged', async () => {
     const { result, listed } = show({ error: new Error('Failed to fetch') });
     await act(() => result.current.load({ after: '3' }));
     expect([result.current.loading, result.current.failed, listed()]).toEqual([false, true, 2]);

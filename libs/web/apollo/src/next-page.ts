@@ -2,19 +2,16 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 
-/** How the fetching of a list's next page goes. */
+/** State of loading the next page of a list. */
 export interface NextPage<TVariables> {
-  /** Fetches a page; resolves when it is in the cache or has failed. */
+  /** Loads a page. Resolves when it is in the cache or has failed. */
   load: (variables: TVariables) => Promise<void>;
   loading: boolean;
-  /** The last attempt failed; what was there before still is. */
+  /** Whether the last attempt failed. The list is unchanged then. */
   failed: boolean;
 }
 
-/**
- * Fetches more of a connection by a query of its own. The page goes to the cache, where the field's policy adds it to
- * the list, so whatever shows the list shows it.
- */
+/** Loads further pages of a connection with a query. The field policy of the cache appends each page to the list. */
 export function useNextPage<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
 ): NextPage<TVariables> {

@@ -9,20 +9,20 @@ import { typePolicies } from './type-policies';
 
 const schema = buildSchema(readFileSync(join(__dirname, '../../../../schema.graphql'), 'utf8'));
 
-describe('possible types', () => {
-  it('are those of the schema', () => {
-    // Every mutation asks for the words of a problem, whichever it is.
+describe('possibleTypes', () => {
+  it('matches the schema', () => {
+    // Every mutation selects the message of any problem.
     expect(Object.keys(possibleTypes)).toContain('Problem');
-    for (const [name, told] of Object.entries(possibleTypes)) {
+    for (const [name, listed] of Object.entries(possibleTypes)) {
       const type = schema.getType(name);
       const members = isAbstractType(type) ? schema.getPossibleTypes(type).map((member) => member.name) : [];
-      expect([name, ...told].sort()).toEqual([name, ...members].sort());
+      expect([name, ...listed].sort()).toEqual([name, ...members].sort());
     }
   });
 });
 
-describe('type policies', () => {
-  it('name types and fields that the schema has', () => {
+describe('typePolicies', () => {
+  it('names only types and fields of the schema', () => {
     for (const [name, policy] of Object.entries(typePolicies)) {
       const type = schema.getType(name);
       expect(type?.name).toBe(name);

@@ -1,4 +1,4 @@
-/** A name that nobody else comes up with: 128 random bits. `crypto.randomUUID` is missing on pages that came without https. */
+/** Returns 128 random bits in hexadecimal. Unlike `crypto.randomUUID`, it works on pages without https. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

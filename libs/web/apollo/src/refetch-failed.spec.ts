@@ -8,14 +8,14 @@ import { type Reply, stubFetch } from './stub-fetch';
 const FINE: Reply = { body: { data: { viewer: null } } };
 const BROKEN: Reply = { body: { data: null, errors: [{ message: 'Broken' }] } };
 
-// Data that nothing shows is dropped by a timer that would outlive the test.
+// Unused data is removed by a timer that would outlive the test.
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 const query = (name: string) => parse(`query ${name} { viewer { id __typename } }`);
 
 describe('refetchFailed', () => {
-  it('asks anew for what is shown and failed, and for nothing else', async () => {
+  it('refetches active queries that failed, and no others', async () => {
     const { fetch, requests } = stubFetch(FINE, BROKEN, BROKEN, FINE);
     const client = createApolloClient({ now: Date.now, fetch });
     const show = (name: string) => {

@@ -1,28 +1,28 @@
 import type { ApolloLink } from '@apollo/client/link';
 
-/** What a single operation may ask of the links, as the `context` of a query or mutation. */
+/** Options of a single operation for the links, passed as the `context` of a query or mutation. */
 export interface RequestContext {
-  /** How long one attempt may take, in milliseconds; 10 seconds unless said. */
+  /** Limit of one attempt, in milliseconds. Defaults to 10 seconds. */
   timeoutMs?: number;
-  /** How often it is tried in all, and the wait between two attempts in milliseconds. */
+  /** Number of attempts, the first one included, and the delay between two of them in milliseconds. */
   retry?: { attempts: number; delayMs: number };
-  /** Whether cookies go with it; see `createApolloClient`. */
+  /** Whether cookies are sent. Defaults to what `createApolloClient` decides. */
   credentials?: RequestCredentials;
 }
 
-/** For reads of the blog, which may take 15 seconds (specification, section 7). */
+/** For blog queries, which may take 15 seconds (specification, section 7). */
 export const BLOG_READ = { timeoutMs: 15_000 } as const satisfies RequestContext;
 
 /** For today's question: up to 3 attempts, 1 second apart (specification, section 7). */
 export const TODAYS_QUESTION = { retry: { attempts: 3, delayMs: 1000 } } as const satisfies RequestContext;
 
-/** For login, signup and logout: they decide about the cookie, so it always goes with them. */
+/** For login, signup and logout, which set or delete the session cookie. */
 export const WITH_COOKIE = { credentials: 'same-origin' } as const satisfies RequestContext;
 
-/** For what is the same for everyone: without a cookie the server answers it from memory. */
+/** For public data: the server answers requests without a cookie from its response cache. */
 export const WITHOUT_COOKIE = { credentials: 'omit' } as const satisfies RequestContext;
 
-/** What an operation asks of the links. */
+/** Returns the context of an operation. */
 export function requestContextOf(operation: ApolloLink.Operation): RequestContext {
   return operation.getContext() as RequestContext;
 }

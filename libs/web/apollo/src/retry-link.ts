@@ -1,50 +1,45 @@
 import { ServerError } from '@apollo/client/errors';
-import { ApolloLink } from '@apollo/client/link';
+import type { ApolloLink } from '@apollo/client/link';
+import { RetryLink } from '@apollo/client/link/retry';
 import { isMutationOperation } from '@apollo/client/utilities';
-import { retry, throwError, timer } from 'rxjs';
-import { TimeoutError } from './fetch-link';
 import { requestContextOf } from './request-context';
+import { TimeoutError } from './timeout-link';
 
-/** The longest wait before a query is tried again, in milliseconds (specification, section 9). */
-export const LONGEST_QUERY_DELAY_MS = 15_000;
+/** Upper limit of the delay before a query is retried, in milliseconds (specification, section 9). */
+export const MAX_QUERY_DELAY_MS = 15_000;
 
-/** The wait before a mutation is tried again, in milliseconds (specification, section 9). */
+/** Delay before a mutation is retried, in milliseconds (specification, section 9). */
 export const MUTATION_DELAY_MS = 1000;
 
-/** How often an operation is tried in all, unless its context says otherwise. */
+/** Attempts per operation, the first one included, unless its context sets another number. */
 export const ATTEMPTS = 2;
 
 /**
- * Tries a failed operation again: a query once after 500 ms, a mutation once after 1,000 ms (every mutation of
- * the schema may be repeated without a second effect). Only what may pass by itself is tried again: a network
- * that failed, an attempt that took too long, a status of 5xx; never a 4xx or a GraphQL error.
+ * Retries a failed query once after 500 ms and a failed mutation once after 1,000 ms; every mutation of the schema is safe to
+ * repeat. Retries only failures that may be temporary: no connection, a timeout, a status of 5xx. Never retries a 4xx or a
+ * GraphQL error.
  */
-export function createRetryLink(): ApolloLink {
-  return new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
-      retry({
-        delay: (error: unknown, tries) =>
-          mayPass(error) && tries < (requestContextOf(operation).retry?.attempts ?? ATTEMPTS)
-            ? timer(delayAfter(tries, operation))
-            : throwError(() => error),
-      }),
-    ),
-  );
+export function createRetryLink(): RetryLink {
+  return new RetryLink({
+    attempts: (count, operation, error) =>
+      isTemporary(error) && count < (requestContextOf(operation).retry?.attempts ?? ATTEMPTS),
+    delay: retryDelay,
+  });
 }
 
-function delayAfter(tries: number, operation: ApolloLink.Operation): number {
-  const { retry: asked } = requestContextOf(operation);
-  if (asked) return asked.delayMs;
-  return isMutationOperation(operation.query) ? MUTATION_DELAY_MS : queryDelay(tries - 1);
+function retryDelay(count: number, operation: ApolloLink.Operation): number {
+  const { retry } = requestContextOf(operation);
+  if (retry) return retry.delayMs;
+  return isMutationOperation(operation.query) ? MUTATION_DELAY_MS : queryDelay(count - 1);
 }
 
-/** The wait before a query is tried again, in milliseconds: min(500 × 2^attempt, 15000); `attempt` counts from 0. */
+/** Returns the delay before a query is retried, in milliseconds: min(500 × 2^attempt, 15000). `attempt` starts at 0. */
 export function queryDelay(attempt: number): number {
-  return Math.min(500 * 2 ** attempt, LONGEST_QUERY_DELAY_MS);
+  return Math.min(500 * 2 ** attempt, MAX_QUERY_DELAY_MS);
 }
 
-function mayPass(error: unknown): boolean {
-  // fetch rejects with a TypeError when there was no answer at all.
+function isTemporary(error: unknown): boolean {
+  // fetch rejects with a TypeError when there is no connection.
   if (error instanceof TypeError || error instanceof TimeoutError) return true;
   return ServerError.is(error) && error.statusCode >= 500;
 }

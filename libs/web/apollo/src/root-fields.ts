@@ -6,15 +6,15 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 
-/** A field of the root type as one query asks for it. */
+/** A field of the root type as a query selects it. */
 export interface RootField {
   readonly name: string;
   readonly args: Record<string, unknown> | undefined;
-  /** Name and arguments in one, to compare. */
+  /** Name and arguments as one string, for comparison. */
   readonly key: string;
 }
 
-/** The fields of the root type that a query asks for, directly or through fragments. */
+/** Returns the fields of the root type that a query selects, directly or through fragments. */
 export function rootFields(document: DocumentNode, variables: OperationVariables): RootField[] {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {

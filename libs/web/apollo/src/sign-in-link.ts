@@ -2,8 +2,8 @@ import { ApolloLink } from '@apollo/client/link';
 import { isMutationOperation } from '@apollo/client/utilities';
 import { tap } from 'rxjs';
 
-/** Tells when the server refused a mutation because it does not know who asks: a session may be over. */
-export function signInLink(onSignInRequired: () => void = () => undefined): ApolloLink {
+/** Reports each mutation that the server rejected because the caller is not signed in: the session may have ended. */
+export function createSignInLink(onSignInRequired: () => void = () => undefined): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap(({ data }) => {

@@ -1,16 +1,16 @@
-/** A fetch for tests that answers as told and keeps what it was asked. */
+/** A fetch for tests that returns prepared replies and records the requests. */
 export interface StubFetch {
   readonly fetch: typeof fetch;
   readonly requests: { body: { operationName: string; variables: unknown }; init: RequestInit }[];
 }
 
-/** One reply: a status with a body, `'offline'` (no answer at all) or `'silent'` (none until it is aborted). */
+/** One reply: a status with a body, `'offline'` (no connection) or `'silent'` (no response until the request is aborted). */
 export type Reply = { status?: number; type?: string; body: unknown } | 'offline' | 'silent';
 
-/** A fetch that gives `replies` in turn, the last one again and again. */
+/** Returns a fetch that uses one reply per request, and the last one for all further requests. */
 export function stubFetch(...replies: Reply[]): StubFetch {
   const requests: StubFetch['requests'] = [];
-  const answer = (_url: unknown, init: RequestInit = {}): Promise<Response> => {
+  const respond = (_url: unknown, init: RequestInit = {}): Promise<Response> => {
     const reply = replies[Math.min(requests.length, replies.length - 1)];
     requests.push({ body: JSON.parse(init.body as string) as StubFetch['requests'][number]['body'], init });
     if (!reply || reply === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
@@ -27,5 +27,5 @@ export function stubFetch(...replies: Reply[]): StubFetch {
       text: () => Promise.resolve(typeof body === 'string' ? body : JSON.stringify(body)),
     } as unknown as Response);
   };
-  return { fetch: answer, requests };
+  return { fetch: respond, requests };
 }

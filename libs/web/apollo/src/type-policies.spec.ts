@@ -27,8 +27,8 @@ interface Board {
   leaderboard: { edges: { node: { rank: number } }[] };
 }
 
-describe('the board', () => {
-  it('keeps each page apart: none grows or is cut when another comes', () => {
+describe('leaderboard', () => {
+  it('stores each page separately', () => {
     const cache = createCache();
     const ranks = (variables: object) =>
       cache.readQuery<Board>({ query: BOARD, variables })?.leaderboard.edges.map(({ node }) => node.rank);

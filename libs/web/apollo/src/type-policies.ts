@@ -1,29 +1,29 @@
 import type { FieldPolicy, TypePolicies } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
-/** A player's answers, page by page, a list for each player: of all of them, of the right and of the wrong ones. */
+/** A player's answers in pages. Each player has separate lists of all, correct and wrong answers. */
 const answerHistoryPages: FieldPolicy = relayStylePagination(['correct']);
 
-/** The days of a streak, page by page. */
+/** The days of a streak in pages. */
 const streakDayPages: FieldPolicy = relayStylePagination();
 
-/** A player's shares, page by page, one list for each player. */
+/** A player's shares in pages, one list per player. */
 const sharePages: FieldPolicy = relayStylePagination();
 
-/** What comes whole each time: the new takes the place of the old, though it has no id to be known by. */
-const comesWhole: FieldPolicy = { merge: false };
+/** An object without an id that every response contains completely: the new one replaces the old one. */
+const replaced: FieldPolicy = { merge: false };
 
-/** How the cache stores the fields that need a rule of their own; everything else goes by `__typename` and `id`. */
+/** Policies of types and fields that the default, `__typename` and `id`, does not fit. */
 export const typePolicies: TypePolicies = {
-  Query: { fields: { sharePreview: comesWhole } },
+  Query: { fields: { sharePreview: replaced } },
   Player: { fields: { answerHistory: answerHistoryPages, shares: sharePages } },
-  Question: { fields: { viewerResult: comesWhole } },
+  Question: { fields: { viewerResult: replaced } },
   ShareLeaderboardEntry: { keyFields: false },
-  // There is one strip above the pages.
+  // There is only one promo.
   Promo: { keyFields: [] },
-  // Parts of a player without an id of their own: what one query brings is added to what another brought.
+  // Parts of a player without an id: fields of several queries are merged.
   StreakExplanation: { merge: true, fields: { days: streakDayPages } },
   StreakFreezes: { merge: true },
-  // The rank of an entry belongs to its place on the board; the player behind it is an object of its own.
+  // An entry belongs to its position on the board; its player is an object of its own.
   LeaderboardEntry: { keyFields: false },
 };

@@ -19,7 +19,7 @@ describe('initials', () => {
     ['007', '0'],
     ['', '?'],
     ['...', '?'],
-  ])('of %j are %s', (name, expected) => {
+  ])('returns the initials of %j: %s', (name, expected) => {
     expect(initials(name)).toBe(expected);
   });
 });
@@ -30,17 +30,17 @@ describe('Avatar', () => {
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('');
   });
 
-  it('waits until it is needed, so that rendering on the server preloads nothing', () => {
+  it('loads lazily, so that server rendering preloads nothing', () => {
     const { container } = render(<Avatar name="Ada" url="https://example.com/ada.png" />);
     expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy');
   });
 
-  it('shows the initials, hidden from those who hear the name anyway', () => {
+  it('shows the initials, hidden from screen readers', () => {
     render(<Avatar name="Ada Lovelace" url={null} />);
     expect(screen.getByText('AL').getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('falls back to the initials when the picture cannot be loaded, and tries another one', () => {
+  it('shows the initials when the picture cannot be loaded, and tries another URL', () => {
     const { container, rerender } = render(<Avatar name="Ada Lovelace" url="https://example.com/gone.png" />);
     fireEvent.error(container.querySelector('img')!);
     expect(screen.getByText('AL')).toBeTruthy();

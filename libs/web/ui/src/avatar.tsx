@@ -1,20 +1,20 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
-/** Letters with their marks and digits; an apostrophe is inside a word, whatever else stands between two. */
+/** A word: letters with their marks, digits and apostrophes. Everything else separates words. */
 const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 
-/** The first letters or digits of the first and last word of a name, at most two; `?` when it has none. */
+/** Returns the first character of the first and of the last word of a name; `?` when it has no letters or digits. */
 export function initials(name: string): string {
   const words = name.match(WORDS) ?? [];
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?';
 }
 
-/** `sm` for bars and rows, `lg` where the picture is what it is about. */
+/** `sm` is for bars and rows, `lg` for a profile. */
 const SIZES = { sm: 'size-8 text-xs', lg: 'size-20 text-2xl' };
 
-/** A player's picture, or their initials where there is none or it cannot be loaded; decoration beside the name. */
+/** A player's picture, or their initials without one or when it cannot be loaded. Decoration beside the name. */
 export function Avatar(props: {
   name: string;
   url?: string | null;
@@ -31,9 +31,9 @@ export function Avatar(props: {
         src={url}
         alt=""
         referrerPolicy="no-referrer"
-        // Else a server-rendered board preloads every player's picture, from wherever they have it, before the page's own parts.
+        // Otherwise a server-rendered board preloads the pictures of all players before the page's own files.
         loading="lazy"
-        // One that failed before the app listened says so by having no size.
+        // A picture that failed before hydration is complete but has no size.
         ref={(image) => void (image?.complete && image.naturalWidth === 0 && setBroken(url))}
         onError={() => setBroken(url)}
         className={clsx(look, 'object-cover')}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** How a badge is coloured: quiet, in the accent, or filled with it where the ground is the accent's own. */
+/** Color of a badge. `strong` is for accent-colored backgrounds. */
 export type BadgeTone = 'neutral' | 'accent' | 'strong';
 
 const TONES: Record<BadgeTone, string> = {
@@ -10,11 +10,11 @@ const TONES: Record<BadgeTone, string> = {
   strong: 'bg-accent text-on-accent',
 };
 
-/** The shape of every badge; a colour comes beside it. */
+/** The classes of every badge, without its color. */
 export const badgeShape =
   'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap';
 
-/** A word or number about the thing beside it. */
+/** A word or number that describes the element beside it. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What went wrong, in red, announced at once. Renders nothing without content. */
+/** An error message that screen readers announce at once. Renders nothing without content. */
 export function ErrorBanner({ id, children }: { id?: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -1,15 +1,15 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** What a boundary needs. */
+/** Props of `Boundary`. */
 interface BoundaryProps {
-  /** What it holds, in the words of the log: `A screen`. */
+  /** Names the children in the log, such as `A screen`. */
   what: string;
-  /** What stands there once that has crashed. */
+  /** Shown after the children have crashed. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Catches what its children throw while they render, so that the page around them stays. */
+/** An error boundary: when its children throw while rendering, it logs the error and shows the fallback. */
 export class Boundary extends Component<BoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

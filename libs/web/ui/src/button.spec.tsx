@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Button, buttonClass } from './button';
 
-/** What a browser does while it disables a control that has the focus; jsdom leaves the focus where it is. */
+/** Simulates a browser that disables a focused control; jsdom leaves the focus on it. */
 function loseFocus() {
   const other = document.body.appendChild(document.createElement('input'));
   other.focus();
@@ -10,17 +10,17 @@ function loseFocus() {
 }
 
 describe('Button', () => {
-  it('submits nothing unless it is told to', () => {
+  it('has the type `button` by default', () => {
     render(<Button>Go</Button>);
     expect(screen.getByRole('button', { name: 'Go' }).getAttribute('type')).toBe('button');
   });
 
-  it('keeps its look beside the classes of its place', () => {
+  it('merges its classes with `className`', () => {
     render(<Button className="mt-2">Go</Button>);
     expect(screen.getByRole('button').className).toBe(`${buttonClass()} mt-2`);
   });
 
-  describe('that was disabled while it had the focus', () => {
+  describe('disabled while focused', () => {
     function send() {
       const { rerender } = render(<Button>Send</Button>);
       const button = screen.getByRole('button');
@@ -30,13 +30,13 @@ describe('Button', () => {
       return { button, enable: () => rerender(<Button>Send</Button>) };
     }
 
-    it('is given it back', () => {
+    it('gets the focus back when enabled', () => {
       const { button, enable } = send();
       enable();
       expect(document.activeElement).toBe(button);
     });
 
-    it('leaves it where it has gone meanwhile', () => {
+    it('leaves the focus where it has moved meanwhile', () => {
       const { enable } = send();
       render(<input aria-label="Email" />);
       const field = screen.getByRole('textbox');
@@ -46,7 +46,7 @@ describe('Button', () => {
     });
   });
 
-  it('takes no focus that it did not have', () => {
+  it('does not take the focus when it did not have it', () => {
     const { rerender } = render(<Button disabled>Send</Button>);
     rerender(<Button>Send</Button>);
     expect(document.activeElement).toBe(document.body);
@@ -54,7 +54,7 @@ describe('Button', () => {
 });
 
 describe('buttonClass', () => {
-  it('tells the variants apart', () => {
+  it('differs between variants', () => {
     const looks = (['primary', 'secondary', 'quiet'] as const).map((variant) => buttonClass({ variant }));
     expect(new Set(looks).size).toBe(3);
   });

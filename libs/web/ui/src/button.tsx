@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
-import { useFocusGivenBack } from './focus-given-back';
+import { useRestoredFocus } from './use-restored-focus';
 
 /**
- * `primary` is the one thing to do here; `secondary` stands beside it; `quiet` is for bars and rows, `danger` for what
- * cannot be taken back.
+ * `primary` is for the main action of a view, `secondary` for the others, `quiet` for bars and rows, `danger` for actions that
+ * cannot be undone.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** `md` is 44 px high, the size for touch; `sm` is 36 px, for the header. */
+/** `md` is 44 px high, for touch; `sm` is 36 px high, for the header. */
 export type ButtonSize = 'sm' | 'md';
 
-/** How a button looks. */
+/** Appearance of a button. */
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -45,7 +45,7 @@ export function buttonClass({ variant = 'primary', size = 'md', wide = false }: 
 export const linkClass =
   'font-medium text-accent-ink underline decoration-1 underline-offset-3 hover:decoration-2';
 
-/** A button; `type="button"` unless told otherwise. One that is disabled while something is sent has the focus again afterwards. */
+/** A button. Its type defaults to `button`. If it had the focus when it was disabled, it gets it back when enabled. */
 export function Button({
   variant,
   size,
@@ -57,7 +57,7 @@ export function Button({
 }: ComponentProps<'button'> & ButtonLook) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
-  useFocusGivenBack(button, rest.disabled ?? false);
+  useRestoredFocus(button, rest.disabled ?? false);
   return (
     <button
       ref={button}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-/** A sheet of paper on the page's ground: what belongs together. A `section` with `aria-labelledby` its title. */
+/** A bordered surface for related content. A `section`; give it `aria-labelledby` with the id of its title. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
@@ -11,7 +11,7 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   );
 }
 
-/** The title of a card, a second-level heading; a third-level one where the card is part of a titled section. */
+/** The title of a card. A second-level heading; use level 3 for a card inside a titled section. */
 export function CardTitle({
   level = 2,
   className,

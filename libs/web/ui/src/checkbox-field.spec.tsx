@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { CheckboxField } from './checkbox-field';
 
 describe('CheckboxField', () => {
-  it('is ticked by its label', async () => {
+  it('is checked by a click on its label', async () => {
     render(<CheckboxField label="I accept" />);
     await userEvent.click(screen.getByText('I accept'));
     expect(screen.getByLabelText<HTMLInputElement>('I accept').checked).toBe(true);

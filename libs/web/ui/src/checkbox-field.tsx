@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldMessage, describedBy } from './field-message';
 
-/** A labelled checkbox. */
+/** Props of `CheckboxField`. */
 export interface CheckboxFieldProps extends ComponentProps<'input'> {
   label: ReactNode;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   error?: string;
 }
 
-/** A checkbox whose whole row is its label. Uncontrolled unless `checked` is given. */
+/** A checkbox whose whole row is its label, with its error below. */
 export function CheckboxField({ label, error, id, className, ...rest }: CheckboxFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

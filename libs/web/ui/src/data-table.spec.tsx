@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { DataTable } from './data-table';
 
 describe('DataTable', () => {
-  it('holds the numbers of a chart under named rows and columns', () => {
+  it('shows the data of a chart with row and column headings', () => {
     render(
       <DataTable
         caption="Days by month"

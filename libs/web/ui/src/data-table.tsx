@@ -1,16 +1,16 @@
 import { ChevronRight } from 'lucide-react';
 
-/** The numbers of a chart as rows and columns. */
+/** The data of a chart as rows and columns. */
 export interface ChartTable {
-  /** What the table is about. */
+  /** Title of the table. */
   caption: string;
-  /** What the rows are. */
+  /** Heading of the row headings. */
   head: string;
   columns: readonly string[];
   rows: readonly { key: string; head: string; cells: readonly string[] }[];
 }
 
-/** The numbers of a chart, folded away below it, for who cannot see the picture or wants to know. */
+/** The data of a chart as a collapsed table, for those who cannot see the chart or want exact numbers. */
 export function DataTable({ caption, head, columns, rows }: ChartTable) {
   return (
     <details className="group mt-3">
@@ -21,7 +21,7 @@ export function DataTable({ caption, head, columns, rows }: ChartTable) {
       <div
         role="region"
         aria-label={`${caption}, scrolls sideways`}
-        // A region that scrolls must be reached by keys that scroll it.
+        // A scrollable region must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="mt-2 overflow-x-auto"

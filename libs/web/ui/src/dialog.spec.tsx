@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { Dialog } from './dialog';
 
 describe('Dialog', () => {
-  it('is open while it is rendered, named by its title and described by its text', () => {
+  it('is open while rendered, with an accessible name and description', () => {
     render(
       <Dialog title="Forgotten?" description="A link is mailed." onClose={() => undefined}>
         <button type="button">Send</button>
@@ -18,7 +18,7 @@ describe('Dialog', () => {
     );
   });
 
-  it('tells its owner when it was closed, once', async () => {
+  it('calls onClose once when it is closed', async () => {
     const onClose = jest.fn();
     render(
       <Dialog title="T" onClose={onClose}>
@@ -29,7 +29,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  it('stays open where React mounts everything twice', async () => {
+  it('stays open in strict mode', async () => {
     const onClose = jest.fn();
     render(
       <StrictMode>

@@ -3,20 +3,20 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A dialog, open for as long as it is rendered. */
+/** Props of `Dialog`. */
 export interface DialogProps {
   title: string;
-  /** What it is about, read along with the title. */
+  /** Describes the dialog; read together with the title. */
   description?: ReactNode;
-  /** Its owner closed it: by the button, or by Escape. A press beside it does nothing, so that nothing typed is lost. */
+  /** Called when the user closes the dialog by its button or Escape. A press outside does nothing, so that typed text is not lost. */
   onClose: () => void;
   children: ReactNode;
   className?: string;
 }
 
 /**
- * The browser's own modal dialog: what is behind it rests, the focus goes to the first control, stays inside, and
- * returns to where it came from.
+ * The browser's modal dialog, open while it is rendered. The focus moves to its first control, stays inside, and returns when it
+ * closes.
  */
 export function Dialog({ title, description, onClose, children, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function Dialog({ title, description, onClose, children, className }: Dia
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed while it is still in the page, so that the focus finds its way back.
+    // The focus returns only if the dialog closes while it is still in the page.
     return () => element?.close();
   }, []);
   return (
@@ -33,7 +33,7 @@ export function Dialog({ title, description, onClose, children, className }: Dia
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
       onClose={(event) => {
-        // The event comes later than the closing: by then it may be open again.
+        // The event fires after the dialog has closed; it may be open again by then.
         if (event.target === dialog.current && !dialog.current.open) onClose();
       }}
       className={clsx(
@@ -51,7 +51,7 @@ export function Dialog({ title, description, onClose, children, className }: Dia
         </p>
       )}
       <div className="mt-5">{children}</div>
-      {/* Last, so that the focus begins at what the dialog is for. */}
+      {/* Last, so that the focus starts at the content of the dialog. */}
       <button
         type="button"
         onClick={() => dialog.current?.close()}

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What is wrong with a field, or how to fill it; `id` ties it to the field by `aria-describedby`. */
+/** The error or the hint of a field. `id` is for the field's `aria-describedby`. */
 export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: string }) {
   if (error) {
     return (
@@ -17,7 +17,7 @@ export function FieldMessage({ id, error, hint }: { id: string; error?: string; 
   ) : null;
 }
 
-/** The value of `aria-describedby` for the ids that exist. */
+/** Returns the value of `aria-describedby` for the ids that are present; undefined without any. */
 export function describedBy(...ids: (string | false | null | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }

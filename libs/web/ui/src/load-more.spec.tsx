@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { LoadMore } from './load-more';
 
 describe('LoadMore', () => {
-  it('asks for more', async () => {
+  it('calls onLoad when pressed', async () => {
     const load = jest.fn();
     render(<LoadMore label="Load more" onLoad={load} loading={false} failed={false} />);
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
@@ -12,12 +12,12 @@ describe('LoadMore', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('cannot be pressed again while more is on its way', () => {
+  it('is disabled while loading', () => {
     render(<LoadMore label="Load more" onLoad={jest.fn()} loading failed={false} />);
     expect(screen.getByRole('button', { name: 'Load more' })).toHaveProperty('disabled', true);
   });
 
-  it('says when it failed, and can be tried again', () => {
+  it('shows a failure and stays enabled', () => {
     render(<LoadMore label="Load more" onLoad={jest.fn()} loading={false} failed />);
     expect(screen.getByRole('status').textContent).toBe('That did not work. Please try again.');
     expect(screen.getByRole('button')).toHaveProperty('disabled', false);

@@ -1,7 +1,7 @@
 import { Button } from './button';
 import { Spinner } from './spinner';
 
-/** Fetches the next page of a list, and says when that failed; the list itself stays. */
+/** A button that loads the next page of a list, with a message when that has failed. */
 export function LoadMore(props: { label: string; onLoad: () => void; loading: boolean; failed: boolean }) {
   return (
     <div className="mt-3">

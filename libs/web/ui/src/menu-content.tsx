@@ -1,11 +1,16 @@
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import type { MenuItem } from './menu';
+
+/** An item of a menu: text, a link (the element itself) or an action. */
+export type MenuItem =
+  | { key: string; kind: 'text'; content: ReactNode }
+  | { key: string; kind: 'link'; content: ReactNode }
+  | { key: string; kind: 'action'; content: ReactNode; onSelect: () => void };
 
 const ROW =
   'flex min-h-11 cursor-default items-center gap-3 rounded-sm px-3 py-2 outline-none select-none data-highlighted:bg-sunken';
 
-/** The menu of `Menu`, once it was asked for; it starts open. It stays in the landmark of its button, without a portal. */
+/** The opened menu of `Menu`. It stays in the landmark of its button, without a portal. */
 export function MenuContent(props: { trigger: ReactNode; items: readonly MenuItem[] }) {
   const [open, setOpen] = useState(true);
   return (

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Menu } from './menu';
 
 beforeEach(() => {
-  // Radix measures what it places; jsdom has no layout.
+  // Radix measures elements, and jsdom has no layout.
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -32,21 +32,21 @@ function show() {
 const trigger = () => screen.getByRole('button', { name: 'Account menu of Ada' });
 
 describe('Menu', () => {
-  it('is closed at first, and says that it opens a menu', () => {
+  it('is closed at first and announces that it opens a menu', () => {
     show();
     expect(trigger().getAttribute('aria-haspopup')).toBe('menu');
     expect(trigger().getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('opens with a name that cannot be chosen, a link and an action', async () => {
+  it('opens with a disabled text, a link and an action', async () => {
     const onSelect = show();
     await userEvent.click(trigger());
 
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual(['Ada', 'Profile', 'Logout']);
     expect(items[0]?.getAttribute('aria-disabled')).toBe('true');
-    // A name may be longer than the menu is wide.
+    // A name may be wider than the menu.
     expect(items[0]?.title).toBe('Ada');
     expect(items[1]?.getAttribute('href')).toBe('/profile');
     expect(trigger().getAttribute('aria-expanded')).toBe('true');
@@ -56,7 +56,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     show();
     await userEvent.click(trigger());
     await screen.findByRole('menu');

@@ -1,31 +1,26 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { LazyPart, Lazily } from './lazy-part';
+import { lazyComponent } from './lazy-component';
+import type { MenuItem } from './menu-content';
 import { VisuallyHidden } from './visually-hidden';
 import { whenIdle } from './when-idle';
 
-/** A row of a menu: words that cannot be chosen, a link (the element itself), or something to do. */
-export type MenuItem =
-  | { key: string; kind: 'text'; content: ReactNode }
-  | { key: string; kind: 'link'; content: ReactNode }
-  | { key: string; kind: 'action'; content: ReactNode; onSelect: () => void };
-
-const content = new LazyPart(() => import('./menu-content').then((part) => part.MenuContent));
+const MenuContent = lazyComponent(() => import('./menu-content').then((module) => module.MenuContent));
 
 /**
- * A button that opens a menu. The menu's code is fetched when the page is idle, or when the button is pointed at
- * or focused before; a press tries again if it did not come.
+ * A button that opens a menu. The menu's code is loaded when the page is idle, or earlier when the button is hovered or focused. A
+ * press tries again after a failed download.
  */
 export function Menu(props: {
-  /** The name of the button and of its menu. */
+  /** Accessible name of the button and of its menu. */
   label: string;
-  /** What the button shows, hidden from those who hear its name. */
+  /** Content of the button, besides its accessible name. */
   children: ReactNode;
   items: readonly MenuItem[];
 }) {
-  const [wanted, setWanted] = useState(false);
-  const fetch = () => void content.fetch();
-  const open = () => void content.fetch().then(setWanted);
-  useEffect(() => whenIdle(fetch), []);
+  const [opened, setOpened] = useState(false);
+  const preload = () => void MenuContent.preload();
+  const open = () => void MenuContent.preload().then(setOpened);
+  useEffect(() => whenIdle(preload), []);
   const trigger = (own: ComponentProps<'button'>) => (
     <button
       type="button"
@@ -39,11 +34,10 @@ export function Menu(props: {
   const closed = trigger({
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: fetch,
-    onFocus: fetch,
+    onPointerEnter: preload,
+    onFocus: preload,
     onClick: open,
     onKeyDown: (event) => event.key === 'ArrowDown' && open(),
   });
-  if (!wanted) return closed;
-  return <Lazily part={content} give={{ trigger: trigger({}), items: props.items }} fallback={closed} />;
+  return <MenuContent when={opened} isolated trigger={trigger({})} items={props.items} fallback={closed} />;
 }

@@ -24,7 +24,7 @@ function show(value: string | null, disabled = false) {
 }
 
 describe('OptionRadioGroup', () => {
-  it('is a group named by its legend, of radios named by their mark and text', () => {
+  it('has an accessible name, and so have its options', () => {
     show('B');
     expect(screen.getByRole('group', { name: 'How many?' })).toBeTruthy();
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
@@ -32,13 +32,13 @@ describe('OptionRadioGroup', () => {
     expect(screen.getByRole('radio', { name: 'A. One' })).toBe(radios[0]);
   });
 
-  it('takes the whole row for the choice', async () => {
+  it('selects an option by a click anywhere on its row', async () => {
     const onChange = show(null);
     await userEvent.click(screen.getByText('Two'));
     expect(onChange.mock.calls).toEqual([['B']]);
   });
 
-  it('takes no choice while it is disabled', async () => {
+  it('cannot be changed while disabled', async () => {
     const onChange = show('A', true);
     await userEvent.click(screen.getByText('Two'));
     expect(onChange).not.toHaveBeenCalled();

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** One answer to choose. */
+/** An option of the group. */
 export interface RadioOption {
   value: string;
-  /** What stands before the text, such as `A.` */
+  /** Shown before the text, such as `A.` */
   mark: string;
   text: string;
-  /** The keys that choose it, as `aria-keyshortcuts` names them. */
+  /** Keys that choose the option, in the syntax of `aria-keyshortcuts`. */
   keys?: string;
 }
 
-/** The row of an option; the same geometry before and after the answer. */
+/** The classes of an option's row; results use them too, so that rows do not move after the answer. */
 export const optionRow = 'relative flex min-h-13 items-center gap-3 rounded-md border px-4 py-3';
 
 /**
- * One choice among a few, as native radio buttons: arrows move, space picks, one tab stop. The input covers its
- * whole row, so that the row is what one touches; the ring at its end keeps the choice visible in forced colours.
+ * A choice of one option, with native radio buttons: arrow keys move, Space selects, and the group is one tab stop. The input covers
+ * its row, so that the whole row can be pressed. The ring at the end shows the choice in forced colors mode too.
  */
 export function OptionRadioGroup(props: {
   legend: ReactNode;

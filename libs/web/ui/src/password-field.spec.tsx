@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { PasswordField } from './password-field';
 
 describe('PasswordField', () => {
-  it('shows and hides what was typed, and keeps it', async () => {
+  it('shows and hides the password without changing it', async () => {
     render(<PasswordField label="Password" autoComplete="current-password" />);
     const field = screen.getByLabelText<HTMLInputElement>('Password');
     await userEvent.type(field, 'secret');

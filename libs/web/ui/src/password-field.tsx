@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A password, hidden until its owner asks to see it. */
+/** A password input with a button that shows or hides the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   return (

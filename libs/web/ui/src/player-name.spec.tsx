@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { PlayerName } from './player-name';
 
 describe('PlayerName', () => {
-  it('lets the name itself say which of its sides is its end', () => {
+  it('takes the text direction from the name', () => {
     render(<PlayerName name="سلمان الفارسي" className="font-medium" />);
     const name = screen.getByText('سلمان الفارسي');
     expect(name.getAttribute('dir')).toBe('auto');

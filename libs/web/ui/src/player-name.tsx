@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 
 /**
- * A player's name on one line. Where there is no room its end is cut, whichever side that is in its script, and what
- * stands beside it keeps its own direction.
+ * A player's name on one line. A long name is truncated at its end, which is on the left in right-to-left scripts. The direction of
+ * the name does not affect the text around it.
  */
 export function PlayerName({ name, className }: { name: string; className?: string }) {
   return (

@@ -15,7 +15,7 @@ const current = () =>
 
 type Report = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 
-/** Stands in for the browser's observer, which jsdom lacks. */
+/** Replaces IntersectionObserver, which jsdom lacks. */
 function observe(): { report: Report; observed: string[] } {
   const watch = { report: (() => undefined) as Report, observed: [] as string[] };
   class Observer {
@@ -47,7 +47,7 @@ function show() {
 }
 
 describe('SectionNav', () => {
-  it('leads to each section, the first one marked', () => {
+  it('links to each section and marks the first one', () => {
     show();
     expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -57,7 +57,7 @@ describe('SectionNav', () => {
     expect(current()).toEqual(['Overview']);
   });
 
-  it('marks the section that comes into view', () => {
+  it('marks the section in view', () => {
     const watch = observe();
     const { unmount } = show();
     expect(watch.observed).toEqual(['overview', 'streak']);

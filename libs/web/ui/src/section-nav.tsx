@@ -1,15 +1,15 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 
-/** A part of a long page: the id of its element, and what it is called. */
+/** A section of a long page: the id of its element, and its title. */
 export interface PageSection {
   id: string;
   title: string;
 }
 
 /**
- * The way around a long page: links to its sections, the one in view marked. A row that scrolls sideways on narrow
- * screens, a column that stays in view on wide ones.
+ * Links to the sections of a long page; the section in view is marked. A row that scrolls horizontally on narrow screens, a sticky
+ * column on wide ones.
  */
 export function SectionNav({ sections }: { sections: readonly PageSection[] }) {
   const current = useSectionInView(sections);
@@ -37,19 +37,19 @@ export function SectionNav({ sections }: { sections: readonly PageSection[] }) {
   );
 }
 
-/** The id of the section that stands in the upper part of the window; the first one until something scrolls. */
+/** Returns the id of the section in the upper part of the window; the first one until the page is scrolled. */
 function useSectionInView(sections: readonly PageSection[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   const ids = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
-    // Without it nothing is marked but the first: the links work all the same.
+    // Without the API, only the first section is marked.
     if (!('IntersectionObserver' in window)) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find(({ isIntersecting }) => isIntersecting);
         if (entered) setCurrent(entered.target.id);
       },
-      // A line a third of the way down: the section that crosses it is the one being read.
+      // The section in view is the one that crosses a line one third down the window.
       { rootMargin: '-33% 0px -66% 0px' },
     );
     for (const id of ids.split(' ')) {

@@ -17,20 +17,20 @@ function Choice() {
 const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
 
 describe('Segments', () => {
-  it('is one group of which one is chosen', () => {
+  it('is a group with one checked option', () => {
     render(<Choice />);
     expect(screen.getByRole('group', { name: 'Show' })).toBeTruthy();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(chosen()).toBe('all');
   });
 
-  it('changes at a press', async () => {
+  it('calls onChange when an option is pressed', async () => {
     render(<Choice />);
     await userEvent.click(screen.getByRole('radio', { name: 'Right' }));
     expect(chosen()).toBe('right');
   });
 
-  it('is one tab stop whose options the arrows reach, as radio buttons of one name are', () => {
+  it('is one tab stop: its radio buttons share a name', () => {
     render(<Choice />);
     const names = screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name);
     expect(names[0]).toBeTruthy();

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 
-/** One choice of a few. */
+/** An option of `Segments`. */
 export interface Segment<T extends string> {
   value: T;
   label: string;
 }
 
 /**
- * A choice among a few short words that changes what is shown at once: native radio buttons in a row, so arrows move,
- * and there is one tab stop. It wraps where there is no room.
+ * A choice of one short option that changes the view at once. Native radio buttons in a row: arrow keys move, and the group is one
+ * tab stop. The row wraps on narrow screens.
  */
 export function Segments<T extends string>(props: {
-  /** What is chosen; read out, not shown. */
+  /** Name of the choice for screen readers. */
   legend: string;
   options: readonly Segment<T>[];
   value: T;

@@ -23,7 +23,7 @@ function Choice() {
 }
 
 describe('SelectField', () => {
-  it('is found by its label, described by its hint, and chosen from', async () => {
+  it('has its label as name and its hint as description, and can be changed', async () => {
     render(<Choice />);
     const field = screen.getByLabelText<HTMLSelectElement>('Place');
     expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe('Any will do');

@@ -2,21 +2,21 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 
-/** What can be chosen: its value, never empty, and how it reads. */
+/** An option: its value, which is not empty, and its label. */
 export interface SelectOption {
   value: string;
   label: string;
 }
 
-/** A labelled choice of one of several values. */
+/** Props of `SelectField`. */
 export interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
   options: readonly SelectOption[];
-  /** How to choose, shown below. */
+  /** Shown below the field. */
   hint?: string;
 }
 
-/** The browser's own select with its label above, which phones and screen readers know best. */
+/** A native select with its label above and its hint below. */
 export function SelectField({ label, options, hint, id, className, ...rest }: SelectFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Bone, Skeleton } from './skeleton';
+import { Placeholder, Skeleton } from './skeleton';
 
 describe('Skeleton', () => {
-  it('says once that something is loading, and hides its bones', () => {
+  it('announces loading once and hides its shapes from screen readers', () => {
     const { container } = render(
       <Skeleton>
-        <Bone />
-        <Bone round />
+        <Placeholder />
+        <Placeholder round />
       </Skeleton>,
     );
     expect(container.querySelector('[aria-busy="true"]')).toBeTruthy();

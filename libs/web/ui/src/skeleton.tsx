@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from './visually-hidden';
 
-/** One bone: a still shape of the size of what is coming. Sizes come with `className`. */
-export function Bone({ className, round = false }: { className?: string; round?: boolean }) {
+/** A placeholder shape of a skeleton. Set its size by `className`. */
+export function Placeholder({ className, round = false }: { className?: string; round?: boolean }) {
   return (
     <span
       className={clsx('block animate-breathe bg-sunken', round ? 'rounded-full' : 'rounded-sm', className)}
@@ -12,7 +12,7 @@ export function Bone({ className, round = false }: { className?: string; round?:
   );
 }
 
-/** A part of the page that is still loading: said once in words, drawn in bones. */
+/** A part of the page that is still loading. Screen readers hear one message instead of the placeholder shapes. */
 export function Skeleton({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div aria-busy="true">

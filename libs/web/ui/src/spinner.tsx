@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** A turning circle beside words that say what is awaited; it says nothing itself. */
+/** A spinning circle beside a text. Hidden from screen readers. */
 export function Spinner() {
   return <LoaderCircle aria-hidden className="size-4 animate-spin" />;
 }

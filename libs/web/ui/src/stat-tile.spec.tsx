@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { StatTile } from './stat-tile';
 
 describe('StatTile', () => {
-  it('ties a figure to its name', () => {
+  it('associates a figure with its label', () => {
     render(
       <dl>
         <StatTile label="Lifetime points" value="1,240" note="They never fall" />
@@ -16,7 +16,7 @@ describe('StatTile', () => {
     ]);
   });
 
-  it('leaves a note out that is not there', () => {
+  it('renders no element without a note', () => {
     render(
       <dl>
         <StatTile label="Rank" value="3" />

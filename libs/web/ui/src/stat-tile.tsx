@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /**
- * One figure with its name; a list of them is a `dl`, a grid around the tiles. Each takes three of its rows, so that figures
- * beside each other stand in line even where a name or a note needs two lines.
+ * A labeled figure. Tiles are children of a `dl` with a grid layout. Each spans three rows of it, so that adjacent figures are
+ * aligned even when a label or a note takes two lines.
  */
 export function StatTile(props: {
   label: string;
-  /** The figure itself, already in words and digits. */
+  /** The formatted figure. */
   value: ReactNode;
-  /** What there is to know about it, in a few words. */
+  /** A short explanation. */
   note?: ReactNode;
   className?: string;
 }) {

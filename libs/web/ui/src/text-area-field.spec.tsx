@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { TextAreaField } from './text-area-field';
 
 describe('TextAreaField', () => {
-  it('is found by its label and described by its hint', () => {
+  it('has its label as name and its hint as description', () => {
     render(<TextAreaField label="Message" hint="In your own words" />);
     const field = screen.getByLabelText('Message');
     expect(field.tagName).toBe('TEXTAREA');
@@ -13,7 +13,7 @@ describe('TextAreaField', () => {
     expect(field.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('says what is wrong in the place of the hint', () => {
+  it('shows the error instead of the hint', () => {
     render(<TextAreaField label="Message" hint="In your own words" error="Please write a message" />);
     const field = screen.getByLabelText('Message');
     expect(field.getAttribute('aria-invalid')).toBe('true');

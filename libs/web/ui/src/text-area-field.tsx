@@ -1,16 +1,16 @@
 import { type ComponentProps, useId } from 'react';
 import { FieldMessage, describedBy } from './field-message';
 
-/** A labelled text of several lines. */
+/** Props of `TextAreaField`. */
 export interface TextAreaFieldProps extends ComponentProps<'textarea'> {
   label: string;
-  /** How to fill it, shown while nothing is wrong. */
+  /** Shown while there is no error. */
   hint?: string;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   error?: string;
 }
 
-/** A text area with its label above and its hint or error below; it grows with what is written, where browsers can. */
+/** A text area with its label above and its hint or error below. It grows with its content in browsers that support that. */
 export function TextAreaField({ label, hint, error, id, className, ...rest }: TextAreaFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

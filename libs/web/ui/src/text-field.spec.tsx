@@ -4,7 +4,7 @@ import { TextField } from './text-field';
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Email');
 
-/** The words that describe the field to those who cannot see it. */
+/** The accessible description of the field. */
 const description = () =>
   (field().getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -12,7 +12,7 @@ const description = () =>
     .join(' ');
 
 describe('TextField', () => {
-  it('has a label, and says nothing more unless there is something to say', () => {
+  it('has a label and no description by default', () => {
     render(<TextField label="Email" />);
     expect(field().hasAttribute('aria-invalid')).toBe(false);
     expect(field().hasAttribute('aria-describedby')).toBe(false);
@@ -23,13 +23,13 @@ describe('TextField', () => {
     expect(description()).toBe('Only for login');
   });
 
-  it('is described by its error instead, and marked as wrong', () => {
+  it('is invalid and described by its error instead of its hint', () => {
     render(<TextField label="Email" hint="Only for login" error="Not an email" />);
     expect(description()).toBe('Not an email');
     expect(field().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('can be wrong by what stands elsewhere, and keeps its hint', () => {
+  it('can be invalid with an error shown elsewhere, and keeps its hint', () => {
     render(
       <>
         <p id="form-error">All fields are required</p>

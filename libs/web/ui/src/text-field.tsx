@@ -2,20 +2,20 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldMessage, describedBy } from './field-message';
 
-/** A labelled line of text. */
+/** Props of `TextField`. */
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
-  /** How to fill it, shown while nothing is wrong. */
+  /** Shown while there is no error. */
   hint?: string;
-  /** What is wrong with it, in words. */
+  /** Error message. */
   error?: string;
-  /** Wrong, but said elsewhere: `errorId` names the element that says it. */
+  /** Id of an element elsewhere that shows the error of this field. */
   errorId?: string;
-  /** A control at the field's end, such as the one that shows a password. */
+  /** A control at the end of the field, such as the one that shows a password. */
   trailing?: ReactNode;
 }
 
-/** An input with its label above and its hint or error below. Uncontrolled unless `value` is given. */
+/** An input with its label above and its hint or error below. */
 export function TextField({ label, hint, error, errorId, trailing, id, className, ...rest }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -10,7 +10,7 @@ const toasts = () =>
   [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent);
 
 describe('toast', () => {
-  it('speaks in live regions that were there before, one for each kind', async () => {
+  it('announces in live regions that exist before the first toast, one per kind', async () => {
     const { container } = render(<ToastRegion />);
     const polite = container.querySelector('[aria-live="polite"]');
     const alert = screen.getByRole('alert');
@@ -24,13 +24,13 @@ describe('toast', () => {
     act(() => toast.error('Failed to submit answer'));
     expect(alert.textContent).toBe('Failed to submit answer');
     expect(screen.getAllByRole('alert')).toEqual([alert]);
-    // What is seen of it in the polite region is not read there once more.
+    // The visible toast in the polite region is hidden, so that it is not announced twice.
     await waitFor(() => expect(toasts()).toContain('Failed to submit answer'));
     const seen = screen.getAllByText('Failed to submit answer').find((at) => polite?.contains(at));
     expect(seen?.closest('[aria-hidden=true]')).toBeTruthy();
   });
 
-  it('lets the focus go on past it', async () => {
+  it('lets the focus move past it', async () => {
     render(
       <>
         <button type="button">Last</button>
@@ -46,7 +46,7 @@ describe('toast', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('says the same words once, however often they are said', async () => {
+  it('shows a repeated message once', async () => {
     render(<ToastRegion />);
     act(() => ['Failed', 'Failed', 'Failed'].forEach((text) => toast.error(text)));
     act(() => toast.error('Something else'));

@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { LazyPart, Lazily } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 import type { Say, ToastKind } from './toaster';
 import { whenIdle } from './when-idle';
 
-const toaster = new LazyPart(() => import('./toaster').then((part) => part.Toaster));
+const Toaster = lazyComponent(() => import('./toaster').then((module) => module.Toaster));
 
-/** How long an error stands in its live region, in milliseconds: as long as its toast. */
+/** How long an error stays in its live region, in milliseconds: as long as its toast. */
 const ANNOUNCED_MS = 4000;
 
-/** What there is to show and to announce; each toast makes a new one. */
+/** What is shown and announced. Each toast creates a new object. */
 interface Shown {
   wanted: boolean;
-  /** The last error; `count` tells it from the one before with the same words. */
+  /** The last error; `count` distinguishes it from an earlier one with the same text. */
   error: { text: string; count: number } | null;
 }
 
@@ -22,20 +22,20 @@ let onReady: (say: Say) => void = () => undefined;
 const ready = new Promise<Say>((resolve) => (onReady = resolve));
 
 /**
- * Short messages at the edge of the screen; each stays for 4 seconds, so its words must also stand on the page
- * when they are needed. Success is announced politely, an error at once. The same words again replace themselves.
+ * Short messages at the edge of the screen. Each disappears after 4 seconds, so important text must also stand on the page.
+ * Screen readers announce a success politely and an error at once. A message replaces an earlier one with the same text.
  */
 export const toast = {
-  /** Says that something worked. */
+  /** Shows a success. */
   success: (text: string): void => void show('success', text),
-  /** Says that something did not work. */
+  /** Shows an error. */
   error: (text: string): void => void show('error', text),
 };
 
 /**
- * Where toasts appear; stands once in every page, so that its live regions are there before the first toast: one
- * that waits for its turn, and one for errors, which does not. The code that draws toasts comes when the page is
- * idle, because the toasts that matter most are about a server that cannot be reached.
+ * The region where toasts appear, with a polite live region and one for errors. Every page has it once, because a live region must
+ * exist before its first message. The code that draws toasts is loaded when the page is idle: the toasts that matter most report
+ * that the server is unreachable.
  */
 export function ToastRegion() {
   const { wanted, error } = useSyncExternalStore(
@@ -43,20 +43,20 @@ export function ToastRegion() {
     () => shown,
     () => SILENT,
   );
-  useEffect(() => whenIdle(() => void toaster.fetch()), []);
+  useEffect(() => whenIdle(() => void Toaster.preload()), []);
   return (
     <>
       <div role="alert" className="sr-only">
         {error && <Announcement key={error.count} text={error.text} />}
       </div>
-      <div aria-live="polite">{wanted && <Lazily part={toaster} give={{ onReady }} />}</div>
+      <div aria-live="polite">{wanted && <Toaster isolated onReady={onReady} />}</div>
     </>
   );
 }
 
 const SILENT: Shown = shown;
 
-/** Words for screen readers that go once they were said, so that nobody meets them later. */
+/** Text for screen readers, removed after it was announced so that it is not found again later. */
 function Announcement({ text }: { text: string }) {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -69,8 +69,8 @@ function Announcement({ text }: { text: string }) {
 async function show(kind: ToastKind, text: string): Promise<void> {
   shown = { wanted: true, error: kind === 'error' ? { text, count: ++count } : shown.error };
   watchers.forEach((notify) => notify());
-  // Without its code a toast is only announced; the page says the same where it matters.
-  if (await toaster.fetch()) (await ready)(kind, text);
+  // Without its code, a toast is announced but not shown.
+  if (await Toaster.preload()) (await ready)(kind, text);
 }
 
 function watch(notify: () => void): () => void {

@@ -2,35 +2,35 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
-/** How long a toast stays, in milliseconds. */
+/** Duration of a toast, in milliseconds. */
 const DURATION_MS = 4000;
 
-/** How many are seen at once. */
-const MOST_AT_ONCE = 3;
+/** Maximum number of visible toasts. */
+const MAX_VISIBLE = 3;
 
-/** What a toast tells. */
+/** Kind of a toast. */
 export type ToastKind = 'success' | 'error';
 
 /** Shows a toast. */
 export type Say = (kind: ToastKind, text: string) => void;
 
 const say: Say = (kind, text) => {
-  // Five failures of the same kind are told once; the timer begins anew.
+  // The same message again replaces the visible one and restarts its timer.
   const id = `${kind}: ${text}`;
   if (kind === 'success') toast.success(text, { id });
-  // Sonner's own region is a polite one; an error is announced by a region of its own (see ToastRegion).
+  // Sonner's live region is polite; errors are announced by the assertive region of `ToastRegion`.
   else toast.error(<span aria-hidden="true">{text}</span>, { id });
 };
 
 /**
- * Sonner's toaster in our colours: 356 px wide (Sonner's own width). Escape closes every toast.
+ * Sonner's toaster in our colors, 356 px wide (Sonner's default). Escape closes all toasts.
  *
- * Sonner gives the focus that leaves a toast back to where it came from. A toast is the last stop of a page, so Tab
- * would go to and fro between it and the stop before: Sonner is not told of the focus.
+ * Sonner returns the focus to its previous element when it leaves a toast. A toast is the last tab stop of a page, so Tab would
+ * alternate between it and the stop before. Focus events are therefore hidden from Sonner.
  */
 export function Toaster({ onReady }: { onReady: (say: Say) => void }) {
   useEffect(() => {
-    // Effects of children run first: Sonner listens by now, so no toast is lost.
+    // Effects of children run first, so Sonner listens by now and no toast is lost.
     onReady(say);
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') toast.dismiss();
@@ -40,10 +40,10 @@ export function Toaster({ onReady }: { onReady: (say: Say) => void }) {
   }, [onReady]);
 
   return (
-    <div role="presentation" onFocusCapture={keepQuiet} onBlurCapture={keepQuiet}>
+    <div role="presentation" onFocusCapture={stopPropagation} onBlurCapture={stopPropagation}>
       <Sonner
         duration={DURATION_MS}
-        visibleToasts={MOST_AT_ONCE}
+        visibleToasts={MAX_VISIBLE}
         position="bottom-right"
         mobileOffset={16}
         icons={{
@@ -56,7 +56,7 @@ export function Toaster({ onReady }: { onReady: (say: Say) => void }) {
   );
 }
 
-function keepQuiet(event: FocusEvent): void {
+function stopPropagation(event: FocusEvent): void {
   event.stopPropagation();
 }
 

@@ -1,8 +1,8 @@
 import { Tooltip } from 'radix-ui';
 
 /**
- * The open tooltip of `Tooltip`, placed by Radix over an invisible double of the trigger: the trigger itself is
- * never rendered anew, so it keeps the focus while this part is being loaded.
+ * The open tooltip of `Tooltip`. Radix positions it at an invisible copy of the trigger; the trigger itself is not remounted and
+ * keeps the focus while this code loads.
  */
 export function TooltipContent({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
   return (

@@ -4,7 +4,7 @@ import { TOOLTIP_DELAY_MS, Tooltip } from './tooltip';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // Radix measures what it places; jsdom has no layout.
+  // Radix measures elements, and jsdom has no layout.
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -27,7 +27,7 @@ function show() {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** What describes `trigger`, or null. */
+/** Returns the element that describes `trigger`, or null. */
 const description = (trigger: HTMLElement) => {
   const id = trigger.getAttribute('aria-describedby');
   return id && document.getElementById(id)?.textContent;
@@ -46,7 +46,7 @@ describe('Tooltip', () => {
     expect(document.activeElement).toBe(trigger);
   });
 
-  it('opens for a pointer that stays, not for one that passes', async () => {
+  it('opens for a pointer that stays, not for one that passes by', async () => {
     const trigger = show();
     fireEvent.pointerEnter(trigger, { pointerType: 'mouse' });
     await pass(TOOLTIP_DELAY_MS / 2);

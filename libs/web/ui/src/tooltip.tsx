@@ -1,17 +1,19 @@
 import { type ReactElement, cloneElement, useEffect, useId, useRef, useState } from 'react';
-import { LazyPart, Lazily } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 
-/** How long a pointer or the focus rests on something before its tooltip opens, in milliseconds. */
+/** Delay before a hovered or focused control opens its tooltip, in milliseconds. */
 export const TOOLTIP_DELAY_MS = 700;
 
-/** How long the pointer may take from the trigger to the tooltip, in milliseconds. */
+/** Time for the pointer to move from the trigger to the tooltip, in milliseconds. */
 const LEAVE_GRACE_MS = 150;
 
-const content = new LazyPart(() => import('./tooltip-content').then((part) => part.TooltipContent));
+const TooltipContent = lazyComponent(() =>
+  import('./tooltip-content').then((module) => module.TooltipContent),
+);
 
 /**
- * A word of explanation for one control: opens after 700 ms of hover or focus, at once when it is pressed
- * (touch has no hover), closes on leaving and on Escape. Its code is loaded when first needed.
+ * A short explanation of one control. Opens after 700 ms of hover or focus, or at once when pressed (touch has no hover); closes
+ * when hover or focus ends, and on Escape. Its code is loaded when it is first needed.
  */
 export function Tooltip(props: { text: string; children: ReactElement<{ 'aria-describedby'?: string }> }) {
   const id = useId();
@@ -21,7 +23,7 @@ export function Tooltip(props: { text: string; children: ReactElement<{ 'aria-de
 
   const change = (to: boolean, after: number) => {
     clearTimeout(timer.current);
-    if (to) void content.fetch();
+    if (to) void TooltipContent.preload();
     timer.current = setTimeout(() => setOpen(to), after);
   };
 
@@ -37,7 +39,7 @@ export function Tooltip(props: { text: string; children: ReactElement<{ 'aria-de
       onKeyDown={(event) => event.key === 'Escape' && change(false, 0)}
     >
       {cloneElement(props.children, { 'aria-describedby': open ? id : undefined })}
-      {open && <Lazily part={content} give={{ id, text: props.text, onClose: () => change(false, 0) }} />}
+      {open && <TooltipContent isolated id={id} text={props.text} onClose={() => change(false, 0)} />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from './toast';
 
-/** Says in a toast that something could not be loaded, once each time. */
+/** Shows an error toast each time `failed` becomes true. */
 export function useFailureToast(failed: boolean, text: string): void {
   useEffect(() => {
     if (failed) toast.error(text);

@@ -1,10 +1,10 @@
-/** When a browser without idle callbacks is taken to be idle, in milliseconds. */
-const SOON_MS = 2000;
+/** Delay in browsers without idle callbacks, in milliseconds. */
+const FALLBACK_DELAY_MS = 2000;
 
-/** Does `task` once the browser has nothing better to do; call what it returns to leave it undone. */
+/** Runs `task` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(task, SOON_MS);
+    const timer = setTimeout(task, FALLBACK_DELAY_MS);
     return () => clearTimeout(timer);
   }
   const handle = requestIdleCallback(task);

@@ -116,7 +116,7 @@ describe('the profile', () => {
 
   it.each([
     ['Name', '   ', 'Please enter a name'],
-    ['Picture', 'http://x.org/a.png', 'Please enter the address of a picture, beginning with https://'],
+    ['Picture', 'http://x.org/a.png', 'Please enter the URL of an image, starting with https://'],
   ])('asks for a better %s than %j', async (label, value, words) => {
     const requests = show('offline');
     await userEvent.clear(screen.getByLabelText(label));
@@ -150,7 +150,9 @@ describe('the password', () => {
       }),
     );
     await type('old', 'new secret');
-    await waitFor(() => expect(toasts).toEqual(['Your password is changed. All other sessions were ended.']));
+    await waitFor(() =>
+      expect(toasts).toEqual(['Your password has been changed, and all other sessions have ended.']),
+    );
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
     expect(screen.queryByText('Safari on iPhone')).toBeNull();
   });
@@ -192,7 +194,7 @@ describe('the sessions', () => {
   });
 
   it('that have ended already leave the page: the reply to an attempt before was lost', async () => {
-    show(problem('endSession', 'NotFound', 'This session has ended already'));
+    show(problem('endSession', 'NotFound', 'This session has already ended'));
     await press('End the session of Safari on iPhone');
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
@@ -237,7 +239,7 @@ describe('the API tokens', () => {
     await userEvent.type(dialog.getByLabelText('Name'), 'My bot');
     await userEvent.click(dialog.getByRole('button', { name: 'Make token' }));
     expect((await dialog.findByRole('alert', undefined, AGAIN)).textContent).toBe(
-      'The token could not be made. Please try again.',
+      'The token could not be created. Please try again.',
     );
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('My bot');
     await userEvent.click(dialog.getByRole('button', { name: 'Make token' }));
@@ -254,7 +256,7 @@ describe('the API tokens', () => {
     );
     await press('Revoke Old bot');
     expect(await screen.findByText('You have no tokens.')).toBeTruthy();
-    expect(toasts).toEqual(['The token is revoked.']);
+    expect(toasts).toEqual(['The token has been revoked.']);
   });
 });
 

@@ -3,7 +3,7 @@ import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { Badge } from '@daily/ui/badge';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button, linkClass } from '@daily/ui/button';
-import { LazyPart, Lazily } from '@daily/ui/lazy-part';
+import { lazyComponent } from '@daily/ui/lazy-component';
 import { toast } from '@daily/ui/toast';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { useState } from 'react';
@@ -12,12 +12,14 @@ import {
   useApiTokenSettingsViewerFragment,
   useRevokeApiTokenMutation,
 } from './api-token-settings.generated';
+import { evictIfMissing } from './evict-missing';
 import { Moment } from './moment';
-import { forgetGone, refusalOf, wasGone } from './refusal';
 import { SettingsCard } from './settings-card';
 import { useAction } from './use-action';
 
-const dialog = new LazyPart(() => import('./new-api-token-dialog').then((part) => part.NewApiTokenDialog));
+const NewApiTokenDialog = lazyComponent(() =>
+  import('./new-api-token-dialog').then((module) => module.NewApiTokenDialog),
+);
 
 type Token = NonNullable<ApiTokenSettings_ViewerFragment['apiTokens']>[number];
 
@@ -27,18 +29,14 @@ export function ApiTokenSettings(props: { viewer: FragmentRef<ApiTokenSettings_V
   const [making, setMaking] = useState(false);
   const [revoke] = useRevokeApiTokenMutation({
     update: (cache, { data }, { variables }) =>
-      forgetGone(cache, { answer: data?.revokeApiToken, __typename: 'ApiToken', id: variables?.id }),
+      evictIfMissing(cache, data?.revokeApiToken, { __typename: 'ApiToken', id: variables?.id }),
   });
-  const revoking = useAction(SETTINGS_TEXTS.apiTokenNotRevoked);
+  const revoking = useAction(SETTINGS_TEXTS.apiTokenNotRevoked, 'NotFoundProblem');
   const tokens = viewer?.apiTokens ?? [];
 
   const end = async ({ id }: Token) => {
-    const revoked = await revoking.run(async () => {
-      const { data } = await revoke({ variables: { id } });
-      const answer = data?.revokeApiToken;
-      return wasGone(answer) ? null : refusalOf(answer, SETTINGS_TEXTS.apiTokenNotRevoked);
-    });
-    if (revoked) toast.success(SETTINGS_TEXTS.apiTokenRevoked);
+    const { ok } = await revoking.run(() => revoke({ variables: { id } }));
+    if (ok) toast.success(SETTINGS_TEXTS.apiTokenRevoked);
   };
 
   return (
@@ -81,7 +79,7 @@ export function ApiTokenSettings(props: { viewer: FragmentRef<ApiTokenSettings_V
       <Button variant="secondary" className="justify-self-start" onClick={() => setMaking(true)}>
         Make a token
       </Button>
-      {making && <Lazily part={dialog} give={{ onClose: () => setMaking(false) }} />}
+      {making && <NewApiTokenDialog isolated onClose={() => setMaking(false)} />}
     </SettingsCard>
   );
 }

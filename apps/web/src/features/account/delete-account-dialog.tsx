@@ -5,7 +5,6 @@ import { Dialog } from '@daily/ui/dialog';
 import { PasswordField } from '@daily/ui/password-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useDeleteAccountMutation } from './delete-account-dialog.generated';
-import { refusalOf } from './refusal';
 import { useAction } from './use-action';
 
 /** Asks for the password once more before everything is gone. */
@@ -20,11 +19,10 @@ export function DeleteAccountDialog(props: { email: string; onDeleted: () => voi
     const password = field.current?.value ?? '';
     setMissing(!password);
     if (!password) return field.current?.focus();
-    const removed = await removing.run(async () => {
-      const { data } = await remove({ variables: { input: { password, email: props.email } } });
-      return refusalOf(data?.deleteAccount, SETTINGS_TEXTS.accountNotDeleted);
-    });
-    if (removed) props.onDeleted();
+    const { ok } = await removing.run(() =>
+      remove({ variables: { input: { password, email: props.email } } }),
+    );
+    if (ok) props.onDeleted();
   };
 
   return (

@@ -1,3 +1,4 @@
+import { outcome } from '@daily/apollo/outcome';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { EMAIL_TEXTS } from '@daily/rules/email-texts';
@@ -7,12 +8,11 @@ import { Spinner } from '@daily/ui/spinner';
 import { TextField } from '@daily/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRequestPasswordResetMutation } from './forgot-password-dialog.generated';
-import { wordsOf } from './failure-words';
 
 type State =
   { at: 'start' } | { at: 'sending' } | { at: 'sent'; email: string } | { at: 'refused'; message: string };
 
-/** Asks for an address and mails a link to it. What it answers is the same for every address. */
+/** Asks for an email address, `email` by default, and mails a link to it. The response is the same for every address. */
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [request] = useRequestPasswordResetMutation();
   const [state, setState] = useState<State>({ at: 'start' });
@@ -25,17 +25,14 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const address = normalizeEmail(field.current?.value ?? '');
-    if (!isEmail(address)) return refuse(EMAIL_TEXTS.notAnEmail);
+    if (!isEmail(address)) return refuse(EMAIL_TEXTS.invalidEmail);
     setState({ at: 'sending' });
-    try {
-      const { data } = await request({ variables: { input: { email: address } } });
-      const result = data?.requestPasswordReset;
-      if (result?.__typename !== 'RequestPasswordResetSuccess')
-        return refuse(result?.message ?? SETTINGS_TEXTS.resetNotMailed);
-      setState({ at: 'sent', email: result.email });
-    } catch (error) {
-      refuse(wordsOf(error, SETTINGS_TEXTS.resetNotMailed));
-    }
+    const { success, problem } = await outcome(
+      request({ variables: { input: { email: address } } }),
+      SETTINGS_TEXTS.resetNotMailed,
+    );
+    if (problem) refuse(problem.message);
+    else setState({ at: 'sent', email: success.email });
   };
 
   return (

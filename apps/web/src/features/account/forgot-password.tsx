@@ -1,15 +1,16 @@
 import { linkClass } from '@daily/ui/button';
-import { LazyPart, Lazily } from '@daily/ui/lazy-part';
+import { lazyComponent } from '@daily/ui/lazy-component';
 import { whenIdle } from '@daily/ui/when-idle';
 import { useEffect } from 'react';
 
-const dialog = new LazyPart(() =>
-  import('./forgot-password-dialog').then((part) => part.ForgotPasswordDialog),
+/** The dialog that mails a link to set a new password. */
+export const ForgotPassword = lazyComponent(() =>
+  import('./forgot-password-dialog').then((module) => module.ForgotPasswordDialog),
 );
 
-/** Where who has forgotten the password asks. The link never leaves the page. */
+/** The link that opens the dialog. It never leaves the page. */
 export function ForgotPasswordLink({ onForgotten }: { onForgotten: () => void }) {
-  const preload = () => void dialog.fetch();
+  const preload = () => void ForgotPassword.preload();
   useEffect(() => whenIdle(preload), []);
   return (
     /* eslint-disable-next-line jsx-a11y/anchor-is-valid -- the specification asks for this address */
@@ -27,9 +28,4 @@ export function ForgotPasswordLink({ onForgotten }: { onForgotten: () => void })
       Forgot password?
     </a>
   );
-}
-
-/** The dialog that asks where to mail a link; `email` is what was typed already. Its code is fetched when it is wanted. */
-export function ForgotPassword(props: { email: string; onClose: () => void }) {
-  return <Lazily part={dialog} give={props} />;
 }

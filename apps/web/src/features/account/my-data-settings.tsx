@@ -2,14 +2,16 @@ import { useApolloClient } from '@apollo/client/react';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
-import { LazyPart, Lazily } from '@daily/ui/lazy-part';
+import { lazyComponent } from '@daily/ui/lazy-component';
 import { useState } from 'react';
 import { ExportMyDataDocument } from './my-data-settings.generated';
 import { saveFile } from './save-file';
 import { SettingsCard } from './settings-card';
 import { useAction } from './use-action';
 
-const dialog = new LazyPart(() => import('./delete-account-dialog').then((part) => part.DeleteAccountDialog));
+const DeleteAccountDialog = lazyComponent(() =>
+  import('./delete-account-dialog').then((module) => module.DeleteAccountDialog),
+);
 
 /** Everything that is kept about the viewer: to take along, and to have deleted. */
 export function MyDataSettings(props: { email: string; onDeleted: () => void }) {
@@ -17,14 +19,13 @@ export function MyDataSettings(props: { email: string; onDeleted: () => void }) 
   const exporting = useAction(SETTINGS_TEXTS.dataNotExported);
   const [leaving, setLeaving] = useState(false);
 
-  const download = () =>
-    exporting.run(async () => {
-      // Not kept in the page: it is as old as the press of the button.
-      const { data } = await client.query({ query: ExportMyDataDocument, fetchPolicy: 'no-cache' });
-      if (!data) return SETTINGS_TEXTS.dataNotExported;
-      saveFile('my-data.json', JSON.stringify(data.exportMyData, null, 2), 'application/json');
-      return null;
-    });
+  const download = async () => {
+    // Not stored in the cache: an export describes the moment of the press.
+    const { ok, success } = await exporting.run(() =>
+      client.query({ query: ExportMyDataDocument, fetchPolicy: 'no-cache' }),
+    );
+    if (ok) saveFile('my-data.json', JSON.stringify(success, null, 2), 'application/json');
+  };
 
   return (
     <SettingsCard
@@ -40,7 +41,7 @@ export function MyDataSettings(props: { email: string; onDeleted: () => void }) 
           Delete my account
         </Button>
       </div>
-      {leaving && <Lazily part={dialog} give={{ ...props, onClose: () => setLeaving(false) }} />}
+      {leaving && <DeleteAccountDialog isolated {...props} onClose={() => setLeaving(false)} />}
     </SettingsCard>
   );
 }

@@ -1,3 +1,5 @@
+import { outcome } from '@daily/apollo/outcome';
+import { randomId } from '@daily/apollo/random-id';
 import { cleanName } from '@daily/rules/account';
 import { API_TOKEN_DEFAULT_DAYS, apiTokenNameProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
@@ -5,13 +7,10 @@ import { Button } from '@daily/ui/button';
 import { Dialog } from '@daily/ui/dialog';
 import { SelectField } from '@daily/ui/select-field';
 import { TextField } from '@daily/ui/text-field';
-import { useForm } from '@daily/ui/use-form';
+import { useValidatedForm } from '@daily/ui/use-validated-form';
 import { useState } from 'react';
 import { CopyField } from './copy-field';
-import { randomId } from '@daily/apollo/random-id';
 import { useCreateApiTokenMutation } from './new-api-token-dialog.generated';
-import { refusalOf } from './refusal';
-import { useAction } from './use-action';
 
 interface Fields {
   name: string;
@@ -29,24 +28,24 @@ const LIVES = [7, 30, API_TOKEN_DEFAULT_DAYS, 365].map((days) => ({
   label: `${days} days`,
 }));
 
-/** Makes an API token and shows it, this once. */
+/** Creates an API token and shows it once. */
 export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   const [create] = useCreateApiTokenMutation();
-  const making = useAction(SETTINGS_TEXTS.apiTokenNotMade);
   const [token, setToken] = useState<string | null>(null);
-  // A call whose reply was lost is sent again, by itself or by a press: it shall not make a second token.
+  // A repeated call after a lost response must not create a second token.
   const [attempt] = useState(randomId);
-  const form = useForm<Fields>({
-    errorsOf: ({ name }) => ({ name: apiTokenNameProblem(cleanName(name)) ?? undefined }),
-    send: async ({ name, scope, days }) => {
-      await making.run(async () => {
-        const input = { name, scope, expiresInDays: Number(days), attempt };
-        const { data } = await create({ variables: { input } });
-        const result = data?.createApiToken;
-        if (result?.__typename === 'CreateApiTokenSuccess') setToken(result.token);
-        return refusalOf(result, SETTINGS_TEXTS.apiTokenNotMade);
-      });
-    },
+  const { register, handleSubmit, setError, formState } = useValidatedForm<Fields>(({ name }) => ({
+    name: apiTokenNameProblem(cleanName(name)) ?? undefined,
+  }));
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ name, scope, days }) => {
+    const input = { name, scope, expiresInDays: Number(days), attempt };
+    const { success, problem } = await outcome(
+      create({ variables: { input } }),
+      SETTINGS_TEXTS.apiTokenNotCreated,
+    );
+    if (problem) setError('root', { message: problem.message });
+    else setToken(success.token);
   });
 
   if (token) {
@@ -65,29 +64,29 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Make an API token" onClose={onClose}>
-      <form {...form.props} className="grid gap-4">
-        <ErrorBanner>{making.problem}</ErrorBanner>
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <ErrorBanner>{errors.root?.message}</ErrorBanner>
         <TextField
           label="Name"
           autoComplete="off"
           hint="What it is for, so that you know it again"
-          name="name"
-          error={form.errors.name}
+          {...register('name')}
+          error={errors.name?.message}
         />
         <SelectField
           label="Permission"
           options={SCOPES}
           hint="Writing is playing and changing your profile"
-          name="scope"
+          {...register('scope')}
           defaultValue="READ"
         />
         <SelectField
           label="Ends after"
           options={LIVES}
-          name="days"
+          {...register('days')}
           defaultValue={String(API_TOKEN_DEFAULT_DAYS)}
         />
-        <Button type="submit" wide disabled={making.running}>
+        <Button type="submit" wide disabled={isSubmitting}>
           Make token
         </Button>
       </form>

@@ -38,10 +38,10 @@ describe('NewPasswordForm', () => {
   });
 
   it('says what went wrong, and keeps what was typed', async () => {
-    show('This link has been used already.');
+    show('This link has already been used.');
     await userEvent.type(field(), 'correct horse');
     await submit();
-    expect((await screen.findByRole('alert')).textContent).toBe('This link has been used already.');
+    expect((await screen.findByRole('alert')).textContent).toBe('This link has already been used.');
     expect(field().value).toBe('correct horse');
   });
 });

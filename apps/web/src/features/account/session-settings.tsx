@@ -6,7 +6,7 @@ import { Button } from '@daily/ui/button';
 import { toast } from '@daily/ui/toast';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { Moment } from './moment';
-import { forgetGone, refusalOf, wasGone } from './refusal';
+import { evictIfMissing } from './evict-missing';
 import {
   type SessionSettings_ViewerFragment,
   useEndOtherSessionsMutation,
@@ -23,25 +23,19 @@ export function SessionSettings(props: { viewer: FragmentRef<SessionSettings_Vie
   const viewer = useSessionSettingsViewerFragment(props.viewer);
   const [endOne] = useEndSessionMutation({
     update: (cache, { data }, { variables }) =>
-      forgetGone(cache, { answer: data?.endSession, __typename: 'Session', id: variables?.id }),
+      evictIfMissing(cache, data?.endSession, { __typename: 'Session', id: variables?.id }),
   });
   const [endOthers] = useEndOtherSessionsMutation();
-  const ending = useAction(SETTINGS_TEXTS.sessionNotEnded);
+  const ending = useAction(SETTINGS_TEXTS.sessionNotEnded, 'NotFoundProblem');
   const sessions = viewer?.sessions ?? [];
 
   const end = async ({ id }: Session) => {
-    const ended = await ending.run(async () => {
-      const { data } = await endOne({ variables: { id } });
-      return wasGone(data?.endSession) ? null : refusalOf(data?.endSession, SETTINGS_TEXTS.sessionNotEnded);
-    });
-    if (ended) toast.success(SETTINGS_TEXTS.sessionEnded);
+    const { ok } = await ending.run(() => endOne({ variables: { id } }));
+    if (ok) toast.success(SETTINGS_TEXTS.sessionEnded);
   };
   const endAllOthers = async () => {
-    const ended = await ending.run(async () => {
-      await endOthers();
-      return null;
-    });
-    if (ended) toast.success(SETTINGS_TEXTS.otherSessionsEnded);
+    const { ok } = await ending.run(() => endOthers());
+    if (ok) toast.success(SETTINGS_TEXTS.otherSessionsEnded);
   };
 
   return (

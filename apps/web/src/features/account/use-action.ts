@@ -1,29 +1,37 @@
+import { outcome, type Outcome } from '@daily/apollo/outcome';
+import { ERROR_CODES } from '@daily/contract/error-codes';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { useState } from 'react';
-import { wordsOf } from './failure-words';
 
-/** A call that somebody makes by a press, and what there is to say of it. */
+/** A request made by the press of a button, with its state. */
 export interface Action {
-  /** What went wrong the last time, in words. */
+  /** Message of the last failure; null when it succeeded. */
   problem: string | null;
   running: boolean;
-  /**
-   * Makes the call. It tells what the server refused, in words, or null; a call that fails is put into words here.
-   * @returns whether it went well.
-   */
-  run: (call: () => Promise<string | null>) => Promise<boolean>;
+  /** Awaits the request and keeps its state. `ok` is true on success. */
+  run: <TData extends object>(
+    call: () => PromiseLike<{ data?: TData | null | undefined }>,
+  ) => Promise<{ ok: boolean; success: Outcome<NonNullable<TData[keyof TData]>>['success'] }>;
 }
 
-/** Keeps the state of a call; `failed` is what to say when it failed for no reason that helps. */
-export function useAction(failed: string): Action {
+/**
+ * Keeps the state of a request.
+ *
+ * @param fallback the message of a failure for which the server has none for users.
+ * @param ignored the type of a problem that counts as success, such as that of an object that is deleted already.
+ */
+export function useAction(fallback: string, ignored?: 'NotFoundProblem'): Action {
   const [problem, setProblem] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
-  const run = async (call: () => Promise<string | null>) => {
+  const run: Action['run'] = async (call) => {
     setProblem(null);
     setRunning(true);
-    const words = await call().catch((error: unknown) => wordsOf(error, failed));
+    const { success, problem: found } = await outcome(call(), fallback);
+    const ok = found === null || (ignored !== undefined && found.type === ignored);
     setRunning(false);
-    setProblem(words);
-    return words === null;
+    if (!ok)
+      setProblem(found.code === ERROR_CODES.unauthenticated ? SETTINGS_TEXTS.sessionOver : found.message);
+    return { ok, success };
   };
   return { problem, running, run };
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import { BOARD_VIEWS, type BoardView, boardPath } from './board-view';
 
 /** The way from one board to another: links in a row, two by two where it is narrow. */

@@ -1,6 +1,6 @@
 import { buttonClass } from '@daily/ui/button';
 import { Trophy } from 'lucide-react';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 
 /** What stands where nobody does: a word of invitation, and the way to today's question. */
 export function EmptyBoard({ text }: { text: string }) {

@@ -8,16 +8,16 @@ import { act, render, screen } from '@testing-library/react';
 import { buildSchema, parse, validate } from 'graphql';
 import { useBoardPageQuery } from './board-page.generated';
 import { pageVariables } from './board-view';
-import { LEADERBOARD_CHANGED, type Listener, waitBeforeRetry } from '../../board/live-connection';
+import { LEADERBOARD_CHANGED, type BoardListener, retryDelay } from '../../board/live-connection';
 import { useOwnPlaceQuery } from './own-place.generated';
 import { scoreBoardSource } from './score-board';
-import { REFRESH_REST_MS, REFRESH_SPREAD_MS, useLiveBoard } from '../../board/use-live-board';
+import { REFRESH_PAUSE_MS, REFRESH_SPREAD_MS, useLiveBoard } from '../../board/use-live-board';
 
 /** Who listens at the moment; null while nobody does. */
-let listener: Listener | null = null;
+let listener: BoardListener | null = null;
 jest.mock('../../board/live-connection', () => ({
   ...jest.requireActual<object>('../../board/live-connection'),
-  followBoards: (told: Listener) => {
+  subscribeToBoards: (told: BoardListener) => {
     listener = told;
     return () => {
       listener = null;
@@ -115,9 +115,9 @@ describe('useLiveBoard', () => {
       await pass(1_000);
     }
     expect(asked).toBe(2);
-    await pass(REFRESH_REST_MS);
+    await pass(REFRESH_PAUSE_MS);
     expect(asked).toBe(3);
-    await pass(10 * REFRESH_REST_MS);
+    await pass(10 * REFRESH_PAUSE_MS);
     expect(asked).toBe(3);
   });
 
@@ -125,8 +125,8 @@ describe('useLiveBoard', () => {
     await show();
     const change = async () => {
       listener!.onChange();
-      await pass(REFRESH_REST_MS + REFRESH_SPREAD_MS);
-      await pass(REFRESH_REST_MS + REFRESH_SPREAD_MS);
+      await pass(REFRESH_PAUSE_MS + REFRESH_SPREAD_MS);
+      await pass(REFRESH_PAUSE_MS + REFRESH_SPREAD_MS);
     };
     await change();
     expect(said()).toBe('');
@@ -173,9 +173,9 @@ describe('the connection', () => {
   });
 
   it('is tried again ever more seldom, up to a minute', () => {
-    expect([0, 1, 2, 5, 6, 50].map((retries) => waitBeforeRetry(retries, () => 0))).toEqual([
+    expect([0, 1, 2, 5, 6, 50].map((retries) => retryDelay(retries, () => 0))).toEqual([
       1_000, 2_000, 4_000, 32_000, 60_000, 60_000,
     ]);
-    expect(waitBeforeRetry(0, () => 0.5)).toBe(2_000);
+    expect(retryDelay(0, () => 0.5)).toBe(2_000);
   });
 });

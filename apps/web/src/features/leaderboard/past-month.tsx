@@ -1,8 +1,8 @@
-import { addMonths, type Month, monthInWords } from '@daily/rules/calendar';
+import { addMonths, type Month, formatMonth } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { linkClass } from '@daily/ui/button';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import { ScoreBoard } from './score-board';
 import { type BoardOfQuery, boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
@@ -13,7 +13,7 @@ import { Podium } from './podium';
 /** A month that is over: its champions, its whole board, and the way to the months around it. */
 export function PastMonth({ month }: { month: Month }) {
   const board: BoardOfQuery = { board: 'MONTH', month };
-  const name = monthInWords(month);
+  const name = formatMonth(month);
   const { data } = usePastMonthsQuery({ variables: FIRST_MONTHS, errorPolicy: 'all' });
   const latest = data?.monthlyChampions?.edges[0]?.node.month;
   return (
@@ -46,7 +46,7 @@ function MonthLink({ month, way }: { month: Month; way: 'earlier' | 'later' }) {
   return (
     <Link to={boardPath('past', month)} className={`${linkClass} inline-flex min-h-9 items-center gap-1`}>
       {way === 'earlier' && <ArrowLeft aria-hidden className="size-4" />}
-      {monthInWords(month)}
+      {formatMonth(month)}
       {way === 'later' && <ArrowRight aria-hidden className="size-4" />}
     </Link>
   );

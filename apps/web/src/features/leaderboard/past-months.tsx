@@ -1,20 +1,20 @@
-import { monthInWords, parseMonth } from '@daily/rules/calendar';
+import { formatMonth, parseMonth } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Avatar } from '@daily/ui/avatar';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button, linkClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { PlayerName } from '@daily/ui/player-name';
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useState } from 'react';
-import { Link } from '../../routing/navigation';
 import { boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
 import { FIRST_MONTHS, MONTHS_AT_ONCE } from './first-months';
 import { type PastMonthsQuery, usePastMonthsQuery } from './past-months.generated';
 import { RankMark } from '../../board/rank-mark';
 import { formatNumber } from '@daily/rules/format-number';
+import { Link } from 'react-router';
 
 /** The months that are over, the latest first, each with its champions and the way to its board. */
 export function PastMonths() {
@@ -59,7 +59,7 @@ const MOST_PAGES = 8;
 type Month = NonNullable<PastMonthsQuery['monthlyChampions']>['edges'][number]['node'];
 
 function MonthCard({ month, champions }: Month) {
-  const name = monthInWords(parseMonth(month));
+  const name = formatMonth(parseMonth(month));
   return (
     <Card aria-labelledby={`month-${month}`} className="flex flex-col">
       <h2 id={`month-${month}`} className="text-lg font-semibold tracking-tight">
@@ -89,7 +89,7 @@ function Bones() {
     <Skeleton>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {[0, 1, 2].map((card) => (
-          <Bone key={card} className="h-60" />
+          <Placeholder key={card} className="h-60" />
         ))}
       </div>
     </Skeleton>

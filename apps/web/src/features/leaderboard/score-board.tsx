@@ -13,7 +13,7 @@ import { StreakLine } from './streak-line';
 type Entry = NonNullable<BoardPageQuery['leaderboard']>['edges'][number]['node'] & BoardEntry;
 
 /** Rows of placeholders: a screenful. */
-const BONES = 10;
+const SKELETON_ROWS = 10;
 
 /** A board of points or of streaks. */
 export function ScoreBoard(props: {
@@ -44,7 +44,7 @@ export function scoreBoardSource(board: BoardOfQuery, moves: boolean): BoardSour
     }),
     // A month that is over changes no more.
     live: board.month === null ? liveOf(board) : null,
-    bones: BONES,
+    skeletonRows: SKELETON_ROWS,
     texts: LEADERBOARD_TEXTS,
   };
 }

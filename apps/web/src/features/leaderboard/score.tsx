@@ -1,10 +1,10 @@
-import { streakLength } from '@daily/rules/streak';
+import { formatDays } from '@daily/rules/streak';
 import { formatNumber } from '@daily/rules/format-number';
 import type { BoardOfQuery } from './board-view';
 
 /** A score with its unit: `1,240 pts`, or `12 days` on the board of streaks. */
 export function scoreInWords(score: number, { board }: BoardOfQuery): string {
-  return board === 'STREAK' ? streakLength(score) : `${formatNumber(score)} pts`;
+  return board === 'STREAK' ? formatDays(score) : `${formatNumber(score)} pts`;
 }
 
 /** A score at the end of a row. */

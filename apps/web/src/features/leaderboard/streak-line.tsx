@@ -1,17 +1,17 @@
-import { streakLength, streakTier } from '@daily/rules/streak';
+import { formatDays, streakTier } from '@daily/rules/streak';
 import { badgeShape } from '@daily/ui/badge';
-import { STREAK_LOOKS } from '@daily/ui/streak-looks';
+import { STREAK_STYLES } from '@daily/ui/streak-styles';
 import { clsx } from 'clsx';
 
 /** A player's streak below their name; nothing without one. */
 export function StreakLine({ days }: { days: number }) {
   const tier = streakTier(days);
   if (tier === 'none') return null;
-  const { colour, Sign } = STREAK_LOOKS[tier];
+  const { color, Icon } = STREAK_STYLES[tier];
   return (
-    <span className={clsx(badgeShape, 'mt-0.5 max-w-full', colour)}>
-      <Sign aria-hidden className="size-3.5" />
-      <span className="max-sm:sr-only">Streak:</span> {streakLength(days)}
+    <span className={clsx(badgeShape, 'mt-0.5 max-w-full', color)}>
+      <Icon aria-hidden className="size-3.5" />
+      <span className="max-sm:sr-only">Streak:</span> {formatDays(days)}
     </span>
   );
 }

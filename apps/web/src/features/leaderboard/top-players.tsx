@@ -2,13 +2,13 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Button, linkClass } from '@daily/ui/button';
 import { Card, CardTitle } from '@daily/ui/card';
-import { PLACE_COLOURS } from '@daily/ui/place-looks';
+import { PLACE_COLORS } from '@daily/ui/place-colors';
 import { PlayerName } from '@daily/ui/player-name';
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { Trophy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import { type TopPlayers_QueryFragment, useTopPlayersQueryFragment } from './top-players.generated';
 
 /** The first three of this month's board; `query` is null while it is on its way or when it failed. */
@@ -65,7 +65,7 @@ function Rows({ edges }: { edges: Leaderboard['edges'] }) {
           <span
             className={
               'grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums ' +
-              (PLACE_COLOURS[node.rank] ?? 'bg-sunken text-ink-soft')
+              (PLACE_COLORS[node.rank] ?? 'bg-sunken text-ink-soft')
             }
           >
             <VisuallyHidden>Rank </VisuallyHidden>
@@ -92,9 +92,9 @@ function Bones() {
     <Skeleton>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex h-12 items-center gap-3">
-          <Bone round className="size-8" />
-          <Bone className="h-4 flex-1" />
-          <Bone className="h-4 w-12" />
+          <Placeholder round className="size-8" />
+          <Placeholder className="h-4 flex-1" />
+          <Placeholder className="h-4 w-12" />
         </div>
       ))}
     </Skeleton>

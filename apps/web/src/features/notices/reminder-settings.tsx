@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { failureText } from '@daily/apollo/server-away';
+import { outcome } from '@daily/apollo/outcome';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { toast } from '@daily/ui/toast';
@@ -25,15 +25,10 @@ export function ReminderSettings(props: { player: FragmentRef<ReminderSettings_P
 
   const save = async (change: { enabled?: boolean; hour?: number }, saved: string) => {
     setProblem(null);
-    try {
-      const input = { enabled: state !== 'OFF', hour, timeZone, ...change };
-      const { data } = await update({ variables: { input } });
-      const result = data?.updateReminder;
-      if (result?.__typename === 'UpdateReminderSuccess') toast.success(saved);
-      else setProblem(result?.message ?? NOT_SAVED);
-    } catch (error) {
-      setProblem(failureText(error, NOT_SAVED));
-    }
+    const input = { enabled: state !== 'OFF', hour, timeZone, ...change };
+    const result = await outcome(update({ variables: { input } }), NOT_SAVED);
+    if (result.problem) setProblem(result.problem.message);
+    else toast.success(saved);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { failureText } from '@daily/apollo/server-away';
+import { outcome } from '@daily/apollo/outcome';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { Button } from '@daily/ui/button';
@@ -29,19 +29,16 @@ export function SubscribeForm({ label }: { label: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const email = normalizeEmail(field.current?.value ?? '');
-    if (!isEmail(email)) return refuse(EMAIL_TEXTS.notAnEmail);
+    if (!isEmail(email)) return refuse(EMAIL_TEXTS.invalidEmail);
     setState({ at: 'sending' });
-    try {
-      const { data } = await subscribe({ variables: { input: { email } } });
-      const result = data?.subscribe;
-      if (result?.__typename !== 'SubscribeSuccess') return refuse(result?.message ?? NOT_SUBSCRIBED);
-      toast.success(SUBSCRIBED);
-      setState({ at: 'sent' });
-      if (field.current) field.current.value = '';
-    } catch (error) {
-      toast.error(NOT_SUBSCRIBED);
-      refuse(failureText(error, NOT_SUBSCRIBED));
+    const { problem } = await outcome(subscribe({ variables: { input: { email } } }), NOT_SUBSCRIBED);
+    if (problem) {
+      if (!problem.type) toast.error(NOT_SUBSCRIBED);
+      return refuse(problem.message);
     }
+    toast.success(SUBSCRIBED);
+    setState({ at: 'sent' });
+    if (field.current) field.current.value = '';
   };
 
   return (

@@ -1,4 +1,4 @@
-import { type Month, monthInWords } from '@daily/rules/calendar';
+import { type Month, formatMonth } from '@daily/rules/calendar';
 import { percentage } from '@daily/rules/scoring';
 import { type CategoryCount, inWords, shortMonth } from './accuracy';
 
@@ -27,7 +27,7 @@ export function AccuracyChart({ count, months }: { count: CategoryCount; months:
       <div className="pt-1 sm:self-end sm:pt-3">
         <svg
           role="img"
-          aria-label={`${count.category}: ${count.months.map((each) => `${monthInWords(each.month as Month)} ${inWords(each)}`).join('; ')}`}
+          aria-label={`${count.category}: ${count.months.map((each) => `${formatMonth(each.month as Month)} ${inWords(each)}`).join('; ')}`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           className="block w-full"
         >

@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { monthInWords } from '@daily/rules/calendar';
+import { formatMonth } from '@daily/rules/calendar';
 import { Card, CardTitle } from '@daily/ui/card';
 import { DataTable } from '@daily/ui/data-table';
 import { useId } from 'react';
@@ -48,7 +48,7 @@ function Charts({ categories }: { categories: readonly CategoryCount[] }) {
       <DataTable
         caption="Right answers by category and month"
         head="Category"
-        columns={['All months', ...months.map((month) => monthInWords(month))]}
+        columns={['All months', ...months.map((month) => formatMonth(month))]}
         rows={all.map((count) => ({
           key: count.category,
           head: count.category,

@@ -4,9 +4,9 @@ import { linkClass } from '@daily/ui/button';
 import { Card, CardTitle } from '@daily/ui/card';
 import { LoadMore } from '@daily/ui/load-more';
 import { Segments } from '@daily/ui/segments';
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import {
   type AnswerHistory_PlayerFragment,
   MoreAnswersDocument,
@@ -106,9 +106,9 @@ function NothingYet() {
 function Bones() {
   return (
     <Skeleton className="mt-4">
-      <Bone className="h-14" />
-      <Bone className="mt-3 h-14" />
-      <Bone className="mt-3 h-14" />
+      <Placeholder className="h-14" />
+      <Placeholder className="mt-3 h-14" />
+      <Placeholder className="mt-3 h-14" />
     </Skeleton>
   );
 }

@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { type Day, dayInWords } from '@daily/rules/calendar';
+import { type Day, formatDay } from '@daily/rules/calendar';
 import type { OptionLetter } from '@daily/rules/question';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
@@ -25,7 +25,7 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
               <span className={clsx('font-medium', isCorrect ? 'text-success-ink' : 'text-danger-ink')}>
                 {isCorrect ? `Right, +${answer.pointsAwarded} points` : 'Wrong'}
               </span>
-              <time dateTime={question.day}>{dayInWords(question.day as Day)}</time>
+              <time dateTime={question.day}>{formatDay(question.day as Day)}</time>
               <span>{question.category}</span>
             </span>
           </span>

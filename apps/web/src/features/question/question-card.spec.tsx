@@ -2,14 +2,14 @@ import { ApolloClient, gql } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
-import { TimeoutError } from '@daily/apollo/fetch-link';
+import { TimeoutError } from '@daily/apollo/timeout-link';
 import type { OptionLetter } from '@daily/rules/question';
 import { toast } from '@daily/ui/toast';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { QuestionCard, resultPart, streakPart } from './question-card';
+import { QuestionCard, questionParts } from './question-card';
 import { SubmitAnswerDocument, type SubmitAnswerMutationVariables } from './submit-answer.generated';
 import { OPEN_QUESTION, answeredQuestion, player, recorded, todaysQuestion } from './question.fixture';
 import { TodaysQuestionDocument, useTodaysQuestionQuery } from './todays-question.generated';
@@ -17,7 +17,7 @@ import { TodaysQuestionDocument, useTodaysQuestionQuery } from './todays-questio
 let success: jest.SpiedFunction<typeof toast.success>;
 let failure: jest.SpiedFunction<typeof toast.error>;
 
-beforeAll(() => Promise.all([resultPart, streakPart].map((part) => part.fetch())));
+beforeAll(() => Promise.all(questionParts.map((part) => part.preload())));
 beforeEach(() => {
   success = jest.spyOn(toast, 'success').mockReset();
   failure = jest.spyOn(toast, 'error').mockReset();

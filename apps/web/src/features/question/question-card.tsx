@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { LazyPart, Lazily, Rendered } from '@daily/ui/lazy-part';
+import { lazyComponent } from '@daily/ui/lazy-component';
 import { whenIdle } from '@daily/ui/when-idle';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadOrReload } from '../../start/load-or-reload';
@@ -15,31 +15,34 @@ import { StartCard } from './start-card';
 import type { AnswerOutcome } from './use-answer';
 import { useNextQuestion, useRefetchQuestion } from './use-next-question';
 
-/** What follows the start. The server never renders it, and its code comes when the browser has nothing better to do. */
-const formPart = new LazyPart(() =>
-  loadOrReload(() => import('./question-form').then((part) => part.QuestionForm)),
+/** The options, shown after the start. The server never renders them; their code is loaded when the browser is idle. */
+const QuestionForm = lazyComponent(() =>
+  loadOrReload(() => import('./question-form').then((module) => module.QuestionForm)),
 );
 
-/** What follows an answer. Nobody who has not answered carries its code; who is about to has it fetched meanwhile. */
-export const resultPart = new LazyPart(() =>
-  loadOrReload(() => import('./result-card').then((part) => part.ResultCard)),
+/** The result, shown after an answer. Its code is loaded while the answer is being submitted. */
+const ResultCard = lazyComponent(() =>
+  loadOrReload(() => import('./result-card').then((module) => module.ResultCard)),
 );
 
-/** How the viewer's streak stands. Nobody who is not signed in carries its code. */
-export const streakPart = new LazyPart(() =>
-  loadOrReload(() => import('./streak-badge').then((part) => part.StreakBadge)),
+/** The streak of a signed-in viewer. */
+const StreakBadge = lazyComponent(() =>
+  loadOrReload(() => import('./streak-badge').then((module) => module.StreakBadge)),
 );
 
-/** What the card needs and tells. Give it the question's id as `key`: a new question begins at its start card. */
+/** The lazy components that the server may render. */
+export const questionParts = [ResultCard, StreakBadge];
+
+/** Props of the card. Use the question's id as its `key`, so that a new question begins at its start card. */
 export interface QuestionCardProps {
   question: FragmentRef<QuestionCard_QuestionFragment>;
-  /** Who is signed in; null for nobody. */
+  /** Null for an anonymous visitor. */
   viewer: FragmentRef<QuestionCard_ViewerFragment> | null;
-  /** What there is for sharing the result; stands on the result card. */
+  /** The controls for sharing, shown on the result card. */
   share?: ReactNode;
-  /** Called when an answer was recorded, or turned out to be recorded already. */
+  /** Called when an answer has been recorded, or had been recorded before. */
   onAnswered: () => void;
-  /** Called with what went wrong, and with null when a new attempt begins or the card goes. */
+  /** Called with the message of a failure, and with null when a new attempt begins or the card is unmounted. */
   onProblem: (message: string | null) => void;
 }
 
@@ -52,27 +55,25 @@ export function QuestionCard(props: QuestionCardProps) {
   const refetchQuestion = useRefetchQuestion();
   useNextQuestion(question?.closesAt);
 
-  // Who has chosen before goes on there: after login, say. The server knows nothing of it.
+  // A choice made before, for example before logging in, is stored in the browser only.
   const kept = useSyncExternalStore(
-    neverTold,
+    neverChanges,
     () => question && keptChoice(question.id),
     () => null,
   );
 
-  useEffect(() => whenIdle(fetchForm), []);
+  useEffect(() => whenIdle(preloadForm), []);
 
-  // What went wrong with this question, for this viewer, is nothing to the next.
+  // A failure does not concern the next question or viewer.
   const { onProblem } = props;
   useEffect(() => () => onProblem(null), [onProblem]);
 
   if (!question) return null;
 
-  const streak = viewer && (
-    <Rendered part={streakPart} give={{ player: viewer, fresh: answeredHere }} fallback={null} />
-  );
+  const streak = viewer && <StreakBadge player={viewer} fresh={answeredHere} />;
   if (viewer && question.viewerAnswer) {
-    const give = { question, viewer, streak, share: props.share, fresh: answeredHere };
-    return <Rendered part={resultPart} give={give} fallback={<QuestionSkeleton />} />;
+    const result = { question, viewer, streak, share: props.share, fresh: answeredHere };
+    return <ResultCard {...result} fallback={<QuestionSkeleton />} />;
   }
   const settle = (outcome: AnswerOutcome) => {
     if (!outcome.recorded) onProblem(outcome.message);
@@ -82,22 +83,22 @@ export function QuestionCard(props: QuestionCardProps) {
     if (!outcome.recorded) void refetchQuestion();
   };
   const begin = () => {
-    void resultPart.fetch();
+    void ResultCard.preload();
     onProblem(null);
     setAnsweredHere(true);
   };
   const form = { question, anonymous: !viewer, streak, pressed, onSubmit: begin, onOutcome: settle };
   return (
-    <Lazily
-      part={formPart}
-      wanted={pressed || Boolean(kept)}
-      give={form}
+    <QuestionForm
+      {...form}
+      isolated
+      when={pressed || Boolean(kept)}
       fallback={
         <StartCard
           question={question}
           anonymous={!viewer}
           streak={streak}
-          onNear={fetchForm}
+          onNear={preloadForm}
           onStart={() => setPressed(true)}
         />
       }
@@ -105,7 +106,7 @@ export function QuestionCard(props: QuestionCardProps) {
   );
 }
 
-const fetchForm = () => void formPart.fetch();
+const preloadForm = () => void QuestionForm.preload();
 
-/** What this tab keeps changes by what is done on this very card alone. */
-const neverTold = () => () => undefined;
+/** The stored choice changes only through this card. */
+const neverChanges = () => () => undefined;

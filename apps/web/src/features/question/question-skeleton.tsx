@@ -1,5 +1,5 @@
 import { Card } from '@daily/ui/card';
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { optionsArea } from './question-sheet';
 
 /** The sheet of the question while it is on its way; every bone has the size of what it stands for. */
@@ -8,20 +8,20 @@ export function QuestionSkeleton() {
     <Card className="h-full">
       <Skeleton>
         <div className="flex min-h-7 items-center">
-          <Bone className="h-5 w-56" />
+          <Placeholder className="h-5 w-56" />
         </div>
         <div className="mt-2 flex min-h-6 items-center">
-          <Bone className="h-5 w-40" />
+          <Placeholder className="h-5 w-40" />
         </div>
         <div className="mt-3 mb-5 min-h-28 sm:min-h-16">
-          <Bone className="h-7 w-full max-w-text" />
-          <Bone className="mt-2 h-7 w-2/3" />
+          <Placeholder className="h-7 w-full max-w-text" />
+          <Placeholder className="mt-2 h-7 w-2/3" />
         </div>
         <div className={`grid content-start gap-2 ${optionsArea}`}>
-          <Bone className="h-13" />
-          <Bone className="h-13" />
-          <Bone className="h-13" />
-          <Bone className="h-13" />
+          <Placeholder className="h-13" />
+          <Placeholder className="h-13" />
+          <Placeholder className="h-13" />
+          <Placeholder className="h-13" />
         </div>
       </Skeleton>
     </Card>

@@ -1,5 +1,5 @@
 import { linkClass } from '@daily/ui/button';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import type { ResultCard_QuestionFragment } from './result-card.generated';
 
 /** Where to read on about the question; nothing when there is nothing to read. */

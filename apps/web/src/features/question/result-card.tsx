@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { buttonClass, linkClass } from '@daily/ui/button';
 import type { ReactNode } from 'react';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import { QuestionSheet, QuestionText } from './question-sheet';
 import { RelatedArticles } from './related-articles';
 import { type ResultCard_QuestionFragment, useResultCardQuestionFragment } from './result-card.generated';

@@ -1,5 +1,5 @@
 import { linkClass } from '@daily/ui/button';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 
 /** The ways in, for who has to be signed in; both lead back to the question. `purpose` completes the sentence. */
 export function SignInLinks({ purpose }: { purpose: string }) {

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { reachesTier, streakLength, streakTier, streakTooltip } from '@daily/rules/streak';
+import { reachesTier, formatDays, streakTier, streakTooltip } from '@daily/rules/streak';
 import { badgeShape } from '@daily/ui/badge';
-import { STREAK_LOOKS } from '@daily/ui/streak-looks';
+import { STREAK_STYLES } from '@daily/ui/streak-styles';
 import { Tooltip } from '@daily/ui/tooltip';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
@@ -19,16 +19,16 @@ export function StreakBadge(props: {
   const tier = streakTier(days);
   if (tier === 'none') return null;
 
-  const { colour, Sign } = STREAK_LOOKS[tier];
+  const { color, Icon } = STREAK_STYLES[tier];
   return (
     <Tooltip text={streakTooltip(days)}>
       <button
         type="button"
         data-tier={tier}
-        className={clsx(badgeShape, 'min-h-7', colour, props.fresh && reachesTier(days) && 'animate-pop')}
+        className={clsx(badgeShape, 'min-h-7', color, props.fresh && reachesTier(days) && 'animate-pop')}
       >
-        <Sign aria-hidden className="size-4" />
-        Streak: {streakLength(days)}
+        <Icon aria-hidden className="size-4" />
+        Streak: {formatDays(days)}
         {freezes > 0 && <Freezes held={freezes} />}
       </button>
     </Tooltip>

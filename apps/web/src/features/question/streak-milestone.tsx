@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { reachesTier, streakLength, streakTier } from '@daily/rules/streak';
-import { STREAK_LOOKS } from '@daily/ui/streak-looks';
+import { reachesTier, formatDays, streakTier } from '@daily/rules/streak';
+import { STREAK_STYLES } from '@daily/ui/streak-styles';
 import { clsx } from 'clsx';
 import { Sparks } from './sparks';
 import { type StreakBadge_PlayerFragment, useStreakBadgePlayerFragment } from './streak-badge.generated';
@@ -11,15 +11,15 @@ export function StreakMilestone({ player }: { player: FragmentRef<StreakBadge_Pl
   const tier = streakTier(days);
   if (tier === 'none' || !reachesTier(days)) return null;
 
-  const { colour, Sign } = STREAK_LOOKS[tier];
+  const { color, Icon } = STREAK_STYLES[tier];
   return (
-    <p className={clsx('mt-4 flex animate-rise items-center gap-3 rounded-md p-4', colour)}>
+    <p className={clsx('mt-4 flex animate-rise items-center gap-3 rounded-md p-4', color)}>
       <span className="relative grid size-8 shrink-0 place-items-center">
-        <Sign aria-hidden className="size-8 animate-pop" />
+        <Icon aria-hidden className="size-8 animate-pop" />
         <Sparks />
       </span>
       <span>
-        <strong className="block text-lg tracking-tight">{streakLength(days)} in a row!</strong>
+        <strong className="block text-lg tracking-tight">{formatDays(days)} in a row!</strong>
         Your streak has earned the {tier} badge.
       </span>
     </p>

@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { failureText } from '@daily/apollo/server-away';
+import { outcome } from '@daily/apollo/outcome';
 import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { toast } from '@daily/ui/toast';
@@ -24,25 +24,18 @@ export function useAnswer(): (questionId: string, letter: OptionLetter) => Promi
   const [submitAnswer] = useSubmitAnswerMutation({ update: forgetWhatFollows });
 
   return async (questionId, letter) => {
-    try {
-      const seconds = secondsSpent(questionId);
-      const { data } = await submitAnswer({
-        variables: { input: { questionId, letter, secondsSpent: seconds } },
-      });
-      const result = data?.submitAnswer;
-      if (!result) return refused('failed', TRIVIA_TEXTS.answerNotSubmitted);
-      if (result.__typename !== 'SubmitAnswerSuccess') {
-        return refused(REASONS[result.__typename] ?? 'failed', result.message);
-      }
-      const { isCorrect, pointsAwarded } = result.answer;
-      if (isCorrect) toast.success(TRIVIA_TEXTS.correct(pointsAwarded));
-      else toast.error(TRIVIA_TEXTS.incorrect);
-      countAnswer(result, seconds);
-      return { recorded: true };
-    } catch (error) {
-      const message = failureText(error, TRIVIA_TEXTS.answerNotSubmitted);
-      return refused('failed', message, TRIVIA_TEXTS.answerNotSubmitted);
-    }
+    const seconds = secondsSpent(questionId);
+    const { success, problem } = await outcome(
+      submitAnswer({ variables: { input: { questionId, letter, secondsSpent: seconds } } }),
+      TRIVIA_TEXTS.answerNotSubmitted,
+    );
+    if (problem?.type) return refused(REASONS[problem.type] ?? 'failed', problem.message);
+    if (problem) return refused('failed', problem.message, TRIVIA_TEXTS.answerNotSubmitted);
+    const { isCorrect, pointsAwarded } = success.answer;
+    if (isCorrect) toast.success(TRIVIA_TEXTS.correct(pointsAwarded));
+    else toast.error(TRIVIA_TEXTS.incorrect);
+    countAnswer(success, seconds);
+    return { recorded: true };
   };
 }
 

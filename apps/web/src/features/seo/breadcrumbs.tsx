@@ -1,5 +1,5 @@
 import { linkClass } from '@daily/ui/button';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import type { Trail } from './trail';
 
 /** Where a page stands, from the home page on; the same as its structured data says. */

@@ -1,4 +1,4 @@
-import type { PageSettings } from '../../page/page-settings';
+import type { PageSettings } from '@daily/contract/page-settings';
 import { clipDescription } from './clip';
 import { escapeHtml, escapeJson } from './escape';
 import { breadcrumbData, isSound } from './structured-data';

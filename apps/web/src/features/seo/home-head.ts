@@ -1,4 +1,4 @@
-import type { PageSettings } from '../../page/page-settings';
+import type { PageSettings } from '@daily/contract/page-settings';
 import type { Head } from './head';
 import type { HomeHeadQuery } from './home-head.generated';
 import { organizationData, questionData, websiteData } from './structured-data';

@@ -1,5 +1,5 @@
-import { resultFigures, resultInWords, resultStory, type SharedResult } from '@daily/rules/shared-result';
-import type { PageSettings } from '../../page/page-settings';
+import type { PageSettings } from '@daily/contract/page-settings';
+import { resultFigures, describeResult, resultStory, type SharedResult } from '@daily/rules/shared-result';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import type { Head } from './head';
 import type { ShareHeadQuery } from './share-head.generated';
@@ -26,7 +26,7 @@ export function shareHead({ productName }: PageSettings, data: unknown): Head {
     social: {
       title: story,
       image: preview.pictureUrl,
-      imageAlt: result ? `${story}. ${resultInWords(productName, shareType, result)}` : story,
+      imageAlt: result ? `${story}. ${describeResult(productName, shareType, result)}` : story,
     },
   };
 }

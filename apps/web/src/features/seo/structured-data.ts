@@ -1,5 +1,5 @@
+import type { PageSettings } from '@daily/contract/page-settings';
 import { DEFAULT_CATEGORY, type OptionLetter } from '@daily/rules/question';
-import type { PageSettings } from '../../page/page-settings';
 import type { Trail } from './trail';
 
 const CONTEXT = 'https://schema.org';

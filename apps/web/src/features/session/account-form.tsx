@@ -1,29 +1,32 @@
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { Spinner } from '@daily/ui/spinner';
-import type { ComponentProps, KeyboardEventHandler, ReactNode } from 'react';
+import type { FormEventHandler, KeyboardEventHandler, ReactNode } from 'react';
 import { ACCOUNT_ERROR_ID } from './use-account-form';
 
-/** A form by which somebody comes in. What is wrong stands above its fields, once for all of them. */
+/** The form of a login or signup page. Shows one message above its fields. */
 export function AccountForm({
-  form: { message, props },
+  message,
+  onSubmit,
   onKeyDown,
   children,
 }: {
-  form: { message: string | undefined; props: ComponentProps<'form'> };
+  message: string | undefined;
+  onSubmit: FormEventHandler;
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>;
   children: ReactNode;
 }) {
   return (
+    // With `post`, a form sent before the app is ready puts nothing in the address.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its fields
-    <form {...props} onKeyDown={onKeyDown} className="grid gap-4">
+    <form method="post" noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} className="grid gap-4">
       <ErrorBanner id={ACCOUNT_ERROR_ID}>{message}</ErrorBanner>
       {children}
     </form>
   );
 }
 
-/** The button that sends the form; closed while that is under way. */
+/** The button that sends the form; disabled while sending. */
 export function SendButton(props: {
   sending: boolean;
   disabled?: boolean;

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
+import { type MutationProblem, outcome } from '@daily/apollo/outcome';
 import { WITH_COOKIE } from '@daily/apollo/request-context';
-import { failureText } from '@daily/apollo/server-away';
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import { SESSION_LIFETIME_MS } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { toast } from '@daily/ui/toast';
@@ -10,31 +10,31 @@ import { useMemo } from 'react';
 import { track } from '../../analytics/track';
 import {
   LoginDocument,
+  type LoginMutation,
   ResetPasswordDocument,
+  type ResetPasswordMutation,
   SignupDocument,
+  type SignupMutation,
   type StoredUser_PlayerFragment,
 } from './entrance.generated';
 import { keepFlash } from './flash';
 import { pageAddress } from './page-address';
 import { writeSession } from './session-storage';
 
-/** What became of a login or signup; `message` is what the form shows. */
-export type Outcome = { ok: true } | { ok: false; reason: 'refused' | 'threw'; message: string };
+/** Result of a login, a signup or a password reset; `message` is for the form. */
+export type EntranceOutcome = { ok: true } | { ok: false; reason: 'refused' | 'threw'; message: string };
 
-/** The ways in. Only the pages that have one carry its code. */
+/** How a visitor gets a session. On success the browser leaves for the `redirect` of the page's address with a full page load. */
 export interface Entrance {
-  /**
-   * Signs in. When that succeeds the browser leaves for the redirect of the page's address, with a full page
-   * load, and says so there; else it says in a toast that it failed.
-   */
-  login: (input: { email: string; password: string }) => Promise<Outcome>;
-  /** Makes an account and signs in; then the same as `login`. */
-  signup: (input: { name: string; email: string; password: string }) => Promise<Outcome>;
-  /** Sets a new password by the token of a mailed link and signs in; then the same as `login`. */
-  resetPassword: (input: { token: string; password: string }) => Promise<Outcome>;
+  /** Logs in. Shows a toast on failure; the next page shows one on success. */
+  login: (input: { email: string; password: string }) => Promise<EntranceOutcome>;
+  /** Creates an account and logs in. Toasts as `login` does. */
+  signup: (input: { name: string; email: string; password: string }) => Promise<EntranceOutcome>;
+  /** Sets a new password with the token of a mailed link and logs in. Toasts as `login` does. */
+  resetPassword: (input: { token: string; password: string }) => Promise<EntranceOutcome>;
 }
 
-/** The ways into this browser's session. */
+/** Returns the functions that give this browser a session. */
 export function useEntrance(): Entrance {
   const client = useApolloClient();
   return useMemo(() => entrance(client), [client]);
@@ -42,76 +42,58 @@ export function useEntrance(): Entrance {
 
 function entrance(client: ApolloClient): Entrance {
   return {
-    async login({ email, password }) {
-      const send = async () => {
-        const options = { variables: { input: { email, password } }, context: WITH_COOKIE };
-        return (await client.mutate({ mutation: LoginDocument, ...options })).data?.login;
-      };
-      return enter(send, {
+    login: ({ email, password }) => {
+      const variables = { input: { email, password } };
+      return enter(client.mutate({ mutation: LoginDocument, variables, context: WITH_COOKIE }), {
         done: ACCOUNT_TEXTS.loggedIn,
         failed: ACCOUNT_TEXTS.loginFailed,
         event: 'login',
       });
     },
 
-    async signup({ name, email, password }) {
-      const send = async () => {
-        const options = { variables: { input: { name, email, password } }, context: WITH_COOKIE };
-        return (await client.mutate({ mutation: SignupDocument, ...options })).data?.signup;
-      };
-      return enter(send, {
+    signup: ({ name, email, password }) => {
+      const variables = { input: { name, email, password } };
+      return enter(client.mutate({ mutation: SignupDocument, variables, context: WITH_COOKIE }), {
         done: ACCOUNT_TEXTS.signedUp,
         failed: ACCOUNT_TEXTS.signupFailed,
         event: 'sign_up',
       });
     },
 
-    async resetPassword({ token, password }) {
-      const send = async () => {
-        const options = { variables: { input: { token, password } }, context: WITH_COOKIE };
-        return (await client.mutate({ mutation: ResetPasswordDocument, ...options })).data?.resetPassword;
-      };
-      return enter(send, { done: ACCOUNT_TEXTS.passwordReset, failed: ACCOUNT_TEXTS.passwordNotReset });
+    resetPassword: ({ token, password }) => {
+      const variables = { input: { token, password } };
+      return enter(client.mutate({ mutation: ResetPasswordDocument, variables, context: WITH_COOKIE }), {
+        done: ACCOUNT_TEXTS.passwordReset,
+        failed: ACCOUNT_TEXTS.passwordNotReset,
+      });
     },
   };
 }
 
-type Entered =
-  | { __typename: 'AuthenticationSuccess'; viewer: Parameters<typeof beginSession>[0] }
-  | { __typename: 'InvalidInputProblem' | 'SignInRequiredProblem' | 'NotFoundProblem'; message: string };
+type EntrancePayload =
+  LoginMutation['login'] | SignupMutation['signup'] | ResetPasswordMutation['resetPassword'];
 
 async function enter(
-  send: () => Promise<Entered | undefined>,
+  call: Promise<{ data?: Record<string, EntrancePayload> | undefined }>,
   texts: { done: string; failed: string; event?: 'login' | 'sign_up' },
-): Promise<Outcome> {
-  const fail = (reason: 'refused' | 'threw', message: string): Outcome => {
+): Promise<EntranceOutcome> {
+  const { success, problem } = await outcome(call, ACCOUNT_TEXTS.unexpectedError);
+  if (problem) {
     toast.error(texts.failed);
-    return { ok: false, reason, message };
-  };
-  try {
-    const result = await send();
-    if (!result) return fail('threw', ACCOUNT_TEXTS.unexpectedError);
-    if (result.__typename !== 'AuthenticationSuccess') return fail('refused', result.message);
-    beginSession(result.viewer, texts.done);
-    if (texts.event) track(texts.event, { method: 'email' });
-    pageAddress.leaveForRedirect();
-    return { ok: true };
-  } catch (error) {
-    const words = tooManyWords(error);
-    return words === null
-      ? fail('threw', failureText(error, ACCOUNT_TEXTS.unexpectedError))
-      : fail('refused', words);
+    return { ok: false, reason: isRejection(problem) ? 'refused' : 'threw', message: problem.message };
   }
+  beginSession(success.viewer, texts.done);
+  if (texts.event) track(texts.event, { method: 'email' });
+  pageAddress.leaveForRedirect();
+  return { ok: true };
 }
 
-/** What the server says to who tried too often, such as at a locked account; null of any other failure. */
-function tooManyWords(error: unknown): string | null {
-  if (!CombinedGraphQLErrors.is(error)) return null;
-  const tooMany = error.errors.find(({ extensions }) => extensions?.['code'] === 'TOO_MANY_REQUESTS');
-  return tooMany?.message ?? null;
+/** Whether the server rejected the input, or the number of attempts, as opposed to a request that failed. */
+function isRejection({ type, code }: MutationProblem): boolean {
+  return type !== undefined || code === ERROR_CODES.tooManyRequests;
 }
 
-/** Keeps who has signed in, and what the next page shall say about it. */
+/** Stores the session, and the message that the next page shows. */
 function beginSession(player: StoredUser_PlayerFragment, flash: string): void {
   writeSession({
     user: {
@@ -126,7 +108,7 @@ function beginSession(player: StoredUser_PlayerFragment, flash: string): void {
       monthlyPoints: player.monthlyPoints,
       lifetimePoints: player.lifetimePoints,
     },
-    // By the browser's own clock, which will also judge it.
+    // By the browser's clock, with which it is compared later.
     expiresAt: Date.now() + SESSION_LIFETIME_MS,
   });
   keepFlash(flash);

@@ -1,44 +1,48 @@
-import { type FieldErrors, type Form, useForm } from '@daily/ui/use-form';
-import type { Outcome } from './entrance';
+import { type FieldMessages, useValidatedForm } from '@daily/ui/use-validated-form';
+import type { FormEvent } from 'react';
+import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import type { EntranceOutcome } from './entrance';
 
-/** The element that says what is wrong with the form. There is one such form on a page. */
+/** Id of the element with the error message of the form. A page has one such form. */
 export const ACCOUNT_ERROR_ID = 'account-error';
 
-/** What a form needs to be one by which somebody comes in. */
-export interface AccountFormOptions<Fields> {
-  /** The bad fields, each with words; empty when the form may be sent. */
-  errorsOf: (fields: Fields) => FieldErrors<Fields>;
-  /** The fields whose words stand above the form. Others say beside themselves what is wrong. */
-  saidAbove: readonly (keyof Fields & string)[];
+/** Options of a login or signup form. */
+export interface AccountFormOptions<Fields extends FieldValues> {
+  /** Returns the messages of the invalid fields; empty when the form may be sent. */
+  validate: (fields: Fields) => FieldMessages<Fields>;
+  /** The fields whose message is shown above the form. Other fields show theirs beside themselves. */
+  errorsAbove: readonly Path<Fields>[];
   /** Logs in or signs up. */
-  send: (fields: Fields) => Promise<Outcome>;
+  send: (fields: Fields) => Promise<EntranceOutcome>;
 }
 
-/** An account form as it stands. */
-export interface AccountFormState<Fields> extends Form<Fields> {
-  /** The words that stand above the form, if any. */
+/** State of a login or signup form. */
+export interface AccountFormState<Fields extends FieldValues> {
+  form: UseFormReturn<Fields>;
+  /** The message above the form, if any. */
   message: string | undefined;
-  /** What a field that is said above is told: its name, and whether it is bad. */
-  field: (name: keyof Fields & string) => { name: string; errorId?: string };
+  /** Props of a field whose message is shown above the form. */
+  field: (name: Path<Fields>) => UseFormRegisterReturn & { errorId?: string };
+  /** Validates the form and sends it if it is valid. */
+  submit: (event?: FormEvent) => void;
 }
 
-/** Fields, their errors and what became of sending them, for a login or signup. */
-export function useAccountForm<Fields extends object>({
-  errorsOf,
-  saidAbove,
+/** A form for login or signup: its fields, their errors and the result of sending them. */
+export function useAccountForm<Fields extends FieldValues>({
+  validate,
+  errorsAbove,
   send,
 }: AccountFormOptions<Fields>): AccountFormState<Fields> {
-  const form = useForm<Fields>({
-    errorsOf,
-    send: async (fields) => {
-      const outcome = await send(fields);
-      return outcome.ok ? undefined : outcome.message;
-    },
+  const form = useValidatedForm<Fields>(validate);
+  const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error?.message;
+  const submit = form.handleSubmit(async (fields) => {
+    const outcome = await send(fields);
+    if (!outcome.ok) form.setError('root', { message: outcome.message });
   });
-  const { errors, refusal } = form;
   return {
-    ...form,
-    message: refusal ?? saidAbove.map((name) => errors[name]).find(Boolean),
-    field: (name) => ({ name, ...(errors[name] && { errorId: ACCOUNT_ERROR_ID }) }),
+    form,
+    message: form.formState.errors.root?.message ?? errorsAbove.map(errorOf).find(Boolean),
+    field: (name) => ({ ...form.register(name), ...(errorOf(name) && { errorId: ACCOUNT_ERROR_ID }) }),
+    submit: (event) => void submit(event),
   };
 }

@@ -2,7 +2,7 @@ import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { toast } from '@daily/ui/toast';
 import { useState } from 'react';
 import { MyShare } from './my-share';
@@ -28,7 +28,7 @@ export function MyShares() {
   if (shares.edges.length === 0) {
     return (
       <Card>
-        <p className="max-w-text text-ink-soft">{SHARE_TEXTS.noneOfMine}</p>
+        <p className="max-w-text text-ink-soft">{SHARE_TEXTS.noShares}</p>
       </Card>
     );
   }
@@ -36,7 +36,7 @@ export function MyShares() {
   const more = async () => {
     setFetching(true);
     await fetchMore({ variables: { after: shares.pageInfo.endCursor } }).catch(() =>
-      toast.error(SHARE_TEXTS.mineNotLoaded),
+      toast.error(SHARE_TEXTS.mySharesNotLoaded),
     );
     setFetching(false);
   };
@@ -65,7 +65,7 @@ export function MyShares() {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <ErrorBanner>{SHARE_TEXTS.mineNotLoaded}</ErrorBanner>
+      <ErrorBanner>{SHARE_TEXTS.mySharesNotLoaded}</ErrorBanner>
       <Button variant="secondary" onClick={onRetry}>
         Try again
       </Button>
@@ -77,7 +77,7 @@ function Bones() {
   return (
     <Skeleton className="grid gap-4">
       {[0, 1, 2].map((row) => (
-        <Bone key={row} className="h-20" />
+        <Placeholder key={row} className="h-20" />
       ))}
     </Skeleton>
   );

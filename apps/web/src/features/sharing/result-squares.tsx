@@ -1,4 +1,4 @@
-import { marksInWords, type ResultMark } from '@daily/rules/shared-result';
+import { describeMarks, type ResultMark } from '@daily/rules/shared-result';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 
@@ -11,7 +11,7 @@ const LOOKS: Record<ResultMark, string> = {
 /** How questions went, as a row of squares: by colour, by sign, and in words for those who hear them. */
 export function ResultSquares({ marks }: { marks: readonly ResultMark[] }) {
   return (
-    <span role="img" aria-label={marksInWords(marks)} className="flex flex-wrap gap-1.5">
+    <span role="img" aria-label={describeMarks(marks)} className="flex flex-wrap gap-1.5">
       {marks.map((mark, place) => (
         <span
           key={place}

@@ -62,7 +62,7 @@ describe('the whole board of shares', () => {
   it.each([
     ['a visitor', { viewer: null }, /to see your own rank here/],
     ['who shared nothing', viewer('me', null), /not on this board yet. Share a result/],
-    ['who is hidden', viewer('me', null, true), /on no leaderboard, as you chose/],
+    ['who is hidden', viewer('me', null, true), /chosen not to appear on leaderboards/],
   ])('tells %s why they have no place', async (_who, own, text) => {
     board(boardOf(place(1, 'ada', 9)), own);
     expect(
@@ -72,7 +72,7 @@ describe('the whole board of shares', () => {
 
   it('invites to the first place while nobody shared', async () => {
     board(boardOf());
-    expect(await screen.findByText(/Nobody has shared yet/)).toBeTruthy();
+    expect(await screen.findByText(/No verified shares yet/)).toBeTruthy();
   });
 
   it('says in the card and in a toast when it cannot be loaded, and tries again when asked', async () => {

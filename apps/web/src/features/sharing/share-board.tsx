@@ -19,7 +19,7 @@ import { ShareCount, ShareRank } from './share-rank';
 type Entry = NonNullable<ShareBoardPageQuery['shareLeaderboard']>['edges'][number]['node'] & BoardEntry;
 
 /** Rows of placeholders while it loads (specification, section 2). */
-const BONES = 5;
+const SKELETON_ROWS = 5;
 
 /** What the board is rendered from: the first page of every share, and the viewer's own place. */
 export const SHARE_BOARD_QUERIES = [
@@ -35,7 +35,7 @@ export function ShareBoard({ path }: { path: string }) {
     <div className="grid grid-cols-1 gap-4">
       <ShareFilters filter={filter} onChange={setFilter} />
       <Board key={source.key} source={source} label="Share Champions" empty={<Nobody />} path={path} />
-      <p className="max-w-text text-sm text-ink-soft">{SHARE_TEXTS.noControl}</p>
+      <p className="max-w-text text-sm text-ink-soft">{SHARE_TEXTS.verificationRule}</p>
     </div>
   );
 }
@@ -72,7 +72,7 @@ function sourceOf(filter: ShareFilter): BoardSource<Entry> {
           ?.shareLeaderboardPlace?.rank,
       }),
     },
-    bones: BONES,
+    skeletonRows: SKELETON_ROWS,
     texts: { notLoaded: SHARE_TEXTS.leaderboardNotLoaded, notOnBoard: SHARE_TEXTS.notOnBoard },
   };
 }

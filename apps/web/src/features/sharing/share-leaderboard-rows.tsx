@@ -38,7 +38,7 @@ export function NobodyShared() {
   return (
     <div className="grid place-items-center gap-3 self-center text-center text-ink-soft">
       <Trophy aria-hidden className="size-8" />
-      <p className="max-w-text text-balance">{SHARE_TEXTS.nobodyShared}</p>
+      <p className="max-w-text text-balance">{SHARE_TEXTS.leaderboardEmpty}</p>
     </div>
   );
 }

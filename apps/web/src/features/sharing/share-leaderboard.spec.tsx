@@ -35,7 +35,7 @@ describe('the board of shares', () => {
 
   it('says when nobody shared, and who controls it', async () => {
     board(boardOf());
-    expect(await screen.findByText(/Nobody has shared yet/)).toBeTruthy();
+    expect(await screen.findByText(/No verified shares yet/)).toBeTruthy();
     expect(screen.getByText(/Admins have no control over share verification/)).toBeTruthy();
   });
 

@@ -1,10 +1,10 @@
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { linkClass } from '@daily/ui/button';
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useId, useState } from 'react';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import { useShareBoardPageQuery } from './share-board.generated';
 import { ALL_SHARES, filterVariables, ShareFilters } from './share-filters';
 import { ShareLeaderboardRows } from './share-leaderboard-rows';
@@ -44,7 +44,7 @@ export function ShareLeaderboard() {
         {!places && loading && <Bones />}
         {!places && !loading && <ErrorBanner>{SHARE_TEXTS.leaderboardNotLoaded}</ErrorBanner>}
       </div>
-      <p className="mt-3 max-w-text text-sm text-ink-soft">{SHARE_TEXTS.noControl}</p>
+      <p className="mt-3 max-w-text text-sm text-ink-soft">{SHARE_TEXTS.verificationRule}</p>
     </section>
   );
 }
@@ -54,10 +54,10 @@ function Bones() {
     <Skeleton>
       {Array.from({ length: BONES }, (_, row) => (
         <div key={row} data-placeholder className="flex h-13 items-center gap-3">
-          <Bone round className="size-8" />
-          <Bone round className="size-8" />
-          <Bone className="h-4 flex-1" />
-          <Bone className="h-4 w-16" />
+          <Placeholder round className="size-8" />
+          <Placeholder round className="size-8" />
+          <Placeholder className="h-4 flex-1" />
+          <Placeholder className="h-4 w-16" />
         </div>
       ))}
     </Skeleton>

@@ -1,4 +1,4 @@
-import { PLACE_COLOURS } from '@daily/ui/place-looks';
+import { PLACE_COLORS } from '@daily/ui/place-colors';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { Award, type LucideIcon, Medal, Trophy } from 'lucide-react';
@@ -13,7 +13,7 @@ export function ShareRank({ rank }: { rank: number }) {
     <span
       className={clsx(
         'grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums',
-        PLACE_COLOURS[rank] ?? 'text-ink-soft',
+        PLACE_COLORS[rank] ?? 'text-ink-soft',
       )}
     >
       {Sign ? (

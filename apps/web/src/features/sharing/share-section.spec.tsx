@@ -2,7 +2,7 @@ import { toast } from '@daily/ui/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { waitingEvents } from '../../analytics/event-queue';
+import { queuedEvents } from '../../analytics/event-queue';
 import { ShareSection } from './share-section';
 import { type Answer, boardOf, show } from './sharing.fixture';
 
@@ -90,7 +90,7 @@ describe('the share dialog', () => {
     expect(sent.find(({ name }) => name === 'CreateShare')?.variables).toMatchObject({
       input: { shareType: 'TRIVIA_QUESTION', contentId: '7', platform: 'TWITTER' },
     });
-    expect(waitingEvents()).toMatchObject([
+    expect(queuedEvents()).toMatchObject([
       { name: 'share', fields: { platform: 'twitter', shareType: 'trivia_question' } },
     ]);
     expect(toasts()).toEqual([['Shared to Twitter/X!'], []]);
@@ -205,7 +205,7 @@ describe('the result to share', () => {
       ShareSection: { ...SECTION, todaysQuestion: null },
       ShareBoardPage: boardOf(),
     });
-    await screen.findByText(/Nobody has shared yet/);
+    await screen.findByText(/No verified shares yet/);
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import {
   resultFigures,
-  resultInWords,
+  describeResult,
   resultText,
   resultVerdict,
   type SharedResult,
@@ -63,7 +63,7 @@ function ShareResult({ viewerId, shared }: { viewerId: string | null; shared: Sh
           {[resultVerdict('trivia_question', result), ...resultFigures(result)].join(' · ')}
         </p>
       </div>
-      <VisuallyHidden>{resultInWords(productName, 'trivia_question', result)}</VisuallyHidden>
+      <VisuallyHidden>{describeResult(productName, 'trivia_question', result)}</VisuallyHidden>
       <p className="mt-2 text-sm text-ink-soft">It gives nothing of the question away.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

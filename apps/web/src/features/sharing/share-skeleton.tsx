@@ -1,12 +1,12 @@
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 
 /** As high as the share section, so that nothing below it jumps. */
 export function ShareSkeleton() {
   return (
     <Skeleton className="mt-6 border-t border-line pt-5">
-      <Bone className="h-7 w-44" />
-      <Bone className="mt-3 h-8 w-64 max-w-full" />
-      <Bone className="mt-3 h-11 w-72 max-w-full" />
+      <Placeholder className="h-7 w-44" />
+      <Placeholder className="mt-3 h-8 w-64 max-w-full" />
+      <Placeholder className="mt-3 h-11 w-72 max-w-full" />
     </Skeleton>
   );
 }

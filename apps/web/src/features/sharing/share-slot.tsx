@@ -1,12 +1,12 @@
-import { LazyPart, Lazily } from '@daily/ui/lazy-part';
+import { lazyComponent } from '@daily/ui/lazy-component';
 import { ShareSkeleton } from './share-skeleton';
 
-const section = new LazyPart(() => import('./share-section').then((part) => part.ShareSection));
+/** The share section and the sharing board. A lazy component, because only a page with a result shows it. */
+export const ShareSection = lazyComponent(() =>
+  import('./share-section').then((module) => module.ShareSection),
+);
 
-/**
- * What belongs to sharing on the result card: the share section and the board of shares. Its code is fetched where a
- * result is shown, since no other page needs it.
- */
+/** The place of the share section on the result card. */
 export function ShareSlot() {
-  return <Lazily part={section} give={{}} fallback={<ShareSkeleton />} />;
+  return <ShareSection isolated fallback={<ShareSkeleton />} />;
 }

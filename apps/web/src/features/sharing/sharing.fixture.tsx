@@ -1,13 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { render } from '@testing-library/react';
-import { type ReactNode, StrictMode } from 'react';
-import { MemoryRouter } from 'react-router';
-import { PathParamsProvider, type PathParams } from '../../routing/navigation';
+import { type ReactElement, StrictMode } from 'react';
+import { atPath } from '../../testing/path.fixture';
 
-/** What the server answers to an operation: its data, or `'offline'` for no answer, or `'waits'` for none yet. */
-export type Answer = Told | ((variables: Record<string, unknown>) => Told);
-type Told = object | 'offline' | 'waits';
+/** Response to an operation: its data, `'offline'` (no connection) or `'waits'` (never responds). */
+export type Answer = Reply | ((variables: Record<string, unknown>) => Reply);
+type Reply = object | 'offline' | 'waits';
 
 /** The operations that were sent, in order. */
 export interface Sent {
@@ -15,8 +14,11 @@ export interface Sent {
   variables: Record<string, unknown>;
 }
 
-/** Shows something before a server that answers each operation as told, changeable while it is shown. */
-export function show(content: ReactNode, answers: Record<string, Answer>, params: PathParams = {}) {
+/**
+ * Renders a component against a server that answers each operation with its reply; a test may change the replies meanwhile. With
+ * a token, the page has the URL of a share link.
+ */
+export function show(content: ReactElement, answers: Record<string, Answer>, token?: string) {
   const sent: Sent[] = [];
   const fetch = async (_url: unknown, init: RequestInit = {}): Promise<Response> => {
     const { operationName: name, variables } = JSON.parse(init.body as string) as {
@@ -26,29 +28,29 @@ export function show(content: ReactNode, answers: Record<string, Answer>, params
     sent.push({ name, variables });
     const answer = answers[name] ?? 'offline';
     const data =
-      typeof answer === 'function' ? (answer as (about: typeof variables) => Told)(variables) : answer;
+      typeof answer === 'function' ? (answer as (about: typeof variables) => Reply)(variables) : answer;
     if (data === 'offline') throw new TypeError('Failed to fetch');
     if (data === 'waits') return new Promise(() => undefined);
     return {
       status: 200,
       ok: true,
+      headers: new Map([['content-type', 'application/graphql-response+json']]),
       text: async () => JSON.stringify({ data }),
-    } as Response;
+    } as unknown as Response;
   };
   const client = createApolloClient({ now: Date.now, fetch: fetch });
+  const page = token
+    ? atPath('/verify-share/:token', `/verify-share/${token}`, content)
+    : atPath('*', '/', content);
   render(
     <StrictMode>
-      <ApolloProvider client={client}>
-        <MemoryRouter>
-          <PathParamsProvider params={params}>{content}</PathParamsProvider>
-        </MemoryRouter>
-      </ApolloProvider>
+      <ApolloProvider client={client}>{page}</ApolloProvider>
     </StrictMode>,
   );
   return { sent, names: () => sent.map(({ name }) => name) };
 }
 
-/** A verified share as the server tells of it. */
+/** Response for a verified share. */
 export const VERIFIED = {
   verifyShare: {
     __typename: 'VerifyShareSuccess',

@@ -1,28 +1,28 @@
 import type { ApolloClient } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient } from '@apollo/client/react';
-import { TimeoutError } from '@daily/apollo/fetch-link';
+import { type MutationProblem, outcome } from '@daily/apollo/outcome';
+import { TimeoutError } from '@daily/apollo/timeout-link';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { API_TEXTS } from '@daily/rules/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { attemptOfTab } from './attempt';
 import { VerifyShareDocument, type VerifyShareMutation } from './verify-share.generated';
 
-/** What a verified link was about. */
+/** The share of a verified link. */
 export type VerifiedShare = Extract<VerifyShareMutation['verifyShare'], { __typename: 'VerifyShareSuccess' }>;
 
-/** How the verification of a link stands. */
+/** State of a link's verification. */
 export type Verification =
   | { at: 'verifying' }
   | { at: 'verified'; share: VerifiedShare }
-  /** `again` tells whether another attempt may end otherwise: the server was not asked, or had no answer. */
+  /** `again` is true when another attempt may succeed, because the server sent no result. */
   | { at: 'failed'; message: string; again: boolean };
 
 const MISSING: Verification = { at: 'failed', message: SHARE_TEXTS.tokenMissing, again: false };
 
 /**
- * Verifies the share of a link, once, as soon as somebody looks at the page: not while a browser renders it ahead.
- * Give the component the token as its `key`.
+ * Verifies the share of a link once, as soon as the page is visible: not while a browser prerenders it. The component needs the
+ * token as its `key`.
  */
 export function useShareVerification(token: string | undefined): {
   verification: Verification;
@@ -30,7 +30,7 @@ export function useShareVerification(token: string | undefined): {
 } {
   const client = useApolloClient();
   const [verification, setVerification] = useState<Verification>(token ? { at: 'verifying' } : MISSING);
-  // Effects run twice where React looks for mistakes; a link works once.
+  // Strict mode runs effects twice, but a link works once.
   const begun = useRef(false);
 
   const run = useCallback(() => {
@@ -49,26 +49,23 @@ export function useShareVerification(token: string | undefined): {
 }
 
 async function verify(client: ApolloClient, token: string): Promise<Verification> {
-  try {
-    const { data } = await client.mutate({
-      mutation: VerifyShareDocument,
-      variables: { token, attempt: attemptOfTab() },
-    });
-    const result = data?.verifyShare;
-    if (result?.__typename === 'VerifyShareSuccess') return { at: 'verified', share: result };
-    return { at: 'failed', message: result?.message || SHARE_TEXTS.verificationFailed, again: !result };
-  } catch (error) {
-    return { at: 'failed', message: reasonOf(error), again: true };
-  }
+  const variables = { token, attempt: attemptOfTab() };
+  const { success, problem } = await outcome(
+    client.mutate({ mutation: VerifyShareDocument, variables }),
+    SHARE_TEXTS.verificationFailed,
+  );
+  if (success) return { at: 'verified', share: success };
+  // Without a type the request itself failed, so another attempt may succeed.
+  return { at: 'failed', message: failureMessage(problem), again: !problem.type };
 }
 
-/** The server's words where it had some; else that nobody knows. */
-function reasonOf(error: unknown): string {
-  if (CombinedGraphQLErrors.is(error)) return error.errors[0]?.message || SHARE_TEXTS.verificationFailed;
-  return error instanceof TimeoutError ? error.message : API_TEXTS.unknownError;
+/** The specification distinguishes a failure that the server explains from one without a response. */
+function failureMessage({ message, code, error }: MutationProblem): string {
+  const unexplained = error !== undefined && !code && !(error instanceof TimeoutError);
+  return unexplained ? API_TEXTS.unknownError : message;
 }
 
-/** Calls back once the page is shown: at once, or when a page that was rendered ahead is gone to. */
+/** Calls back once the page is shown: at once, or when a prerendered page is activated. */
 function whenSeen(callback: () => void): void {
   const page = document as Document & { prerendering?: boolean };
   if (page.prerendering) page.addEventListener('prerenderingchange', callback, { once: true });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { chooseTracking } from '../../analytics/consent';
+import { setTracking } from '../../analytics/consent';
 import { holdVisit, heldVisit } from './held-visit';
 import { show } from './sharing.fixture';
 import { useAttribution } from './use-attribution';
@@ -56,7 +56,7 @@ describe('what follows a visit', () => {
 
 it('forgets the visit of who refuses to be counted since', async () => {
   holdVisit('visit-1', Date.now());
-  chooseTracking(false);
+  setTracking(false);
   const { sent } = show(<Attribution signedIn answered />, {});
   await waitFor(() => expect(heldVisit(Date.now())).toBeNull());
   expect(sent).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Day, monthInWords, monthOf } from '@daily/rules/calendar';
+import { type Day, formatMonth, monthOf } from '@daily/rules/calendar';
 import { DataTable } from '@daily/ui/data-table';
 import { DAY_SIGNS, type DayKind } from './day-signs';
 
@@ -9,7 +9,7 @@ export function CalendarTable({ kinds }: { kinds: ReadonlyMap<Day, DayKind> }) {
   const months = Map.groupBy([...kinds], ([day]) => monthOf(day));
   const rows = [...months].reverse().map(([month, days]) => ({
     key: month,
-    head: monthInWords(month),
+    head: formatMonth(month),
     cells: COLUMNS.map((column) => String(days.filter(([, kind]) => kind === column).length)),
   }));
   return (

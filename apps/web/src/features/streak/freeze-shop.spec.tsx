@@ -43,13 +43,13 @@ describe('FreezeShop', () => {
   });
 
   it('buys one, and shows what it changed', async () => {
-    const problem = 'You hold 2 streak freezes, which is as many as you can';
+    const problem = 'You already hold 2 streak freezes, which is the maximum';
     const player = streakPlayer({ totalPoints: 1_150, streakFreezes: freezes(2, problem) });
     show({}, { result: { data: { buyStreakFreeze: { __typename: 'BuyStreakFreezeSuccess', player } } } });
     await userEvent.click(button());
     expect(await screen.findByText('2 of 2 held')).toBeTruthy();
     expect(reason()).toBe(`${problem}.`);
-    expect(toasts).toEqual(['+ Streak freeze bought. It is spent by itself when you miss a day.']);
+    expect(toasts).toEqual(['+ Streak freeze bought. It is used automatically when you miss a day.']);
   });
 
   it.each([

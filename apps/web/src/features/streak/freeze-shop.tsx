@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { failureText } from '@daily/apollo/server-away';
+import { outcome } from '@daily/apollo/outcome';
 import { STREAK_TEXTS } from '@daily/rules/streak-texts';
 import { Button } from '@daily/ui/button';
 import { Card, CardTitle } from '@daily/ui/card';
@@ -84,13 +84,9 @@ function Slot({ filled }: { filled: boolean }) {
 function useBuy(): [buy: (holding: number) => Promise<void>, state: { loading: boolean }] {
   const [send, { loading }] = useBuyStreakFreezeMutation();
   const buy = async (holding: number) => {
-    try {
-      const result = (await send({ variables: { holding } })).data?.buyStreakFreeze;
-      if (result?.__typename === 'BuyStreakFreezeSuccess') toast.success(STREAK_TEXTS.freezeBought);
-      else toast.error(result?.message ?? STREAK_TEXTS.freezeNotBought);
-    } catch (error) {
-      toast.error(failureText(error, STREAK_TEXTS.freezeNotBought));
-    }
+    const { problem } = await outcome(send({ variables: { holding } }), STREAK_TEXTS.freezeNotBought);
+    if (problem) toast.error(problem.message);
+    else toast.success(STREAK_TEXTS.freezeBought);
   };
   return [buy, { loading }];
 }

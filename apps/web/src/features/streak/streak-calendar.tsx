@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { type Day, dayInWords, monthOf } from '@daily/rules/calendar';
-import { streakLength } from '@daily/rules/streak';
+import { type Day, formatDay, monthOf } from '@daily/rules/calendar';
+import { formatDays } from '@daily/rules/streak';
 import { Card, CardTitle } from '@daily/ui/card';
 import { type PointerEvent, useId, useMemo, useState } from 'react';
 import {
@@ -99,7 +99,7 @@ function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }
         </div>
       </div>
       <p aria-hidden="true" className="mt-1 text-sm text-ink-soft">
-        {dayInWords(told)}
+        {formatDay(told)}
         {kind && `: ${DAY_SIGNS[kind].label.toLowerCase()}`}
       </p>
       <Legend />
@@ -137,8 +137,8 @@ function summaryOf(kinds: ReadonlyMap<Day, DayKind>): string {
   const count = (...wanted: DayKind[]) => [...kinds.values()].filter((kind) => wanted.includes(kind)).length;
   const months = new Set(days.map(monthOf)).size;
   return (
-    `Calendar of ${months === 1 ? 'one month' : `${months} months`} since ${dayInWords(days[0]!)}: ` +
-    `${streakLength(count('RIGHT', 'WRONG'))} answered, ${count('RIGHT')} of them right, ` +
+    `Calendar of ${months === 1 ? 'one month' : `${months} months`} since ${formatDay(days[0]!)}: ` +
+    `${formatDays(count('RIGHT', 'WRONG'))} answered, ${count('RIGHT')} of them right, ` +
     `${count('FROZEN')} kept by a freeze, ${count('MISSED')} missed.`
   );
 }

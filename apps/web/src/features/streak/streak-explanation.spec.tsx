@@ -27,7 +27,7 @@ const days = () =>
 describe('StreakExplanation', () => {
   it('tells in words and day by day, the newest first', () => {
     show(explained(['OPEN', 'WRONG', 'FROZEN', 'RIGHT', 'MISSED']));
-    expect(screen.getByText('Your streak counts 3 days.')).toBeTruthy();
+    expect(screen.getByText('Your current streak is 3 days.')).toBeTruthy();
     expect(days()).toEqual([
       '10 March 2026Today, still open5 days',
       '9 March 2026Answered wrong, bought a freeze4 days',

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { useNextPage } from '@daily/apollo/next-page';
-import { type Day, dayInWords } from '@daily/rules/calendar';
-import { streakLength } from '@daily/rules/streak';
+import { type Day, formatDay } from '@daily/rules/calendar';
+import { formatDays } from '@daily/rules/streak';
 import { Card, CardTitle } from '@daily/ui/card';
 import { LoadMore } from '@daily/ui/load-more';
 import { useId } from 'react';
@@ -54,7 +54,7 @@ function DayRow({ day, kind, bought, streak }: Omit<Node, 'day'> & { day: Day })
       <DayMark kind={kind} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
-          <time dateTime={day}>{dayInWords(day)}</time>
+          <time dateTime={day}>{formatDay(day)}</time>
         </p>
         <p className="text-sm text-ink-soft">
           {DAY_SIGNS[kind].label}
@@ -62,7 +62,7 @@ function DayRow({ day, kind, bought, streak }: Omit<Node, 'day'> & { day: Day })
           {bought > 0 && `, bought ${bought === 1 ? 'a freeze' : `${bought} freezes`}`}
         </p>
       </div>
-      <p className="shrink-0 text-sm text-ink-soft tabular-nums">{streakLength(streak)}</p>
+      <p className="shrink-0 text-sm text-ink-soft tabular-nums">{formatDays(streak)}</p>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { streakLength } from '@daily/rules/streak';
+import { formatDays } from '@daily/rules/streak';
 import { StatTile } from '@daily/ui/stat-tile';
 import {
   type StreakFigures_PlayerFragment,
@@ -15,10 +15,10 @@ export function StreakFigures(props: { player: FragmentRef<StreakFigures_PlayerF
     <>
       <StatTile
         label="Current streak"
-        value={streakLength(currentStreak)}
+        value={formatDays(currentStreak)}
         note={noteOf(currentStreak, longestStreak)}
       />
-      <StatTile label="Longest streak" value={streakLength(longestStreak)} note="Your record" />
+      <StatTile label="Longest streak" value={formatDays(longestStreak)} note="Your record" />
     </>
   );
 }
@@ -26,7 +26,5 @@ export function StreakFigures(props: { player: FragmentRef<StreakFigures_PlayerF
 /** What there is to say of a streak beside the longest one. */
 function noteOf(current: number, longest: number): string {
   if (current === 0) return 'Any answer begins one';
-  return current >= longest
-    ? 'Your longest so far'
-    : `${streakLength(longest - current)} short of your record`;
+  return current >= longest ? 'Your longest so far' : `${formatDays(longest - current)} short of your record`;
 }

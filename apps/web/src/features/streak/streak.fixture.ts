@@ -32,7 +32,7 @@ export function explained(kinds: readonly DayKind[], options: { from?: Day; more
   });
   return {
     __typename: 'StreakExplanation' as const,
-    summary: 'Your streak counts 3 days.',
+    summary: 'Your current streak is 3 days.',
     days: {
       __typename: 'StreakDayConnection' as const,
       edges,

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { CONTACT_TEXTS } from '@daily/rules/contact-texts';
-import type { FieldErrors } from '@daily/ui/use-form';
+import type { FieldMessages } from '@daily/ui/use-validated-form';
 
 /** The fields of the contact form. */
 export interface ContactFields {
@@ -13,13 +13,13 @@ export interface ContactFields {
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
-/** What is missing or malformed of a message, by field; empty when it is complete. */
-export function contactErrors(fields: ContactFields): FieldErrors<ContactFields> {
+/** Returns the messages of missing or malformed fields; empty when the form may be sent. */
+export function contactErrors(fields: ContactFields): FieldMessages<ContactFields> {
   const missing = FIELDS.filter((field) => !fields[field]?.trim()).map((field) => [
     field,
     CONTACT_TEXTS.required[field],
   ]);
   const email = normalizeEmail(fields.email ?? '');
-  const malformed = email && !isEmail(email) && { email: EMAIL_TEXTS.notAnEmail };
-  return { ...(Object.fromEntries(missing) as FieldErrors<ContactFields>), ...malformed };
+  const malformed = email && !isEmail(email) && { email: EMAIL_TEXTS.invalidEmail };
+  return { ...(Object.fromEntries(missing) as FieldMessages<ContactFields>), ...malformed };
 }

@@ -3,30 +3,34 @@ import { Button } from '@daily/ui/button';
 import { TextAreaField } from '@daily/ui/text-area-field';
 import { TextField } from '@daily/ui/text-field';
 import { toast } from '@daily/ui/toast';
-import { useForm } from '@daily/ui/use-form';
-import { useState } from 'react';
+import { useValidatedForm } from '@daily/ui/use-validated-form';
+import { useEffect, useState } from 'react';
 import { type ContactFields, contactErrors } from './contact-fields';
 
-/** Name, email, subject and message. What is sent stays in the browser: the specification asks for no call. */
+/** Name, email, subject and message. Sends nothing: the specification asks for no request. */
 export function ContactForm() {
   const [sent, setSent] = useState(false);
-  const form = useForm<ContactFields>({
-    errorsOf: contactErrors,
-    send: () => {
-      toast.success(CONTACT_TEXTS.sent);
-      setSent(true);
-      form.reset();
-    },
+  const { register, handleSubmit, reset, formState } = useValidatedForm(contactErrors);
+  const { errors, isSubmitSuccessful } = formState;
+  const submit = handleSubmit(() => {
+    toast.success(CONTACT_TEXTS.sent);
+    setSent(true);
   });
-  const field = (name: keyof ContactFields) => ({ name, required: true, error: form.errors[name] });
+  useEffect(() => {
+    if (isSubmitSuccessful) reset();
+  }, [isSubmitSuccessful, reset]);
+  const field = (name: keyof ContactFields) => ({
+    ...register(name),
+    required: true,
+    error: errors[name]?.message,
+  });
 
   return (
     <form
-      {...form.props}
-      onChange={(event) => {
-        setSent(false);
-        form.props.onChange(event);
-      }}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={() => setSent(false)}
       className="grid gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -37,7 +41,7 @@ export function ContactForm() {
       <TextAreaField label="Message" {...field('message')} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">Send message</Button>
-        {/* The toast goes after four seconds; the same words stay here. */}
+        {/* Stays after the toast has disappeared. */}
         <p role="status" className="text-success-ink">
           {sent && CONTACT_TEXTS.sent}
         </p>

@@ -1,9 +1,9 @@
 import { Card } from '@daily/ui/card';
 import { linkClass } from '@daily/ui/button';
 import { Clock, Mail } from 'lucide-react';
+import { Link } from 'react-router';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
-import { Link } from '../../routing/navigation';
 import { usePageSettings } from '../../page/page-settings';
 import { ContactForm } from './contact-form';
 

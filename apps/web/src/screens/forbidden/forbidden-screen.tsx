@@ -1,6 +1,6 @@
 import { buttonClass } from '@daily/ui/button';
 import { Lock } from 'lucide-react';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 
 export { ForbiddenScreen as Screen };
 

@@ -1,18 +1,18 @@
 import { NetworkStatus } from '@apollo/client';
-import { failureText } from '@daily/apollo/server-away';
-import { dayInWords, parseDay } from '@daily/rules/calendar';
+import { TimeoutError } from '@daily/apollo/timeout-link';
+import { formatDay, parseDay } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { ErrorBanner } from '@daily/ui/banner';
-import { LazyPart, Rendered } from '@daily/ui/lazy-part';
+import { lazyComponent } from '@daily/ui/lazy-component';
 import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TopPlayers } from '../../features/leaderboard/top-players';
 import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top-players';
 import { StayUpdated } from '../../features/notices/stay-updated';
-import { ShareSlot } from '../../features/sharing/share-slot';
+import { ShareSection, ShareSlot } from '../../features/sharing/share-slot';
 import { useAttribution } from '../../features/sharing/use-attribution';
-import { QuestionCard, resultPart, streakPart } from '../../features/question/question-card';
+import { QuestionCard, questionParts } from '../../features/question/question-card';
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
 import { loadOrReload } from '../../start/load-or-reload';
 import { usePageSettings } from '../../page/page-settings';
@@ -23,16 +23,16 @@ import { useNextQuestionTold } from './use-next-question-told';
 
 export { HomeScreen as Screen };
 
-/** What it is rendered from. */
+/** The queries of the page. */
 export const queries = () => [{ document: HomeScreenDocument, variables: {} }];
 
-/** What stands there on a day without a question, which is rare. */
-const noQuestionPart = new LazyPart(() =>
-  loadOrReload(() => import('../../features/question/no-question').then((part) => part.NoQuestion)),
+/** Shown on a day without a question, which is rare. */
+const NoQuestion = lazyComponent(() =>
+  loadOrReload(() => import('../../features/question/no-question').then((module) => module.NoQuestion)),
 );
 
-/** What it fetches when it shows it. */
-export const parts = [resultPart, streakPart, noQuestionPart];
+/** The lazy components that the server may render. */
+export const parts = [...questionParts, ShareSection, NoQuestion];
 
 /** The home page, under the product's name. */
 export function HomeScreen() {
@@ -56,7 +56,7 @@ export function HomePage({ productName }: { productName: string }) {
   useAttribution({ signedIn: Boolean(data?.viewer), answered: Boolean(question?.viewerAnswer) });
   const messages = [
     problem,
-    failureText(error, '') || null,
+    error instanceof TimeoutError && error.message,
     failed.question && TRIVIA_TEXTS.questionNotLoaded,
     failed.leaderboard && LEADERBOARD_TEXTS.notLoaded,
   ].filter((message) => typeof message === 'string');
@@ -72,7 +72,7 @@ export function HomePage({ productName }: { productName: string }) {
         </h1>
         {/* Where there is no room beside the title it has a line of its own, also while the day is on its way. */}
         <p className="min-h-6 min-w-36 text-ink-soft sm:text-right">
-          {question && <time dateTime={question.day}>{dayInWords(parseDay(question.day))}</time>}
+          {question && <time dateTime={question.day}>{formatDay(parseDay(question.day))}</time>}
         </p>
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -90,9 +90,9 @@ export function HomePage({ productName }: { productName: string }) {
         )}
         {!question && loading && !retrying && <QuestionSkeleton />}
         {!question && (!loading || retrying) && (
-          <Rendered
-            part={noQuestionPart}
-            give={{ onRetry: failed.question || retrying ? retry : undefined, retrying }}
+          <NoQuestion
+            onRetry={failed.question || retrying ? retry : undefined}
+            retrying={retrying}
             fallback={<QuestionSkeleton />}
           />
         )}

@@ -1,5 +1,5 @@
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
-import { LazyPart, Rendered } from '@daily/ui/lazy-part';
+import { lazyComponent } from '@daily/ui/lazy-component';
 import { whenIdle } from '@daily/ui/when-idle';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,19 +26,22 @@ import { loadOrReload } from '../../start/load-or-reload';
 
 export { LeaderboardScreen as Screen };
 
-/** The views that most who come here do not look at; the code of one comes where it is shown, or once there is time. */
-const monthsPart = new LazyPart(() =>
-  loadOrReload(() => import('../../features/leaderboard/past-months').then((part) => part.PastMonths)),
+// Views that few visitors open. Their code is loaded when they are shown, or when the browser is idle.
+const PastMonths = lazyComponent(() =>
+  loadOrReload(() => import('../../features/leaderboard/past-months').then((module) => module.PastMonths)),
 );
-const monthPart = new LazyPart(() =>
-  loadOrReload(() => import('../../features/leaderboard/past-month').then((part) => part.PastMonth)),
+const PastMonth = lazyComponent(() =>
+  loadOrReload(() => import('../../features/leaderboard/past-month').then((module) => module.PastMonth)),
 );
 const loadShareBoard = () => import('../../features/sharing/share-board');
-const sharingPart = new LazyPart(() => loadOrReload(() => loadShareBoard().then((part) => part.ShareBoard)));
+const ShareBoard = lazyComponent(() =>
+  loadOrReload(() => loadShareBoard().then((module) => module.ShareBoard)),
+);
 
-export const parts = [monthsPart, monthPart, sharingPart];
+/** The lazy components that the server may render. */
+export const parts = [PastMonths, PastMonth, ShareBoard];
 
-/** What each view is about, in a sentence. */
+/** The description of each view. */
 const LEADS: Record<BoardView, string> = {
   month: 'Points earned this month. Everybody begins at 0 on its first day.',
   past: 'The months that are over, and who led them.',
@@ -47,7 +50,7 @@ const LEADS: Record<BoardView, string> = {
   streaks: 'Days in a row with an answer, right or wrong. A streak that broke is not on the board.',
 };
 
-/** The queries that an address of the page is rendered from. */
+/** The queries of the page, by its search parameters. */
 export async function queries(search: URLSearchParams) {
   const address = boardAddress(search);
   const board = boardOfView(address);
@@ -63,12 +66,12 @@ export async function queries(search: URLSearchParams) {
   ];
 }
 
-/** The boards, one at a time; the page's address says which. */
+/** The boards, one at a time, selected by the search parameters. */
 export function LeaderboardScreen() {
   const [search] = useSearchParams();
   const address = boardAddress(search);
   useEffect(() => track('leaderboard_view', { board: address.view }), [address.view]);
-  useEffect(() => whenIdle(() => parts.forEach((part) => void part.fetch())), []);
+  useEffect(() => whenIdle(() => parts.forEach((part) => void part.preload())), []);
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
       <Breadcrumbs trail={trailTo({ name: 'Leaderboard', path: '/leaderboard' })} />
@@ -84,11 +87,10 @@ export function LeaderboardScreen() {
 
 function View({ view, month }: BoardAddress) {
   const board = boardOfView({ view, month });
-  const bones = <BoardSkeleton rows={10} />;
-  if (view === 'sharing')
-    return <Rendered part={sharingPart} give={{ path: boardPath(view) }} fallback={bones} />;
-  if (!board) return <Rendered part={monthsPart} give={{}} fallback={bones} />;
-  if (month) return <Rendered part={monthPart} give={{ month }} fallback={bones} />;
+  const skeleton = <BoardSkeleton rows={10} />;
+  if (view === 'sharing') return <ShareBoard path={boardPath(view)} fallback={skeleton} />;
+  if (!board) return <PastMonths fallback={skeleton} />;
+  if (month) return <PastMonth month={month} fallback={skeleton} />;
   const streaks = view === 'streaks';
   return (
     <ScoreBoard

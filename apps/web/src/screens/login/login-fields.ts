@@ -1,6 +1,6 @@
 import { isEmail, normalizeEmail } from '@daily/rules/email';
-import { type LoginInput, loginProblem } from '@daily/rules/entrance';
-import type { FieldErrors } from '@daily/ui/use-form';
+import { type LoginInput, loginProblem } from '@daily/rules/credentials';
+import type { FieldMessages } from '@daily/ui/use-validated-form';
 
 /** The fields of the login form. */
 export interface LoginFields {
@@ -8,8 +8,8 @@ export interface LoginFields {
   password: string;
 }
 
-/** The bad fields of a login, each with the words of the first problem; empty when it may be sent. */
-export function loginErrors(fields: LoginInput): FieldErrors<LoginFields> {
+/** Returns the invalid fields, all with the message of the first problem; empty when the form may be sent. */
+export function loginErrors(fields: LoginInput): FieldMessages<LoginFields> {
   const message = loginProblem(fields);
   if (message === null) return {};
   const email = normalizeEmail(fields.email ?? '');

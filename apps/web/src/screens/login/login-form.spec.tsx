@@ -7,10 +7,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { of } from 'rxjs';
-import type { Outcome } from '../../features/session/entrance';
+import type { EntranceOutcome } from '../../features/session/entrance';
 import { LoginForm } from './login-form';
 
-const login = jest.fn<(input: { email: string; password: string }) => Promise<Outcome>>();
+const login = jest.fn<(input: { email: string; password: string }) => Promise<EntranceOutcome>>();
 
 beforeEach(() => {
   login.mockReset();

@@ -1,9 +1,8 @@
 import { linkClass } from '@daily/ui/button';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AccountPage, keepRedirect } from '../../features/session/account-page';
 import { useEntrance } from '../../features/session/entrance';
 import { SignedOutOnly } from '../../features/session/signed-out-only';
-import { Link } from '../../routing/navigation';
 import { LoginForm } from './login-form';
 
 export { LoginScreen as Screen };

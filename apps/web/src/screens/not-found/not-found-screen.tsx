@@ -1,8 +1,7 @@
 import { PAGE_TEXTS } from '@daily/rules/texts';
 import { buttonClass } from '@daily/ui/button';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { Link } from '../../routing/navigation';
+import { Link, useLocation } from 'react-router';
 
 export { NotFoundScreen as Screen };
 

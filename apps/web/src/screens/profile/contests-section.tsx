@@ -1,6 +1,6 @@
 import { linkClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import { ProfileSection } from './profile-section';
 
 /** The contests that the player has entered. */

@@ -1,4 +1,4 @@
-import { dayInWords, dayOf } from '@daily/rules/calendar';
+import { formatDay, dayOf } from '@daily/rules/calendar';
 import { SectionNav } from '@daily/ui/section-nav';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
@@ -43,7 +43,7 @@ export function ProfileScreen() {
         <h1 className="text-2xl font-bold tracking-tight">My Dashboard</h1>
         {viewer && (
           <p className="text-ink-soft">
-            <bdi>{viewer.username}</bdi>, here since {dayInWords(dayOf(new Date(viewer.createdAt), timeZone))}
+            <bdi>{viewer.username}</bdi>, here since {formatDay(dayOf(new Date(viewer.createdAt), timeZone))}
           </p>
         )}
       </div>

@@ -1,17 +1,17 @@
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 
 /** The dashboard while its figures are on their way. */
 export function ProfileSkeleton() {
   return (
     <Skeleton>
-      <Bone className="h-7 w-32" />
+      <Placeholder className="h-7 w-32" />
       <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3">
         {['month', 'rank', 'lifetime', 'spend', 'streak', 'longest'].map((tile) => (
-          <Bone key={tile} className="h-28" />
+          <Placeholder key={tile} className="h-28" />
         ))}
       </div>
-      <Bone className="mt-12 h-7 w-32" />
-      <Bone className="mt-4 h-64" />
+      <Placeholder className="mt-12 h-7 w-32" />
+      <Placeholder className="mt-4 h-64" />
     </Skeleton>
   );
 }

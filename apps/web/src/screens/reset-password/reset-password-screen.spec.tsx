@@ -4,10 +4,10 @@ import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PathParamsProvider } from '../../routing/navigation';
 import { pageAddress } from '../../features/session/page-address';
 import { ADA } from '../../features/session/session.fixture';
 import { SESSION_KEY } from '../../features/session/session-storage';
+import { atPath } from '../../testing/path.fixture';
 import { ResetPasswordScreen } from './reset-password-screen';
 
 const leave = jest.spyOn(pageAddress, 'leaveForRedirect');
@@ -27,9 +27,7 @@ function show(...replies: Reply[]) {
   const client = createApolloClient({ now: Date.now, fetch: stub.fetch });
   render(
     <ApolloProvider client={client}>
-      <PathParamsProvider params={{ token: 'tok' }}>
-        <ResetPasswordScreen />
-      </PathParamsProvider>
+      {atPath('/reset-password/:token', '/reset-password/tok', <ResetPasswordScreen />)}
     </ApolloProvider>,
   );
   return stub.requests;
@@ -46,9 +44,9 @@ describe('the page of a link that sets a new password', () => {
   });
 
   it.each([
-    ['USED', 'This link has been used already. If that was you, log in with your new password.'],
-    ['EXPIRED', 'This link is older than one hour and works no more. Please ask for a new one.'],
-    ['UNKNOWN', 'This link is not valid. Please ask for a new one.'],
+    ['USED', 'This link has already been used. If that was you, log in with your new password.'],
+    ['EXPIRED', 'This link has expired. Please request a new one.'],
+    ['UNKNOWN', 'This link is invalid. Please request a new one.'],
   ])('says of a link that is %s what is the matter, and offers another', async (state, words) => {
     show(link(state));
     expect((await screen.findByRole('alert')).textContent).toBe(words);

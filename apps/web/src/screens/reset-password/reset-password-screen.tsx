@@ -2,12 +2,12 @@ import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
 import { ForgotPassword } from '../../features/account/forgot-password';
 import { NewPasswordForm } from '../../features/account/new-password-form';
 import { useEntrance } from '../../features/session/entrance';
-import { usePathParams } from '../../routing/navigation';
 import {
   type ResetPasswordScreenQuery,
   useResetPasswordScreenQuery,
@@ -19,7 +19,7 @@ type Link = ResetPasswordScreenQuery['passwordResetLink'];
 
 /** Where the link of a mail leads that sets a forgotten password anew. */
 export function ResetPasswordScreen() {
-  const { token = '' } = usePathParams();
+  const { token = '' } = useParams();
   // Asked for anew at every visit: a link changes its state by being used.
   const { data, loading, refetch } = useResetPasswordScreenQuery({
     variables: { token },
@@ -74,7 +74,7 @@ function DeadLink({ state }: { state: Exclude<Link['state'], 'VALID'> }) {
       <Button wide className="mt-4" onClick={() => setForgotten(true)}>
         Ask for a new link
       </Button>
-      {forgotten && <ForgotPassword email="" onClose={() => setForgotten(false)} />}
+      {forgotten && <ForgotPassword isolated email="" onClose={() => setForgotten(false)} />}
     </Sheet>
   );
 }
@@ -83,9 +83,9 @@ function Waiting() {
   return (
     <Sheet text="Your link is being checked.">
       <Skeleton className="grid gap-4">
-        <Bone className="h-5 w-28" />
-        <Bone className="mt-1 h-11" />
-        <Bone className="mt-4 h-11" />
+        <Placeholder className="h-5 w-28" />
+        <Placeholder className="mt-1 h-11" />
+        <Placeholder className="mt-4 h-11" />
       </Skeleton>
     </Sheet>
   );

@@ -1,8 +1,8 @@
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, cleanName } from '@daily/rules/account';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
-import { type SignupInput, signupProblem } from '@daily/rules/entrance';
+import { type SignupInput, signupProblem } from '@daily/rules/credentials';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
-import type { FieldErrors } from '@daily/ui/use-form';
+import type { FieldMessages } from '@daily/ui/use-validated-form';
 
 /** The fields of the signup form. */
 export interface SignupFields {
@@ -13,17 +13,17 @@ export interface SignupFields {
 }
 
 /**
- * The bad fields of a signup; empty when it may be sent. Fields of text carry the words of the first problem;
- * the terms carry their own, whatever else is wrong, because they are shown beside the checkbox.
+ * Returns the invalid fields; empty when the form may be sent. Text fields have the message of the first problem. The terms always
+ * have their own, because it is shown beside the checkbox.
  */
-export function signupErrors(fields: SignupInput): FieldErrors<SignupFields> {
+export function signupErrors(fields: SignupInput): FieldMessages<SignupFields> {
   const terms = !fields.acceptsTerms && { acceptsTerms: ACCOUNT_TEXTS.termsRequired };
   const message = signupProblem({ ...fields, acceptsTerms: true });
   if (message === null) return { ...terms };
-  return { ...Object.fromEntries(badFields(fields).map((field) => [field, message])), ...terms };
+  return { ...Object.fromEntries(invalidFields(fields).map((field) => [field, message])), ...terms };
 }
 
-function badFields(fields: SignupInput): (keyof SignupFields)[] {
+function invalidFields(fields: SignupInput): (keyof SignupFields)[] {
   const name = cleanName(fields.name ?? '');
   const email = normalizeEmail(fields.email ?? '');
   const password = fields.password ?? '';

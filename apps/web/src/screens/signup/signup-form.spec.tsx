@@ -3,10 +3,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import type { Outcome } from '../../features/session/entrance';
+import type { EntranceOutcome } from '../../features/session/entrance';
 import { SignupForm } from './signup-form';
 
-const signup = jest.fn<(input: { name: string; email: string; password: string }) => Promise<Outcome>>();
+const signup =
+  jest.fn<(input: { name: string; email: string; password: string }) => Promise<EntranceOutcome>>();
 
 beforeEach(() => {
   signup.mockReset();

@@ -1,6 +1,6 @@
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import { buttonClass, linkClass } from '@daily/ui/button';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import { usePageSettings } from '../../page/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 

@@ -1,5 +1,5 @@
 import { linkClass } from '@daily/ui/button';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 import { usePageSettings } from '../../page/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 

@@ -4,8 +4,7 @@ import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import { PathParamsProvider } from '../../routing/navigation';
+import { atPath } from '../../testing/path.fixture';
 import { ConfirmSubscriptionScreen } from './confirm-subscription-screen';
 
 const EIGHT = { __typename: 'ReminderTime', hour: 8, timeZone: 'Asia/Kathmandu' };
@@ -23,11 +22,7 @@ function show(...replies: Reply[]) {
   const client = createApolloClient({ now: Date.now, fetch: stub.fetch });
   render(
     <ApolloProvider client={client}>
-      <PathParamsProvider params={{ token: 'tok' }}>
-        <MemoryRouter>
-          <ConfirmSubscriptionScreen />
-        </MemoryRouter>
-      </PathParamsProvider>
+      {atPath('/subscription/confirm/:token', '/subscription/confirm/tok', <ConfirmSubscriptionScreen />)}
     </ApolloProvider>,
   );
   return stub.requests;
@@ -63,7 +58,7 @@ describe('the page of a link that confirms a subscription', () => {
 
   it('says at once that a link does nothing any more, and takes the address for another', async () => {
     show(link('INVALID'));
-    expect((await screen.findByRole('alert')).textContent).toContain('This link is not valid any more.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer valid.');
     expect(screen.queryByLabelText('Remind me at')).toBeNull();
     expect(screen.getByLabelText('Email address')).toBeTruthy();
   });

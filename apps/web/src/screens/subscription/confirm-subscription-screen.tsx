@@ -1,12 +1,12 @@
-import { Bone, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { DEFAULT_REMINDER_HOUR, hourLabel } from '@daily/rules/reminder';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { browserTimeZone, HourField } from '../../features/notices/hour-field';
 import { SubscribeForm } from '../../features/notices/subscribe-form';
-import { usePathParams } from '../../routing/navigation';
 import { MailLinkPage, MailLinkSheet } from './mail-link-page';
 import {
   type ConfirmSubscriptionScreenQuery,
@@ -20,10 +20,10 @@ type LiveLink = ConfirmSubscriptionScreenQuery['subscriptionLink'] & { state: 'V
 
 export { ConfirmSubscriptionScreen as Screen };
 
-/** Where the confirmation mail's link leads: one press, at an hour that suits. */
+/** The page that the link of the confirmation mail opens: the hour of the reminder, and a button to confirm. */
 export function ConfirmSubscriptionScreen() {
-  const { token = '' } = usePathParams();
-  // Asked for anew at every visit, and not again at the press: a link changes its state by being used.
+  const { token = '' } = useParams();
+  // Fetched at every visit, because using a link changes its state; not again when the button is pressed.
   const { data, loading, refetch } = useConfirmSubscriptionScreenQuery({
     variables: { token },
     fetchPolicy: 'network-only',
@@ -46,7 +46,7 @@ export function ConfirmSubscriptionScreen() {
 const isLive = (link: ConfirmSubscriptionScreenQuery['subscriptionLink']): link is LiveLink =>
   link.state !== 'INVALID';
 
-/** What the page says before the press, by what the link still does. */
+/** Texts of the page before the button is pressed, by the state of the link. */
 const WORDS = {
   VALID: {
     title: TITLE,
@@ -62,7 +62,7 @@ const WORDS = {
 
 function Confirm({ token, link }: { token: string; link: LiveLink }) {
   const [confirm] = useConfirmSubscriptionMutation();
-  // What was chosen in the settings stays, unless it is changed here.
+  // The hour chosen in the settings is the default.
   const [hour, setHour] = useState(link.reminder?.hour ?? DEFAULT_REMINDER_HOUR);
   const timeZone = link.reminder?.timeZone ?? browserTimeZone();
   return (
@@ -72,11 +72,7 @@ function Confirm({ token, link }: { token: string; link: LiveLink }) {
       done={(email) =>
         `${email} is subscribed. At ${hourLabel(hour)} you are reminded of the day's question, unless you have answered it.`
       }
-      act={async () => {
-        const { data } = await confirm({ variables: { token, reminder: { hour, timeZone } } });
-        if (!data) throw new Error('No answer');
-        return data.confirmSubscription;
-      }}
+      act={() => confirm({ variables: { token, reminder: { hour, timeZone } } })}
     >
       <div className="mb-6">
         <HourField hour={hour} timeZone={timeZone} onChoose={setHour} />
@@ -100,9 +96,9 @@ function Waiting() {
   return (
     <MailLinkSheet title={TITLE} text="Your link is being checked.">
       <Skeleton className="grid gap-4">
-        <Bone className="h-5 w-28" />
-        <Bone className="mt-1 h-11" />
-        <Bone className="mt-4 h-11" />
+        <Placeholder className="h-5 w-28" />
+        <Placeholder className="mt-1 h-11" />
+        <Placeholder className="mt-4 h-11" />
       </Skeleton>
     </MailLinkSheet>
   );

@@ -2,9 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { type MailLinkOutcome, MailLinkPage } from './mail-link-page';
+import { MailLinkPage } from './mail-link-page';
 
-function show(act: () => Promise<MailLinkOutcome>) {
+type Act = Parameters<typeof MailLinkPage>[0]['act'];
+
+const done: Act = () =>
+  Promise.resolve({ data: { unsubscribe: { __typename: 'UnsubscribeSuccess', email: 'a@b.co' } } });
+const rejected: Act = () =>
+  Promise.resolve({ data: { unsubscribe: { __typename: 'NotFoundProblem', message: 'Too old' } } });
+
+function show(act: Act) {
   const counted = { times: 0 };
   render(
     <MemoryRouter>
@@ -24,13 +31,13 @@ function show(act: () => Promise<MailLinkOutcome>) {
   return counted;
 }
 
-describe('the page behind a link in a mail', () => {
-  it('does nothing by itself, for mail scanners open it too', () => {
-    expect(show(() => Promise.resolve({ email: 'a@b.co' })).times).toBe(0);
+describe('MailLinkPage', () => {
+  it('sends nothing before the button is pressed, because mail scanners open it too', () => {
+    expect(show(done).times).toBe(0);
   });
 
-  it('says what was done, once the button was pressed', async () => {
-    show(() => Promise.resolve({ email: 'a@b.co' }));
+  it('shows the success and focuses the heading after the button is pressed', async () => {
+    show(done);
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));
     expect(screen.getByRole('status').textContent).toBe('a@b.co is done.');
     expect(screen.queryByRole('button')).toBeNull();
@@ -38,12 +45,12 @@ describe('the page behind a link in a mail', () => {
   });
 
   it.each([
-    ['that the server refused', () => Promise.resolve({ message: 'Too old' }), 'Too old'],
-    ['that could not be sent', () => Promise.reject(new Error('offline')), 'That did not work.'],
-  ])('says what was wrong with a press %s, and can be pressed again', async (_name, act, words) => {
+    ['the server rejects the request', rejected, 'Too old'],
+    ['the request fails', () => Promise.reject(new Error('offline')), 'That did not work.'],
+  ])('shows the problem and allows another attempt when %s', async (_name, act, message) => {
     show(act);
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-    expect(screen.getByRole('alert').textContent).toContain(words);
+    expect(screen.getByRole('alert').textContent).toContain(message);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Go' }).disabled).toBe(false);
   });
 });

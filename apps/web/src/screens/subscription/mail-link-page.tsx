@@ -1,37 +1,41 @@
+import { outcome } from '@daily/apollo/outcome';
 import { Button, buttonClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { ErrorBanner } from '@daily/ui/banner';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from '../../routing/navigation';
+import { Link } from 'react-router';
 
-/** How a press of the button ended: the address it was about, or what was wrong. */
-export type MailLinkOutcome = { email: string } | { message: string };
+/** Payload of a mailed link's mutation. `email` is the address that the link belongs to. */
+type MailLinkPayload =
+  | { readonly __typename: `${string}Success`; readonly email: string }
+  | { readonly __typename: `${string}Problem`; readonly message: string };
 
-type State = { at: 'start' } | { at: 'sending' } | { at: 'ended'; outcome: MailLinkOutcome };
+type State =
+  { at: 'start' } | { at: 'sending' } | { at: 'done'; email: string } | { at: 'failed'; message: string };
 
 const NOT_REACHED = 'That did not work. Please try again in a moment.';
 
 /**
- * The page behind a link in a mail. What the link is for happens at the press of a button, not when the page is
- * loaded: mail programs and scanners follow links on their own.
+ * The page that a mailed link opens. The mutation is sent when the visitor presses the button, not when the page loads, because
+ * mail programs and scanners follow links on their own.
  */
 export function MailLinkPage(props: {
   title: string;
-  /** The title when it is done. */
+  /** The title after the mutation has succeeded. */
   doneTitle: string;
   text: string;
   action: string;
-  /** What can be chosen before the press. */
+  /** Options shown above the button. */
   children?: ReactNode;
-  /** What to say of the address when it is done. */
+  /** Returns the text shown after the mutation has succeeded. */
   done: (email: string) => string;
-  act: () => Promise<MailLinkOutcome>;
+  /** Sends the mutation. */
+  act: () => Promise<{ data?: Readonly<Record<string, MailLinkPayload>> | undefined }>;
 }) {
   const [state, setState] = useState<State>({ at: 'start' });
-  const email = state.at === 'ended' && 'email' in state.outcome ? state.outcome.email : null;
-  const problem = state.at === 'ended' && 'message' in state.outcome ? state.outcome.message : null;
+  const email = state.at === 'done' ? state.email : null;
 
-  // The button that was pressed is gone then: the keyboard goes on at the top of what is there instead.
+  // The pressed button, which had the focus, is gone by then.
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = email !== null;
   useEffect(() => {
@@ -40,7 +44,8 @@ export function MailLinkPage(props: {
 
   const press = async () => {
     setState({ at: 'sending' });
-    setState({ at: 'ended', outcome: await props.act().catch(() => ({ message: NOT_REACHED })) });
+    const { success, problem } = await outcome(props.act(), NOT_REACHED);
+    setState(problem ? { at: 'failed', message: problem.message } : { at: 'done', email: success.email });
   };
 
   return (
@@ -49,7 +54,7 @@ export function MailLinkPage(props: {
       text={email === null ? props.text : props.done(email)}
       heading={heading}
     >
-      <ErrorBanner>{problem}</ErrorBanner>
+      <ErrorBanner>{state.at === 'failed' && state.message}</ErrorBanner>
       {email === null && props.children}
       {email === null ? (
         <Button wide disabled={state.at === 'sending'} onClick={() => void press()}>
@@ -64,7 +69,7 @@ export function MailLinkPage(props: {
   );
 }
 
-/** The sheet on which such a page stands. */
+/** The layout of such a page. */
 export function MailLinkSheet({
   title,
   text,

@@ -1,12 +1,12 @@
-import { usePathParams } from '../../routing/navigation';
+import { useParams } from 'react-router';
 import { MailLinkPage } from './mail-link-page';
 import { useUnsubscribeMutation } from './subscription.generated';
 
 export { UnsubscribeScreen as Screen };
 
-/** Where the unsubscribe link of every mail leads. */
+/** The page that the unsubscribe link of every mail opens. */
 export function UnsubscribeScreen() {
-  const { token = '' } = usePathParams();
+  const { token = '' } = useParams();
   const [unsubscribe] = useUnsubscribeMutation();
   return (
     <MailLinkPage
@@ -15,11 +15,7 @@ export function UnsubscribeScreen() {
       text="No more reminders? One press ends them."
       action="Unsubscribe"
       done={(email) => `${email} gets no more reminders.`}
-      act={async () => {
-        const { data } = await unsubscribe({ variables: { token } });
-        if (!data) throw new Error('No answer');
-        return data.unsubscribe;
-      }}
+      act={() => unsubscribe({ variables: { token } })}
     />
   );
 }

@@ -2,8 +2,8 @@ import { resultFigures, resultStory, resultVerdict } from '@daily/rules/shared-r
 import { buttonClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { ResultSquares } from '../../features/sharing/result-squares';
-import { Link } from '../../routing/navigation';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
+import { Link } from 'react-router';
 import { useVerifyShareScreenQuery } from './verify-share-screen.generated';
 
 /** Who shared the link and how it went, for friends who came by it: to them the verification says little. */

@@ -6,8 +6,8 @@ import { Spinner } from '@daily/ui/spinner';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { VerifiedShare } from '../../features/sharing/use-share-verification';
-import { Link } from '../../routing/navigation';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
+import { Link } from 'react-router';
 
 /** While the server is asked. */
 export function Verifying() {

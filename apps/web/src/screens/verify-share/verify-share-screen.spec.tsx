@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const page = (answers: Record<string, Answer>, token: string | undefined = 'tok') =>
-  show(<VerifyShareScreen />, { VerifyShareScreen: PREVIEW, VisitShare: VISITED, ...answers }, { token });
+  show(<VerifyShareScreen />, { VerifyShareScreen: PREVIEW, VisitShare: VISITED, ...answers }, token);
 
 const title = () => screen.findByRole('heading', { level: 1 });
 const problem = (__typename: string, message: string) => ({ verifyShare: { __typename, message } });

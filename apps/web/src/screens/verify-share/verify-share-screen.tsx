@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { type Params, useParams } from 'react-router';
 import { useVisitCount } from '../../features/sharing/visits';
 import { useShareVerification } from '../../features/sharing/use-share-verification';
-import { type PathParams, usePathParams } from '../../routing/navigation';
 import { SharedBy } from './shared-by';
 import { VerificationFailed, Verified, Verifying } from './verification-card';
 import { VerifyShareScreenDocument } from './verify-share-screen.generated';
@@ -9,12 +9,12 @@ import { VerifyShareScreenDocument } from './verify-share-screen.generated';
 export { VerifyShareScreen as Screen };
 
 /** What it is rendered from: what was shared by the link. */
-export const queries = (_search: URLSearchParams, { token }: PathParams) =>
+export const queries = (_search: URLSearchParams, { token }: Params) =>
   token ? [{ document: VerifyShareScreenDocument, variables: { token } }] : [];
 
 /** Where a shared link leads: it is verified, and whoever came is shown what was shared. */
 export function VerifyShareScreen() {
-  const { token } = usePathParams();
+  const { token } = useParams();
   return <VerifySharePage key={token} token={token} />;
 }
 

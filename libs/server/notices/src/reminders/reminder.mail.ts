@@ -1,6 +1,6 @@
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
-import { pointsInWords } from '@daily/rules/scoring';
-import { streakLength } from '@daily/rules/streak';
+import { formatPoints } from '@daily/rules/scoring';
+import { formatDays } from '@daily/rules/streak';
 
 /** What a reminder includes of the question of the day: never its options or its key. */
 export interface ReminderQuestion {
@@ -22,10 +22,10 @@ export function reminderMail(
   reader: { streak: number; unsubscribeToken: string },
 ): RenderedMail {
   const { productName, publicUrl, timeZone } = sender;
-  const paragraphs = [`A correct answer earns ${pointsInWords(question.points)}.`];
+  const paragraphs = [`A correct answer earns ${formatPoints(question.points)}.`];
   if (reader.streak > 0) {
     paragraphs.push(
-      `Your streak is ${streakLength(reader.streak)}. Answer before midnight (${timeZone}) to extend it by a day.`,
+      `Your streak is ${formatDays(reader.streak)}. Answer before midnight (${timeZone}) to extend it by a day.`,
     );
   }
   return renderMail(

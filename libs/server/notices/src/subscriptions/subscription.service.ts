@@ -46,7 +46,7 @@ export class SubscriptionService {
    */
   async subscribe(email: string, caller: Caller): Promise<string> {
     const address = normalizeEmail(email);
-    if (!isEmail(address)) throw invalid(EMAIL_TEXTS.notAnEmail, 'email');
+    if (!isEmail(address)) throw invalid(EMAIL_TEXTS.invalidEmail, 'email');
     await this.writes.use(caller.address);
     await inConstantTime(() =>
       this.database.orm.transaction((rows) => this.requestConfirmation(rows, address)),

@@ -1,7 +1,7 @@
 import { cleanName, isStaff, MIN_STAFF_PASSWORD_LENGTH, usernameFromEmail } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { normalizeEmail } from '@daily/rules/email';
-import { type EntranceErrors, loginErrors, signupErrors } from '@daily/rules/entrance';
+import { type CredentialErrors, loginErrors, signupErrors } from '@daily/rules/credentials';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Failure, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -146,7 +146,7 @@ export class AccountService {
 }
 
 /** @throws Failure invalid, with the fields at fault, unless there are none. */
-function rejectInvalid(errors: EntranceErrors): void {
+function rejectInvalid(errors: CredentialErrors): void {
   const fields = Object.entries(errors).map(([path, message]) => ({ path, message }));
   if (fields[0]) throw new Failure('invalid', fields[0].message, { fields });
 }

@@ -72,7 +72,7 @@ describe('requesting a link', () => {
   it.each(['', 'ann', 'ann@example.org\r\nBcc: eve@example.org', 'a\0@b.org'])(
     'rejects %j',
     async (email) => {
-      await expect(ask(email)).rejects.toMatchObject({ kind: 'invalid', message: EMAIL_TEXTS.notAnEmail });
+      await expect(ask(email)).rejects.toMatchObject({ kind: 'invalid', message: EMAIL_TEXTS.invalidEmail });
     },
   );
 

@@ -79,7 +79,7 @@ export class PasswordResetService {
    */
   async request(email: string, caller: Caller): Promise<string> {
     const address = normalizeEmail(email);
-    if (!isEmail(address)) throw invalid(EMAIL_TEXTS.notAnEmail, 'email');
+    if (!isEmail(address)) throw invalid(EMAIL_TEXTS.invalidEmail, 'email');
     await this.parts.limits.passwordResets.use(caller.address);
     await inConstantTime(() => this.parts.orm.transaction((rows) => this.mail(rows, address)));
     return address;

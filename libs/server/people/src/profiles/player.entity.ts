@@ -2,7 +2,7 @@ import type { Role } from '@daily/rules/account';
 import type { Day, Month } from '@daily/rules/calendar';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
-import { currentStreak, freezesHeld, MOST_FREEZES, type Streak } from '@daily/rules/streak';
+import { currentStreak, freezesHeld, MAX_FREEZES, type Streak } from '@daily/rules/streak';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
@@ -14,7 +14,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity('player')
 @Unique('player_email', ['email'])
 @Check('player_total_points', 'total_points >= 0')
-@Check('player_streak_freezes', `streak_freezes BETWEEN 0 AND ${MOST_FREEZES}`)
+@Check('player_streak_freezes', `streak_freezes BETWEEN 0 AND ${MAX_FREEZES}`)
 @Index('player_monthly_board', { synchronize: false })
 @Index('player_all_time_board', { synchronize: false })
 @Index('player_streak_board', { synchronize: false })

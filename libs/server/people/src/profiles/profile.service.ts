@@ -1,4 +1,4 @@
-import { cleanName, isHttpsImageAddress, MAX_NAME_LENGTH } from '@daily/rules/account';
+import { cleanName, isHttpsImageUrl, MAX_NAME_LENGTH } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
@@ -170,6 +170,6 @@ function checkedName(value: unknown): string {
 
 function checkedAvatar(value: unknown): string | null {
   if (value === null || value === '') return null;
-  if (typeof value === 'string' && isHttpsImageAddress(value)) return value;
+  if (typeof value === 'string' && isHttpsImageUrl(value)) return value;
   throw invalid('avatarUrl must be an https address or null', 'avatarUrl');
 }

@@ -4,7 +4,7 @@ import {
   API_TOKEN_DEFAULT_DAYS,
   apiTokenDaysProblem,
   apiTokenNameProblem,
-  MOST_API_TOKENS,
+  MAX_API_TOKENS,
   SETTINGS_TEXTS,
 } from '@daily/rules/account-settings';
 import type { Database } from '@daily/kit/database/database';
@@ -93,8 +93,8 @@ export class ApiTokenService {
       await rows.findOne(Player, { where: { id: playerId }, lock: { mode: 'pessimistic_write' } });
       await rows.delete(ApiToken, { playerId, expiresAt: LessThanOrEqual(now) });
       await rows.delete(ApiToken, { playerId, id: apiToken.id });
-      if ((await rows.countBy(ApiToken, { playerId })) >= MOST_API_TOKENS)
-        throw conflict(SETTINGS_TEXTS.tooManyApiTokens(MOST_API_TOKENS));
+      if ((await rows.countBy(ApiToken, { playerId })) >= MAX_API_TOKENS)
+        throw conflict(SETTINGS_TEXTS.tooManyApiTokens(MAX_API_TOKENS));
       await rows.insert(ApiToken, apiToken);
     });
     return { token, apiToken };

@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { type Day, firstOfMonth } from '@daily/rules/calendar';
-import { keptSeconds, MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
+import { normalizeSecondsSpent, MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { LeaderboardNews } from '@daily/boards';
 import type { Database } from '@daily/kit/database/database';
@@ -51,7 +51,7 @@ export class AnswerRecorder {
     if (questionId > MAX_QUESTION_ID) throw notFound(QUESTION_NOT_FOUND);
     const day = this.calendar.dayAt(instant);
     const month = firstOfMonth(this.calendar.monthAt(instant));
-    const secondsSpent = keptSeconds(given.secondsSpent);
+    const secondsSpent = normalizeSecondsSpent(given.secondsSpent);
     const values = [playerId, questionId, letter, day, instant, month, secondsSpent];
     const [row] = await this.database.query(SUBMIT_ANSWER, values);
     if (!row) return this.recorded(given, day);

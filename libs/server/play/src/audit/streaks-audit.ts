@@ -1,6 +1,6 @@
 import type { Day } from '@daily/rules/calendar';
 import { NO_STREAK, type Streak, streakOn } from '@daily/rules/streak';
-import { streakOfFacts } from '@daily/rules/streak-history';
+import { streakFromFacts } from '@daily/rules/streak-history';
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
@@ -38,7 +38,7 @@ export async function auditStreaks(
     for (const player of players) {
       const purchases = player.bought.map((at) => calendar.dayAt(at));
       const answers = player.answered.map((day) => ({ day, isCorrect: true }));
-      const derived = streakOn(streakOfFacts({ answers, purchases }), today);
+      const derived = streakOn(streakFromFacts({ answers, purchases }), today);
       mismatches.push(...differences(player.id, streakOn({ ...NO_STREAK, ...player }, today), derived));
     }
   } while (players.length === BATCH_SIZE);

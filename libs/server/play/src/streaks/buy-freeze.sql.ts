@@ -1,7 +1,7 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
-import { MOST_FREEZES } from '@daily/rules/streak';
+import { MAX_FREEZES } from '@daily/rules/streak';
 import { settledStreak } from './streak.sql';
 
 const SETTLED = settledStreak('$2');
@@ -24,7 +24,7 @@ export const BUY_FREEZE: Statement<EntityRow<Player>> = {
         streak_days = ${SETTLED.days},
         streak_last_day = ${SETTLED.lastDay},
         streak_freezes = ${SETTLED.freezes} + 1
-      WHERE player.id = $1 AND total_points >= $3::integer AND ${SETTLED.freezes} < ${MOST_FREEZES}
+      WHERE player.id = $1 AND total_points >= $3::integer AND ${SETTLED.freezes} < ${MAX_FREEZES}
         AND ($5::integer IS NULL OR ${SETTLED.freezes} <= $5)
       RETURNING ${columnsOf(Player)}
     ), entered AS (

@@ -1,4 +1,4 @@
-import { freezePurchaseProblem, MOST_FREEZES } from '@daily/rules/streak';
+import { freezePurchaseProblem, MAX_FREEZES } from '@daily/rules/streak';
 import { STREAK_TEXTS } from '@daily/rules/streak-texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
@@ -27,7 +27,7 @@ export class FreezeService {
     const { price } = this;
     const held = player.freezesOn(this.calendar.today());
     const problem = freezePurchaseProblem(held, player.totalPoints, price);
-    return { held, maximum: MOST_FREEZES, price, problem };
+    return { held, maximum: MAX_FREEZES, price, problem };
   }
 
   /**

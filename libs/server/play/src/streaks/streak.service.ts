@@ -1,5 +1,5 @@
 import { addDays, type Day, isDay, weekStart } from '@daily/rules/calendar';
-import { explainStreak, type StreakDay as RecordedDay, streakInWords } from '@daily/rules/streak-history';
+import { explainStreak, type StreakDay as RecordedDay, describeStreak } from '@daily/rules/streak-history';
 import {
   type ConnectionOf,
   decodeCursor,
@@ -29,7 +29,7 @@ export class StreakService {
     const record = await this.recordOf(caller);
     const explanation = explainStreak(record.history);
     return {
-      summary: streakInWords(explanation),
+      summary: describeStreak(explanation),
       beganOn: explanation.beganOn,
       brokenOn: explanation.brokenOn,
       recordedDays: explanation.history.map((day) => withQuestion(day, record)),

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { DESKTOP, findChromium, newVisitor, openBrowser, PHONE, type WatchedPage } from './browser';
+import { type Product, startProduct } from './product';
+
+/** `describe` for tests that need a browser. They are skipped where none is installed, except in CI, where they fail. */
+export const describeInBrowser = findChromium() || process.env['CI'] ? describe : describe.skip;
+
+/** Runs the same tests in a desktop viewport and a phone viewport. */
+export const describeOnDesktopAndPhone = describeInBrowser.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+]);
+
+/** The running product and browser of a test group. */
+export interface TestEnvironment {
+  readonly product: Product;
+  readonly browser: Browser;
+  /** Opens a page as a new, anonymous visitor. */
+  newVisitor(
+    ...options: Parameters<typeof newVisitor> extends [Browser, ...infer Rest] ? Rest : never
+  ): Promise<WatchedPage>;
+}
+
+/**
+ * Starts the product and a browser before the tests of a group and stops them afterwards. Fails when the product does not
+ * shut down cleanly.
+ *
+ * @param settings environment variables of the product.
+ */
+export function useTestEnvironment(settings: Record<string, string> = {}): TestEnvironment {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(settings), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    expect(await product?.stop()).toBe(0);
+  });
+  return {
+    get product() {
+      return product;
+    },
+    get browser() {
+      return browser;
+    },
+    newVisitor: (...options) => newVisitor(browser, ...options),
+  };
+}

@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { createCache } from '@daily/apollo/cache';
+import { describe, expect, it, jest } from '@jest/globals';
+import { parse, print } from 'graphql';
+import type { RenderRequest } from './page-request';
+import { readQueries } from './page-queries';
+
+const VIEWER = parse('query Viewer { viewer { ...Name } } fragment Name on Player { id username }');
+
+describe('readQueries', () => {
+  it('requests __typename in operations and fragments, so that the cache can identify objects', async () => {
+    const execute = jest
+      .fn<RenderRequest['execute']>()
+      .mockResolvedValue({ data: { viewer: { __typename: 'Player', id: 'p', username: 'Ada' } } });
+    const cache = createCache();
+    expect(await readQueries(cache, [{ document: VIEWER, variables: {} }], execute)).toEqual(['complete']);
+    const [document] = execute.mock.calls[0] ?? [];
+    expect(document && print(document).match(/__typename/g)).toHaveLength(2);
+    expect(cache.extract()).toMatchObject({ 'Player:p': { username: 'Ada' } });
+  });
+});

@@ -1,0 +1,46 @@
+import type { DocumentNode, OperationVariables } from '@apollo/client';
+import type { Role } from '@daily/rules/account';
+import type { ComponentType } from 'react';
+import type { Params } from 'react-router';
+import type { HeadName } from './heads';
+
+/** A query whose result a page is rendered from. */
+export interface PageQuery {
+  document: DocumentNode;
+  variables: OperationVariables;
+}
+
+/** The module of a screen. */
+export interface ScreenModule {
+  Screen: ComponentType;
+  /** Returns the queries of the screen for an address, in addition to those of the frame. */
+  queries?: (search: URLSearchParams, params: Params) => readonly PageQuery[] | Promise<readonly PageQuery[]>;
+  /** Components that the browser loads when it shows them, and the server before it renders the screen. */
+  parts?: readonly { preload: () => Promise<boolean> }[];
+}
+
+/** A page of the app. */
+export interface PageRoute {
+  /** A path pattern of the router, such as `/verify-share/:token?`. */
+  path: string;
+  /**
+   * The lowest role that may see the page. Anonymous visitors are redirected to the login page; viewers with a lower role
+   * get the 403 page. Defaults to everyone, including anonymous visitors.
+   */
+  access?: Role;
+  /** Imports the screen and its queries. */
+  load: () => Promise<ScreenModule>;
+  /** The screen's module in the manifest of the client build: a page preloads its files together with the app. */
+  module?: string;
+  /** The name of the page's title and metadata in `heads.ts`. */
+  head: HeadName;
+  /**
+   * Starts the app as soon as the page is painted instead of at the visitor's first action, because the screen does
+   * something on its own that needs the browser.
+   */
+  startsAtOnce?: true;
+  /** Redirects to this path. */
+  redirect?: string;
+  /** The HTTP status of the page. Defaults to 200. */
+  status?: number;
+}

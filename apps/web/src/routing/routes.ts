@@ -1,0 +1,116 @@
+import { TOKEN_PATHS } from '@daily/contract/token-paths';
+import { FrameDocument } from '../frame/frame.generated';
+import type { PageQuery, PageRoute } from './page-route';
+
+/** The queries of every page. The session reads the viewer from the same result. */
+export const FRAME_QUERIES: readonly PageQuery[] = [{ document: FrameDocument, variables: {} }];
+
+/** The page of every path that no other route matches. */
+export const NOT_FOUND: PageRoute = {
+  path: '*',
+  load: () => import('../screens/not-found/not-found-screen'),
+  module: 'src/screens/not-found/not-found-screen.tsx',
+  head: 'notFound',
+  status: 404,
+};
+
+/** Replaces a page whose viewer has too low a role; it has no address of its own. */
+export const FORBIDDEN: PageRoute = {
+  path: '/403',
+  load: () => import('../screens/forbidden/forbidden-screen'),
+  head: 'forbidden',
+  status: 403,
+};
+
+/** Every page. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: '/',
+    load: () => import('../screens/home/home-screen'),
+    module: 'src/screens/home/home-screen.tsx',
+    head: 'home',
+  },
+  {
+    path: '/trivia',
+    redirect: '/',
+    load: () => import('../screens/home/home-screen'),
+    head: 'home',
+  },
+  {
+    path: '/login',
+    load: () => import('../screens/login/login-screen'),
+    module: 'src/screens/login/login-screen.tsx',
+    head: 'login',
+  },
+  {
+    path: '/signup',
+    load: () => import('../screens/signup/signup-screen'),
+    module: 'src/screens/signup/signup-screen.tsx',
+    head: 'signup',
+  },
+  {
+    path: '/profile',
+    access: 'player',
+    load: () => import('../screens/profile/profile-screen'),
+    module: 'src/screens/profile/profile-screen.tsx',
+    head: 'profile',
+  },
+  {
+    path: '/leaderboard',
+    load: () => import('../screens/leaderboard/leaderboard-screen'),
+    module: 'src/screens/leaderboard/leaderboard-screen.tsx',
+    head: 'leaderboard',
+  },
+  {
+    path: '/about',
+    load: () => import('../screens/static/about-screen'),
+    module: 'src/screens/static/about-screen.tsx',
+    head: 'about',
+  },
+  {
+    path: '/contact',
+    load: () => import('../screens/contact/contact-screen'),
+    module: 'src/screens/contact/contact-screen.tsx',
+    head: 'contact',
+  },
+  {
+    path: '/privacy',
+    load: () => import('../screens/static/privacy-screen'),
+    module: 'src/screens/static/privacy-screen.tsx',
+    head: 'privacy',
+  },
+  {
+    path: '/disclaimer',
+    load: () => import('../screens/static/disclaimer-screen'),
+    module: 'src/screens/static/disclaimer-screen.tsx',
+    head: 'disclaimer',
+  },
+  {
+    path: `${TOKEN_PATHS.resetPassword}/:token`,
+    load: () => import('../screens/reset-password/reset-password-screen'),
+    module: 'src/screens/reset-password/reset-password-screen.tsx',
+    startsAtOnce: true,
+    head: 'resetPassword',
+  },
+  {
+    path: `${TOKEN_PATHS.verifyShare}/:token?`,
+    load: () => import('../screens/verify-share/verify-share-screen'),
+    module: 'src/screens/verify-share/verify-share-screen.tsx',
+    head: 'verifyShare',
+    startsAtOnce: true,
+  },
+  {
+    path: `${TOKEN_PATHS.confirmSubscription}/:token`,
+    load: () => import('../screens/subscription/confirm-subscription-screen'),
+    module: 'src/screens/subscription/confirm-subscription-screen.tsx',
+    head: 'subscriptionConfirm',
+    startsAtOnce: true,
+  },
+  {
+    path: `${TOKEN_PATHS.unsubscribe}/:token`,
+    load: () => import('../screens/subscription/unsubscribe-screen'),
+    module: 'src/screens/subscription/unsubscribe-screen.tsx',
+    head: 'subscriptionUnsubscribe',
+  },
+  NOT_FOUND,
+];

@@ -1,0 +1,25 @@
+/** The values of `extensions.code` in errors of the GraphQL API. */
+export const ERROR_CODES = {
+  /** The request is not valid GraphQL over HTTP. */
+  badRequest: 'BAD_REQUEST',
+  /** An argument or variable is invalid. */
+  badUserInput: 'BAD_USER_INPUT',
+  /** Authentication is missing or invalid. */
+  unauthenticated: 'UNAUTHENTICATED',
+  /** The viewer's role or the token's scope does not allow the operation. */
+  forbidden: 'FORBIDDEN',
+  notFound: 'NOT_FOUND',
+  /** The state of the data does not allow the operation. */
+  conflict: 'CONFLICT',
+  /** A rate limit is exceeded; `extensions.retryAfter` holds the seconds to wait. */
+  tooManyRequests: 'TOO_MANY_REQUESTS',
+  /** The operation costs more than one request may cost. */
+  costLimitExceeded: 'COST_LIMIT_EXCEEDED',
+  /** The database cannot be reached. */
+  serviceUnavailable: 'SERVICE_UNAVAILABLE',
+  /** A defect of the server. */
+  internalServerError: 'INTERNAL_SERVER_ERROR',
+} as const;
+
+/** A value of `extensions.code`. */
+export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];

@@ -1,0 +1,20 @@
+/** Settings of the installation that pages show. The server reads them from its environment. */
+export interface PageSettings {
+  /** The product's name, `{product}` in the specification. */
+  productName: string;
+  /** Origin of absolute links, such as `https://example.org`, without a trailing slash. */
+  publicUrl: string;
+  /** IANA name of the time zone whose midnight starts the product's day. */
+  timeZone: string;
+  /** Public contact address. Pages show none when it is missing. */
+  contactEmail?: string | null;
+  /** Id of a Google tag that counts events in addition to the product's own counting, unless the visitor opts out. */
+  googleTagId?: string | null;
+}
+
+/** The defaults of the environment variables `PRODUCT_NAME`, `PUBLIC_URL` (on port 3000) and `TIME_ZONE`. */
+export const DEFAULT_PAGE_SETTINGS: PageSettings = {
+  productName: 'Daily Trivia',
+  publicUrl: 'http://localhost:3000',
+  timeZone: 'UTC',
+};

@@ -1,0 +1,11 @@
+/** Path of the GraphQL API. */
+export const GRAPHQL_PATH = '/graphql';
+
+/** Path of GraphQL subscriptions, by the graphql-transport-ws protocol. */
+export const LIVE_PATH = `${GRAPHQL_PATH}/ws`;
+
+/** Responds with 200 while the server can use its database, else with 503. */
+export const READY_PATH = '/readyz';
+
+/** Path of the service worker. It is at the root because a worker controls only pages below its own path. */
+export const SERVICE_WORKER_PATH = '/sw.js';

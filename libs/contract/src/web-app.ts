@@ -1,0 +1,44 @@
+import type { PageSettings } from './page-settings';
+
+/**
+ * A request to render a page. This library imports nothing, so both apps fill in two types: `Role` of `@daily/rules/account`
+ * and `DocumentNode` of graphql.
+ */
+export interface PageRequest<Role, Document> {
+  /** Path and query. */
+  url: string;
+  /** The viewer's role; null for an anonymous visitor, undefined when the database cannot be reached to look it up. */
+  role: Role | null | undefined;
+  settings: PageSettings;
+  /** True for a form posted without JavaScript. The server discards such a form, and the page says that nothing was sent. */
+  formDiscarded?: boolean;
+  /** Runs a query of the GraphQL API on behalf of the viewer. */
+  execute: (document: Document, variables: Record<string, unknown>) => Promise<QueryResult>;
+}
+
+/** The result of a GraphQL query. */
+export interface QueryResult {
+  data?: unknown;
+  errors?: readonly { message: string; extensions?: Readonly<Record<string, unknown>> }[];
+}
+
+/** A rendered page. */
+export interface RenderedPage {
+  status: number;
+  /** The whole document; empty for a redirect. */
+  html: string;
+  /** A path to redirect to instead of sending the document. */
+  redirect?: string;
+  /** Whether the page contains data of the viewer, so that it must not be cached. */
+  personal: boolean;
+}
+
+/** The module that the web app builds for the server. The server loads it at run time and never imports the app's source. */
+export interface WebApp<Role, Document> {
+  /** Renders the page at an address. Rejects when the page could not be rendered. */
+  render(request: PageRequest<Role, Document>): Promise<RenderedPage>;
+  /** Returns the document sent instead of a page that failed with this status (400 to 599). */
+  renderFailure(status: number, settings: PageSettings): string;
+  /** CSP sources of the inline scripts of all documents. */
+  inlineScriptHashes: readonly string[];
+}

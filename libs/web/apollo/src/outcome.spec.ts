@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { outcome } from './outcome';
+
+type Payload =
+  | { __typename: 'RenameSuccess'; name: string }
+  | { __typename: 'NotFoundProblem' | 'InvalidInputProblem'; message: string };
+
+const settle = (rename: object | null) =>
+  outcome(Promise.resolve({ data: { rename: rename as Payload } }), 'It failed.');
+
+describe('outcome', () => {
+  it('returns the payload of a success', async () => {
+    const { success, problem } = await settle({ __typename: 'RenameSuccess', name: 'Ada' });
+    expect(success?.name).toBe('Ada');
+    expect(problem).toBeNull();
+  });
+
+  it('returns the problem of the server', async () => {
+    const fields = [{ path: 'name', message: 'Too long' }];
+    const payload = { __typename: 'InvalidInputProblem', message: 'No such name', code: 'INVALID', fields };
+    expect(await settle(payload)).toEqual({
+      success: null,
+      problem: { type: 'InvalidInputProblem', message: 'No such name', code: 'INVALID', fields },
+    });
+  });
+
+  it('returns a problem without a code or fields when the server sends none', async () => {
+    const { problem } = await settle({ __typename: 'NotFoundProblem', message: 'Gone' });
+    expect(problem).toEqual({ type: 'NotFoundProblem', message: 'Gone' });
+  });
+
+  it.each([
+    ['an empty message', { __typename: 'NotFoundProblem', message: '' }],
+    ['no payload', null],
+  ])('uses the fallback for %s', async (_name, payload) => {
+    expect((await settle(payload)).problem?.message).toBe('It failed.');
+  });
+
+  it('uses the fallback when there is no data', async () => {
+    const { problem } = await outcome(
+      Promise.resolve({ data: undefined as object | undefined }),
+      'It failed.',
+    );
+    expect(problem).toEqual({ message: 'It failed.' });
+  });
+
+  it('returns a failed request as a problem', async () => {
+    const error = new TypeError('Failed to fetch');
+    const { success, problem } = await outcome(Promise.reject<{ data: object }>(error), 'It failed.');
+    expect([success, problem]).toEqual([null, { message: 'It failed.', error }]);
+  });
+});

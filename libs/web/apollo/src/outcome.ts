@@ -1,0 +1,84 @@
+import { errorCode, errorMessage } from './error-message';
+
+/** An invalid field of a mutation's input. */
+export interface FieldProblem {
+  /** Path of the field within the input, such as `username`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Why a mutation failed. */
+export interface MutationProblem<TType extends string = string> {
+  /** Message for the user. */
+  readonly message: string;
+  /** GraphQL type of the problem that the server returned; undefined when the request itself failed. */
+  readonly type?: TType;
+  /** Stable code: the one of the problem, or `extensions.code` of the error. */
+  readonly code?: string;
+  /** The invalid fields of the input, if the server names them. */
+  readonly fields?: readonly FieldProblem[];
+  /** The error, when the request itself failed. */
+  readonly error?: unknown;
+}
+
+/** Result of a mutation: either what it returned on success, or the problem. */
+export type Outcome<TPayload> =
+  | { readonly success: Exclude<TPayload, ProblemPayload>; readonly problem: null }
+  | { readonly success: null; readonly problem: MutationProblem<ProblemType<TPayload>> };
+
+/** A member of a mutation's union that implements `Problem`. */
+interface ProblemPayload {
+  readonly __typename: `${string}Problem`;
+  readonly message: string;
+  readonly code?: string;
+  readonly fields?: readonly FieldProblem[];
+}
+
+type ProblemType<TPayload> = Extract<TPayload, ProblemPayload>['__typename'];
+
+/** The value of a mutation's only field. */
+type Payload<TData> = NonNullable<TData[keyof TData]>;
+
+/**
+ * Awaits a mutation of one field and sorts its result: the payload of its success, or the problem. A failed request is a problem
+ * too, so this never throws.
+ *
+ * @param call the running mutation.
+ * @param fallback the message when there is none for users: no connection, an internal error, no payload.
+ */
+export async function outcome<TData extends object>(
+  call: PromiseLike<{ data?: TData | null | undefined }>,
+  fallback: string,
+): Promise<Outcome<Payload<TData>>> {
+  try {
+    const { data } = await call;
+    const payload = data && (Object.values(data)[0] as Payload<TData> | null | undefined);
+    if (payload === null || payload === undefined) return failed({ message: fallback });
+    if (!isProblem(payload))
+      return { success: payload as Exclude<Payload<TData>, ProblemPayload>, problem: null };
+    const { __typename: type, message, code, fields } = payload;
+    return failed({
+      message: message || fallback,
+      type: type,
+      ...(code && { code }),
+      ...(fields && { fields }),
+    });
+  } catch (error) {
+    const code = errorCode(error);
+    return failed({ message: errorMessage(error, fallback), error, ...(code && { code }) });
+  }
+}
+
+function failed<TType extends string>(
+  problem: MutationProblem<TType>,
+): {
+  success: null;
+  problem: MutationProblem<TType>;
+} {
+  return { success: null, problem };
+}
+
+function isProblem(payload: unknown): payload is ProblemPayload {
+  const { __typename, message } = payload as Partial<ProblemPayload>;
+  return typeof message === 'string' && __typename?.endsWith('Problem') === true;
+}

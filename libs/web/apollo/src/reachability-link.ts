@@ -1,0 +1,17 @@
+import { ApolloLink } from '@apollo/client/link';
+import { tap } from 'rxjs';
+import { isServerUnreachable } from './server-unreachable';
+
+/** Reports after each attempt whether the server could be reached. Reports nothing when the server itself failed. */
+export function createReachabilityLink(onReach: (reached: boolean) => void = () => undefined): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap({
+        next: () => onReach(true),
+        error: (error: unknown) => {
+          if (isServerUnreachable(error)) onReach(false);
+        },
+      }),
+    ),
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from './checkbox-field';
+import { SelectField } from './select-field';
+import { TextField } from './text-field';
+import { useValidatedForm } from './use-validated-form';
+
+interface Fields {
+  name: string;
+  size: string;
+  agreed: boolean;
+}
+
+const SIZES = ['small', 'large'].map((size) => ({ value: size, label: size }));
+
+const send = jest.fn<(fields: Fields) => Promise<string | void>>();
+
+function Sample() {
+  const form = useValidatedForm<Fields>(({ name, agreed }) => ({
+    ...(!name && { name: 'No name' }),
+    ...(!agreed && { agreed: 'Not agreed' }),
+  }));
+  const { errors, isSubmitting } = form.formState;
+  const agreed = useWatch({ control: form.control, name: 'agreed' });
+  const submit = form.handleSubmit(async (fields) => {
+    const message = await send(fields);
+    if (message) form.setError('root', { message });
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Sample"
+      aria-busy={isSubmitting}
+      onSubmit={(event) => void submit(event)}
+    >
+      <p role="status">{errors.root?.message}</p>
+      <TextField label="Name" {...form.register('name')} error={errors.name?.message} />
+      <SelectField label="Size" {...form.register('size')} options={SIZES} defaultValue="large" />
+      <CheckboxField label="Agreed" {...form.register('agreed')} error={errors.agreed?.message} />
+      <p>{agreed ? 'Watched' : 'Not watched'}</p>
+      <button disabled={isSubmitting}>Send</button>
+      <button type="button" onClick={() => form.reset()}>
+        Reset
+      </button>
+    </form>
+  );
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+const checkbox = () => screen.getByRole<HTMLInputElement>('checkbox');
+const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }));
+const busy = () => screen.getByRole('form').getAttribute('aria-busy');
+
+describe('useValidatedForm', () => {
+  it('keeps and sends what was entered before hydration', async () => {
+    send.mockReset();
+    const page = document.createElement('div');
+    document.body.append(page);
+    page.innerHTML = renderToString(<Sample />);
+    name().value = 'Ada';
+    checkbox().checked = true;
+    render(<Sample />, { container: page, hydrate: true });
+    expect(screen.getByText('Watched')).toBeTruthy();
+    await press('Send');
+    expect(send.mock.calls).toEqual([[{ name: 'Ada', size: 'large', agreed: true }]]);
+  });
+
+  it('shows errors after the first submit and focuses the first invalid field', async () => {
+    send.mockReset();
+    render(<Sample />);
+    await userEvent.type(name(), 'A{Backspace}');
+    expect(screen.queryByText('No name')).toBeNull();
+    await press('Send');
+    expect([screen.getByText('No name'), screen.getByText('Not agreed')]).toHaveLength(2);
+    expect(document.activeElement).toBe(name());
+    expect(send).not.toHaveBeenCalled();
+
+    // From then on a field is checked as it changes, and only that field.
+    await userEvent.type(name(), 'Ada');
+    expect(screen.queryByText('No name')).toBeNull();
+    expect(screen.getByText('Not agreed')).toBeTruthy();
+  });
+
+  it('sends once at a time and shows why it failed until the next attempt', async () => {
+    let fail: (message: string) => void = () => undefined;
+    send.mockReset();
+    send.mockImplementation(() => new Promise<string>((resolve) => (fail = resolve)));
+    render(<Sample />);
+    await userEvent.type(name(), 'Ada');
+    await userEvent.click(checkbox());
+    await press('Send');
+    await press('Send');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(busy()).toBe('true');
+
+    fail('Too late');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Too late'));
+    expect(busy()).toBe('false');
+    await press('Send');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('has no values and no errors after a reset', async () => {
+    render(<Sample />);
+    await userEvent.click(checkbox());
+    await press('Send');
+    await press('Reset');
+    expect(screen.queryByText('No name')).toBeNull();
+    expect(checkbox().checked).toBe(false);
+    await userEvent.type(name(), 'A{Backspace}');
+    expect(screen.queryByText('No name')).toBeNull();
+  });
+});
