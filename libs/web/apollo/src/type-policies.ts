@@ -1,13 +1,13 @@
 import type { FieldPolicy, TypePolicies } from '@apollo/client/cache';
 import { relayStylePagination } from '@apollo/client/utilities';
 
-/** A player's answers in pages. Each player has separate lists of all, correct and wrong answers. */
-const answerHistoryPages: FieldPolicy = relayStylePagination(['correct']);
+/** The viewer's answers in pages, with separate lists of all, correct and wrong ones. */
+const answerPages: FieldPolicy = relayStylePagination(['correct']);
 
 /** The days of a streak in pages. */
 const streakDayPages: FieldPolicy = relayStylePagination();
 
-/** A player's shares in pages, one list per player. */
+/** The viewer's shares in pages. */
 const sharePages: FieldPolicy = relayStylePagination();
 
 /** An object without an id that every response contains completely: the new one replaces the old one. */
@@ -16,12 +16,11 @@ const replaced: FieldPolicy = { merge: false };
 /** Policies of types and fields that the default, `__typename` and `id`, does not fit. */
 export const typePolicies: TypePolicies = {
   Query: { fields: { sharePreview: replaced } },
-  Player: { fields: { answerHistory: answerHistoryPages, shares: sharePages } },
+  Viewer: { fields: { answers: answerPages, shares: sharePages } },
   Question: { fields: { viewerResult: replaced } },
-  ShareLeaderboardEntry: { keyFields: false },
   // There is only one promo.
   Promo: { keyFields: [] },
-  // Parts of a player without an id: fields of several queries are merged.
+  // Parts of the viewer without an id: fields of several queries are merged.
   StreakExplanation: { merge: true, fields: { days: streakDayPages } },
   StreakFreezes: { merge: true },
   // An entry belongs to its position on the board; its player is an object of its own.

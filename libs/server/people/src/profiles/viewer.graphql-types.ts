@@ -1,15 +1,17 @@
 import type { Role as RoleName } from '@daily/rules/account';
+import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
 import type { ApiTokenScope } from '@daily/kit/runtime/caller';
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Player } from './player.entity';
 import { Role } from './role.graphql-types';
 
 /** The viewer as an object of the schema: the fields that only they may see. Other slices extend it. */
 @ObjectType('Viewer', {
+  implements: Node,
   description: 'The signed-in player with the fields that only they may see. Public fields are on `player`.',
 })
-export class SignedInViewer {
+export class SignedInViewer implements Node {
   /**
    * @param sessionHash of the session that authenticated the viewer; null for an API token.
    * @param scope of the API token that authenticated the viewer; undefined for a session.
@@ -20,6 +22,11 @@ export class SignedInViewer {
     readonly scope?: ApiTokenScope,
   ) {
     this.player = player;
+  }
+
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  get id(): string {
+    return toGlobalId('Viewer', this.player.id);
   }
 
   @Field(() => Player, { complexity: 0, description: 'The public profile.' })
