@@ -75,10 +75,10 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
       fetch(`${env.product.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({ query: '{ viewer { username } }' }),
+        body: JSON.stringify({ query: '{ viewer { player { username } } }' }),
       });
     expect(await (await requestViewer()).json()).toMatchObject({
-      data: { viewer: { username: 'Ada Settled' } },
+      data: { viewer: { player: { username: 'Ada Settled' } } },
     });
     await page.getByRole('button', { name: 'Revoke My bot' }).click();
     await page.getByText('You have no tokens.').waitFor();
