@@ -32,13 +32,12 @@ const token = (id: string, name: string) => ({
   expired: false,
 });
 const ADA = {
-  __typename: 'Player',
-  id: 'p',
+  __typename: 'Viewer',
+  id: 'v',
   email: 'ada@example.com',
   role: 'PLAYER',
-  username: 'Ada',
-  avatarUrl: null,
   hidden: false,
+  player: { __typename: 'Player', id: 'p', username: 'Ada', avatarUrl: null },
   sessions: [session('s1', true), session('s2', false)],
   apiTokens: [token('t1', 'Old bot')],
 };
@@ -62,7 +61,7 @@ function show(...replies: Reply[]) {
   render(
     <ApolloProvider client={createApolloClient({ cache, now: Date.now, fetch: stub.fetch })}>
       <AccountSettings
-        viewer={{ __typename: 'Player', id: 'p' } as unknown as FragmentRef<AccountSettings_ViewerFragment>}
+        viewer={{ __typename: 'Viewer', id: 'v' } as unknown as FragmentRef<AccountSettings_ViewerFragment>}
         onDeleted={deleted}
       />
     </ApolloProvider>,
@@ -93,12 +92,15 @@ describe('the profile', () => {
     const requests = show(
       answer('updateProfile', {
         __typename: 'UpdateProfileSuccess',
-        player: {
+        viewer: {
           ...ADA,
-          username: 'Ada B',
-          avatarUrl: 'https://x.org/a.png',
           hidden: true,
-          monthlyRank: null,
+          player: {
+            ...ADA.player,
+            username: 'Ada B',
+            avatarUrl: 'https://x.org/a.png',
+            monthlyRank: null,
+          },
         },
       }),
     );
@@ -189,7 +191,7 @@ describe('the sessions', () => {
     );
     await press('End the session of Safari on iPhone');
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
-    expect(requests[0]?.body.variables).toEqual({ id: 's2' });
+    expect(requests[0]?.body.variables).toEqual({ input: { id: 's2' } });
     expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull();
   });
 
@@ -223,7 +225,7 @@ describe('the API tokens', () => {
     await user.click(dialog.getByRole('button', { name: 'Make token' }));
     expect((await screen.findByLabelText<HTMLInputElement>('API token')).value).toBe('daily_the-secret');
     expect(requests[0]?.body.variables).toEqual({
-      input: { name: 'My bot', scope: 'WRITE', expiresInDays: 90, attempt: expect.any(String) },
+      input: { name: 'My bot', scope: 'WRITE', expiresInDays: 90, idempotencyKey: expect.any(String) },
     });
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('daily_the-secret');
@@ -232,7 +234,7 @@ describe('the API tokens', () => {
     expect(document.body.innerHTML).not.toContain('daily_the-secret');
   });
 
-  it('are asked for again by the same attempt when the answer is lost, and the name stays', async () => {
+  it('are requested again with the same idempotency key after a lost response, and the name stays', async () => {
     const requests = show('offline');
     await press('Make a token');
     const dialog = within(await screen.findByRole('dialog', { name: 'Make an API token' }));
@@ -244,19 +246,20 @@ describe('the API tokens', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('My bot');
     await userEvent.click(dialog.getByRole('button', { name: 'Make token' }));
     await waitFor(() => expect(requests).toHaveLength(4), AGAIN);
-    const attempts = requests.map(
-      ({ body }) => (body.variables as { input: { attempt: string } }).input.attempt,
+    const keys = requests.map(
+      ({ body }) => (body.variables as { input: { idempotencyKey: string } }).input.idempotencyKey,
     );
-    expect(new Set(attempts).size).toBe(1);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('are revoked', async () => {
-    show(
+    const requests = show(
       answer('revokeApiToken', { __typename: 'RevokeApiTokenSuccess', viewer: { ...ADA, apiTokens: [] } }),
     );
     await press('Revoke Old bot');
     expect(await screen.findByText('You have no tokens.')).toBeTruthy();
     expect(toasts).toEqual(['The token has been revoked.']);
+    expect(requests[0]?.body.variables).toEqual({ input: { id: 't1' } });
   });
 });
 

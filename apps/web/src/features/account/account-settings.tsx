@@ -18,11 +18,11 @@ export function AccountSettings(props: {
 }) {
   const viewer = useAccountSettingsViewerFragment(props.viewer);
   if (!viewer) return null;
-  const email = viewer.email ?? '';
+  const email = viewer.email;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ProfileSettings viewer={viewer} />
-      <PasswordSettings email={email} role={(viewer.role ?? 'PLAYER').toLowerCase() as Role} />
+      <PasswordSettings email={email} role={viewer.role.toLowerCase() as Role} />
       <SessionSettings viewer={viewer} />
       <ApiTokenSettings viewer={viewer} />
       <MyDataSettings email={email} onDeleted={props.onDeleted} />

@@ -29,13 +29,13 @@ export function ApiTokenSettings(props: { viewer: FragmentRef<ApiTokenSettings_V
   const [making, setMaking] = useState(false);
   const [revoke] = useRevokeApiTokenMutation({
     update: (cache, { data }, { variables }) =>
-      evictIfMissing(cache, data?.revokeApiToken, { __typename: 'ApiToken', id: variables?.id }),
+      evictIfMissing(cache, data?.revokeApiToken, { __typename: 'ApiToken', id: variables?.input.id }),
   });
   const revoking = useAction(SETTINGS_TEXTS.apiTokenNotRevoked, 'NotFoundProblem');
   const tokens = viewer?.apiTokens ?? [];
 
   const end = async ({ id }: Token) => {
-    const { ok } = await revoking.run(() => revoke({ variables: { id } }));
+    const { ok } = await revoking.run(() => revoke({ variables: { input: { id } } }));
     if (ok) toast.success(SETTINGS_TEXTS.apiTokenRevoked);
   };
 

@@ -33,13 +33,13 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   const [create] = useCreateApiTokenMutation();
   const [token, setToken] = useState<string | null>(null);
   // A repeated call after a lost response must not create a second token.
-  const [attempt] = useState(randomId);
+  const [idempotencyKey] = useState(randomId);
   const { register, handleSubmit, setError, formState } = useValidatedForm<Fields>(({ name }) => ({
     name: apiTokenNameProblem(cleanName(name)) ?? undefined,
   }));
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ name, scope, days }) => {
-    const input = { name, scope, expiresInDays: Number(days), attempt };
+    const input = { name, scope, expiresInDays: Number(days), idempotencyKey };
     const { success, problem } = await outcome(
       create({ variables: { input } }),
       SETTINGS_TEXTS.apiTokenNotCreated,

@@ -25,8 +25,9 @@ export function ProfileSettings(props: { viewer: FragmentRef<ProfileSettings_Vie
 }
 
 function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
+  const { player } = viewer;
   const [update] = useUpdateProfileMutation();
-  const [pictureUrl, setPictureUrl] = useState(viewer.avatarUrl ?? '');
+  const [pictureUrl, setPictureUrl] = useState(player.avatarUrl ?? '');
   const { register, handleSubmit, setError, formState } = useValidatedForm<ProfileFields>(profileErrors);
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ username, avatarUrl, hidden }) => {
@@ -42,7 +43,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
         <ErrorBanner>{errors.root?.message}</ErrorBanner>
         <div className="flex flex-wrap gap-x-6 gap-y-4">
           <Avatar
-            name={viewer.username}
+            name={player.username}
             url={isHttpsImageUrl(pictureUrl) ? pictureUrl : null}
             size="lg"
             className="self-start"
@@ -51,7 +52,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
             <TextField
               label="Name"
               autoComplete="nickname"
-              defaultValue={viewer.username}
+              defaultValue={player.username}
               {...register('username')}
               error={errors.username?.message}
             />
@@ -60,7 +61,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
               type="url"
               placeholder="https://"
               hint="The address of a square picture. Without one, your initials stand in."
-              defaultValue={viewer.avatarUrl ?? ''}
+              defaultValue={player.avatarUrl ?? ''}
               // On blur, because every incomplete URL would be requested on change.
               {...register('avatarUrl', {
                 onBlur: ({ target }: FocusEvent<HTMLInputElement>) => setPictureUrl(target.value.trim()),
@@ -70,7 +71,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
           </div>
         </div>
         <CheckboxField
-          defaultChecked={viewer.hidden ?? false}
+          defaultChecked={viewer.hidden}
           {...register('hidden')}
           label={
             <>

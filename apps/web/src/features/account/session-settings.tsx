@@ -23,14 +23,14 @@ export function SessionSettings(props: { viewer: FragmentRef<SessionSettings_Vie
   const viewer = useSessionSettingsViewerFragment(props.viewer);
   const [endOne] = useEndSessionMutation({
     update: (cache, { data }, { variables }) =>
-      evictIfMissing(cache, data?.endSession, { __typename: 'Session', id: variables?.id }),
+      evictIfMissing(cache, data?.endSession, { __typename: 'Session', id: variables?.input.id }),
   });
   const [endOthers] = useEndOtherSessionsMutation();
   const ending = useAction(SETTINGS_TEXTS.sessionNotEnded, 'NotFoundProblem');
   const sessions = viewer?.sessions ?? [];
 
   const end = async ({ id }: Session) => {
-    const { ok } = await ending.run(() => endOne({ variables: { id } }));
+    const { ok } = await ending.run(() => endOne({ variables: { input: { id } } }));
     if (ok) toast.success(SETTINGS_TEXTS.sessionEnded);
   };
   const endAllOthers = async () => {

@@ -49,14 +49,15 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 
 function answer({ operationName }: ApolloLink.Operation) {
   if (operationName === 'OwnPlace') {
-    const leaderboardPlace = {
-      __typename: 'LeaderboardPlace',
+    const leaderboardEntry = {
+      __typename: 'LeaderboardEntry',
       rank,
       score: 10,
       movement: 0,
       pageCursor: null,
     };
-    return { viewer: { __typename: 'Player', id: 'me', hidden: false, leaderboardPlace } };
+    const player = { __typename: 'Player', id: 'me', leaderboardEntry };
+    return { viewer: { __typename: 'Viewer', id: 'viewer', hidden: false, player } };
   }
   asked += 1;
   const player = { __typename: 'Player', id: leader, username: leader, avatarUrl: null, currentStreak: 1 };
@@ -68,8 +69,8 @@ function answer({ operationName }: ApolloLink.Operation) {
     startCursor: 'c',
     endCursor: 'c',
   };
-  const edges = [{ __typename: 'LeaderboardEdge', cursor: 'c', node }];
-  return { leaderboard: { __typename: 'LeaderboardConnection', edges, pageInfo } };
+  const edges = [{ __typename: 'LeaderboardEntryEdge', cursor: 'c', node }];
+  return { leaderboard: { __typename: 'LeaderboardEntryConnection', edges, pageInfo } };
 }
 
 const MONTH = { board: 'MONTH', month: null } as const;

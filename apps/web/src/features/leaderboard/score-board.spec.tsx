@@ -14,7 +14,7 @@ const MOVEMENTS: (number | null)[] = [0, 2, null, -2];
 const cursorOf = (index: number) => `c${index}`;
 
 const row = (index: number) => ({
-  __typename: 'LeaderboardEdge',
+  __typename: 'LeaderboardEntryEdge',
   cursor: cursorOf(index),
   node: {
     __typename: 'LeaderboardEntry',
@@ -49,13 +49,14 @@ function server({
     if (operation.operationName === 'OwnPlace') {
       const place = own !== undefined &&
         own >= 0 && {
-          __typename: 'LeaderboardPlace',
+          __typename: 'LeaderboardEntry',
           rank: own - (own % 2) + 1,
           score: 5000 - 10 * Math.floor(own / 2),
           movement: 3,
           pageCursor: own > 10 ? cursorOf(own - 11) : null,
         };
-      const viewer = { __typename: 'Player', id: `p${own}`, hidden: false, leaderboardPlace: place || null };
+      const player = { __typename: 'Player', id: `p${own}`, leaderboardEntry: place || null };
+      const viewer = { __typename: 'Viewer', id: 'viewer', hidden: false, player };
       return { viewer: own === undefined ? null : viewer };
     }
     const end = before === null ? players : Number(before.slice(1));
@@ -68,7 +69,7 @@ function server({
       startCursor: edges.at(0)?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     };
-    return { leaderboard: { __typename: 'LeaderboardConnection', edges, pageInfo } };
+    return { leaderboard: { __typename: 'LeaderboardEntryConnection', edges, pageInfo } };
   };
   const link = new ApolloLink(
     (operation) =>

@@ -63,8 +63,8 @@ function usePage(board: BoardOfQuery, cursor: PageCursor): PageReading<Entry> {
 function useViewer(board: BoardOfQuery, moves: boolean): BoardViewer | null | undefined {
   const { data } = useOwnPlaceQuery({ variables: board });
   if (!data?.viewer) return data && null;
-  const { id, leaderboardPlace: place } = data.viewer;
-  const hidden = data.viewer.hidden === true;
+  const { hidden, player } = data.viewer;
+  const { id, leaderboardEntry: place } = player;
   if (!place) return { id, hidden, place };
   const side = (
     <>
@@ -80,6 +80,7 @@ const liveOf = (board: BoardOfQuery): BoardSource<Entry>['live'] => ({
   standing: (client) => ({
     leader: client.readQuery({ query: BoardPageDocument, variables: pageVariables(board) })?.leaderboard
       ?.edges[0]?.node.player,
-    rank: client.readQuery({ query: OwnPlaceDocument, variables: board })?.viewer?.leaderboardPlace?.rank,
+    rank: client.readQuery({ query: OwnPlaceDocument, variables: board })?.viewer?.player
+      .leaderboardEntry?.rank,
   }),
 });

@@ -32,7 +32,7 @@ function show(rows: readonly Row[] | null, failed = false) {
 
 function board(rows: readonly Row[]): Unmasked<TopPlayersQuery> {
   const edges = rows.map(([rank, username, monthlyPoints]) => ({
-    __typename: 'LeaderboardEdge' as const,
+    __typename: 'LeaderboardEntryEdge' as const,
     cursor: username,
     node: {
       __typename: 'LeaderboardEntry' as const,
@@ -41,7 +41,7 @@ function board(rows: readonly Row[]): Unmasked<TopPlayersQuery> {
       player: { __typename: 'Player' as const, id: username, username },
     },
   }));
-  return { leaderboard: { __typename: 'LeaderboardConnection' as const, edges } };
+  return { leaderboard: { __typename: 'LeaderboardEntryConnection' as const, edges } };
 }
 
 describe('TopPlayers', () => {

@@ -9,8 +9,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ReminderSettings } from './reminder-settings';
 import {
-  type ReminderSettings_PlayerFragment,
-  ReminderSettings_PlayerFragmentDoc,
+  type ReminderSettings_ViewerFragment,
+  ReminderSettings_ViewerFragmentDoc,
   UpdateReminderDocument,
 } from './reminder-settings.generated';
 
@@ -18,8 +18,8 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 type State = 'OFF' | 'PENDING' | 'ON';
 
 const ada = (state: State, hour = 9) => ({
-  __typename: 'Player' as const,
-  id: 'p',
+  __typename: 'Viewer' as const,
+  id: 'v',
   email: 'ada@example.com',
   reminder: { __typename: 'Reminder' as const, state, hour, timeZone: ZONE },
 });
@@ -34,21 +34,21 @@ function show(state: State, input: { enabled: boolean; hour: number }, reply: ob
   const link = new MockLink([{ request, ...reply }], { defaultOptions: { delay: 0 } });
   const client = new ApolloClient({ cache: createCache(), link, dataMasking: true });
   client.cache.writeFragment({
-    fragment: ReminderSettings_PlayerFragmentDoc,
-    fragmentName: 'ReminderSettings_player',
+    fragment: ReminderSettings_ViewerFragmentDoc,
+    fragmentName: 'ReminderSettings_viewer',
     data: ada(state),
   });
   render(
     <ApolloProvider client={client}>
       <ReminderSettings
-        player={{ __typename: 'Player', id: 'p' } as unknown as FragmentRef<ReminderSettings_PlayerFragment>}
+        viewer={{ __typename: 'Viewer', id: 'v' } as unknown as FragmentRef<ReminderSettings_ViewerFragment>}
       />
     </ApolloProvider>,
   );
 }
 
 const saved = (state: State, hour = 9) => ({
-  result: { data: { updateReminder: { __typename: 'UpdateReminderSuccess', player: ada(state, hour) } } },
+  result: { data: { updateReminder: { __typename: 'UpdateReminderSuccess', viewer: ada(state, hour) } } },
 });
 
 describe('ReminderSettings', () => {

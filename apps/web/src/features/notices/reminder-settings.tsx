@@ -6,22 +6,22 @@ import { toast } from '@daily/ui/toast';
 import { useState } from 'react';
 import { browserTimeZone, HourField } from './hour-field';
 import {
-  type ReminderSettings_PlayerFragment,
-  useReminderSettingsPlayerFragment,
+  type ReminderSettings_ViewerFragment,
+  useReminderSettingsViewerFragment,
   useUpdateReminderMutation,
 } from './reminder-settings.generated';
 
 const NOT_SAVED = 'Your reminder could not be saved. Please try again.';
 
-/** Whether and when a player is reminded by mail of a question they have not answered yet. */
-export function ReminderSettings(props: { player: FragmentRef<ReminderSettings_PlayerFragment> }) {
-  const player = useReminderSettingsPlayerFragment(props.player);
+/** The viewer's daily reminder by mail, sent while today's question is unanswered: whether it is on, and its hour. */
+export function ReminderSettings(props: { viewer: FragmentRef<ReminderSettings_ViewerFragment> }) {
+  const viewer = useReminderSettingsViewerFragment(props.viewer);
   const [update, { loading }] = useUpdateReminderMutation();
   const [problem, setProblem] = useState<string | null>(null);
-  if (!player?.reminder) return null;
-  const { state, hour } = player.reminder;
-  // Whoever has not chosen yet is asked by the clocks they look at.
-  const timeZone = state === 'OFF' ? browserTimeZone() : player.reminder.timeZone;
+  if (!viewer?.reminder) return null;
+  const { state, hour } = viewer.reminder;
+  // A viewer without a reminder has not chosen a time zone, so the browser's is the default.
+  const timeZone = state === 'OFF' ? browserTimeZone() : viewer.reminder.timeZone;
 
   const save = async (change: { enabled?: boolean; hour?: number }, saved: string) => {
     setProblem(null);
@@ -33,7 +33,7 @@ export function ReminderSettings(props: { player: FragmentRef<ReminderSettings_P
 
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft">{STATE_WORDS[state](player.email ?? '')}</p>
+      <p className="text-ink-soft">{STATE_WORDS[state](viewer.email)}</p>
       <ErrorBanner>{problem}</ErrorBanner>
       <div className="flex flex-wrap items-start gap-4">
         {state !== 'OFF' && (

@@ -20,8 +20,8 @@ const node = (id: string, more: object = {}) => ({
 
 const shares = (nodes: object[], hasNextPage = false) => ({
   viewer: {
-    __typename: 'Player',
-    id: 'player-1',
+    __typename: 'Viewer',
+    id: 'viewer-1',
     shares: {
       __typename: 'ShareConnection',
       edges: nodes.map((each, index) => ({ __typename: 'ShareEdge', cursor: `c${index}`, node: each })),

@@ -7,17 +7,21 @@ import { type Answer, boardOf, place, show } from './sharing.fixture';
 
 const PATH = '/leaderboard?board=sharing';
 
-/** The viewer as `OwnSharePlace` tells of them. */
-const viewer = (id: string, rank: number | null, hidden = false) => ({
+/** The response to `OwnSharePlace`. */
+const viewer = (playerId: string, rank: number | null, hidden = false) => ({
   viewer: {
-    __typename: 'Player',
-    id,
+    __typename: 'Viewer',
+    id: 'viewer',
     hidden,
-    shareLeaderboardPlace: rank && {
-      __typename: 'ShareLeaderboardPlace',
-      rank,
-      shareCount: 5,
-      pageCursor: null,
+    player: {
+      __typename: 'Player',
+      id: playerId,
+      shareLeaderboardEntry: rank && {
+        __typename: 'LeaderboardEntry',
+        rank,
+        score: 5,
+        pageCursor: null,
+      },
     },
   },
 });

@@ -53,7 +53,7 @@ function sourceOf(filter: ShareFilter): BoardSource<Entry> {
     key: JSON.stringify(filter),
     usePage: (cursor) => usePage(filter, cursor),
     useViewer: () => useViewer(filter),
-    partsOf: ({ rank, shareCount, player }) => ({
+    partsOf: ({ rank, score, player }) => ({
       name: player.username.trim() || SHARE_TEXTS.anonymous,
       mark: <ShareRank rank={rank} />,
       below: (
@@ -61,7 +61,7 @@ function sourceOf(filter: ShareFilter): BoardSource<Entry> {
           {formatNumber(player.totalPoints)} points
         </span>
       ),
-      side: <ShareCount of={shareCount} />,
+      side: <ShareCount of={score} />,
     }),
     live: {
       queries: ['ShareBoardPage', 'OwnSharePlace'],
@@ -69,7 +69,7 @@ function sourceOf(filter: ShareFilter): BoardSource<Entry> {
         leader: client.readQuery({ query: ShareBoardPageDocument, variables: pageVariables(filter, {}) })
           ?.shareLeaderboard?.edges[0]?.node.player,
         rank: client.readQuery({ query: OwnSharePlaceDocument, variables: filterVariables(filter) })?.viewer
-          ?.shareLeaderboardPlace?.rank,
+          ?.player.shareLeaderboardEntry?.rank,
       }),
     },
     skeletonRows: SKELETON_ROWS,
@@ -100,9 +100,9 @@ function usePage(filter: ShareFilter, cursor: PageCursor): PageReading<Entry> {
 function useViewer(filter: ShareFilter): BoardViewer | null | undefined {
   const { data } = useOwnSharePlaceQuery({ variables: filterVariables(filter) });
   if (!data?.viewer) return data && null;
-  const { id, shareLeaderboardPlace: place } = data.viewer;
-  const hidden = data.viewer.hidden === true;
+  const { hidden, player } = data.viewer;
+  const { id, shareLeaderboardEntry: place } = player;
   if (!place) return { id, hidden, place };
-  const { rank, shareCount, pageCursor } = place;
-  return { id, hidden, place: { rank, side: <ShareCount of={shareCount} />, pageCursor } };
+  const { rank, score, pageCursor } = place;
+  return { id, hidden, place: { rank, side: <ShareCount of={score} />, pageCursor } };
 }

@@ -13,7 +13,7 @@ export function ShareLeaderboardRows({ places }: { places: Places }) {
   if (places.length === 0) return <NobodyShared />;
   return (
     <ol className="content-start">
-      {places.map(({ node: { rank, shareCount, player } }) => {
+      {places.map(({ node: { rank, score, player } }) => {
         const name = player.username.trim() || SHARE_TEXTS.anonymous;
         return (
           <li key={player.id} className="flex h-13 items-center gap-3">
@@ -25,7 +25,7 @@ export function ShareLeaderboardRows({ places }: { places: Places }) {
                 {formatNumber(player.totalPoints)} points
               </span>
             </span>{' '}
-            <ShareCount of={shareCount} />
+            <ShareCount of={score} />
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import { type Answer, boardOf, show } from './sharing.fixture';
 
 const LINK = 'https://trivia.example/verify-share/tok';
 const SECTION = {
-  viewer: { __typename: 'Player', id: 'player-1' },
+  viewer: { __typename: 'Viewer', id: 'viewer-1' },
   todaysQuestion: {
     __typename: 'Question',
     id: 'question-7',
@@ -88,7 +88,12 @@ describe('the share dialog', () => {
       /^https:\/\/twitter\.com\/intent\/tweet\?text=Daily%20Trivia.*&url=https%3A%2F%2Ftrivia/,
     );
     expect(sent.find(({ name }) => name === 'CreateShare')?.variables).toMatchObject({
-      input: { shareType: 'TRIVIA_QUESTION', contentId: '7', platform: 'TWITTER' },
+      input: {
+        shareType: 'TRIVIA_QUESTION',
+        contentId: '7',
+        platform: 'TWITTER',
+        idempotencyKey: expect.any(String),
+      },
     });
     expect(queuedEvents()).toMatchObject([
       { name: 'share', fields: { platform: 'twitter', shareType: 'trivia_question' } },

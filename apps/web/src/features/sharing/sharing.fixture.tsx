@@ -61,10 +61,10 @@ export const VERIFIED = {
 };
 
 /** A place on the board of shares. */
-export const place = (rank: number, username: string, shareCount: number) => ({
-  __typename: 'ShareLeaderboardEntry',
+export const place = (rank: number, username: string, score: number) => ({
+  __typename: 'LeaderboardEntry',
   rank,
-  shareCount,
+  score,
   player: {
     __typename: 'Player',
     id: `player-${username}-${rank}`,
@@ -77,8 +77,8 @@ export const place = (rank: number, username: string, shareCount: number) => ({
 /** A board of shares with places. */
 export const boardOf = (...places: ReturnType<typeof place>[]) => ({
   shareLeaderboard: {
-    __typename: 'ShareLeaderboardConnection',
-    edges: places.map((node, index) => ({ __typename: 'ShareLeaderboardEdge', cursor: `c${index}`, node })),
+    __typename: 'LeaderboardEntryConnection',
+    edges: places.map((node, index) => ({ __typename: 'LeaderboardEntryEdge', cursor: `c${index}`, node })),
     pageInfo: {
       __typename: 'PageInfo',
       hasNextPage: false,

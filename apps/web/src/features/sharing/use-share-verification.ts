@@ -5,7 +5,7 @@ import { TimeoutError } from '@daily/apollo/timeout-link';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { API_TEXTS } from '@daily/rules/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { attemptOfTab } from './attempt';
+import { verificationKeyOfTab } from './verification-key';
 import { VerifyShareDocument, type VerifyShareMutation } from './verify-share.generated';
 
 /** The share of a verified link. */
@@ -49,9 +49,9 @@ export function useShareVerification(token: string | undefined): {
 }
 
 async function verify(client: ApolloClient, token: string): Promise<Verification> {
-  const variables = { token, attempt: attemptOfTab() };
+  const input = { token, idempotencyKey: verificationKeyOfTab() };
   const { success, problem } = await outcome(
-    client.mutate({ mutation: VerifyShareDocument, variables }),
+    client.mutate({ mutation: VerifyShareDocument, variables: { input } }),
     SHARE_TEXTS.verificationFailed,
   );
   if (success) return { at: 'verified', share: success };

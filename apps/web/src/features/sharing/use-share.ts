@@ -45,11 +45,11 @@ export function useShare(
   const client = useApolloClient();
   const [createShare] = useCreateShareMutation();
   // A repeated call after a lost response must not create a second share.
-  const attempts = useRef<Partial<Record<SharePlatform, string>>>({});
+  const keys = useRef<Partial<Record<SharePlatform, string>>>({});
 
   return async ({ contentId, result, productName }, platform) => {
     if (viewerId === null) return failed(SHARE_TEXTS.logInToShare);
-    const attempt = (attempts.current[platform] ??= randomId());
+    const idempotencyKey = (keys.current[platform] ??= randomId());
     const text = resultText(productName, 'trivia_question', result);
     const input = {
       shareType: 'TRIVIA_QUESTION',
@@ -57,14 +57,14 @@ export function useShare(
       platform: spelledAsInSchema(platform),
       title: productName,
       description: text,
-      attempt,
+      idempotencyKey,
     } as const;
     const url = verificationUrlOf(outcome(createShare({ variables: { input } }), SHARE_TEXTS.notCreated));
     const opened = platform === 'copy_link' ? null : openShareWindow();
     try {
       const copied = platform === 'copy_link' && (await copyText(url));
       const verificationUrl = await url;
-      delete attempts.current[platform];
+      delete keys.current[platform];
       const intent = shareIntent(platform, verificationUrl, text);
       if (intent) opened?.lead(intent);
       track('share', { platform, shareType: 'trivia_question' });
@@ -99,7 +99,7 @@ function failed(message: string): ShareOutcome {
 
 /** Reloads the sharing board if it is shown, and evicts the viewer's own shares so that they are fetched when shown next. */
 function reloadShares(client: ApolloClient, viewerId: string): void {
-  const id = client.cache.identify({ __typename: 'Player', id: viewerId });
+  const id = client.cache.identify({ __typename: 'Viewer', id: viewerId });
   client.cache.evict({ ...(id && { id }), fieldName: 'shares' });
   void client.refetchQueries({
     include: 'active',

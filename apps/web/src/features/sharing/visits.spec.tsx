@@ -13,14 +13,16 @@ function Attribution(props: { signedIn: boolean; answered: boolean }) {
 }
 
 const keep = (value: boolean) => ({
-  AttributeVisit: { attributeVisit: { __typename: 'AttributeVisitSuccess', keep: value } },
+  AttributeVisit: { attributeVisit: { __typename: 'AttributeVisitSuccess', keepVisitToken: value } },
 });
 
 describe('what follows a visit', () => {
   it('is told once somebody is signed in, and the visit is held while something may follow', async () => {
     holdVisit('visit-1', Date.now());
     const { sent } = show(<Attribution signedIn answered={false} />, keep(true));
-    await waitFor(() => expect(sent[0]).toEqual({ name: 'AttributeVisit', variables: { visit: 'visit-1' } }));
+    await waitFor(() =>
+      expect(sent[0]).toEqual({ name: 'AttributeVisit', variables: { input: { visitToken: 'visit-1' } } }),
+    );
     expect(heldVisit(Date.now())).toBe('visit-1');
   });
 

@@ -6,10 +6,10 @@ import { mayTrack } from '../../analytics/consent';
 import { dropVisit, heldVisit, holdVisit } from './held-visit';
 import { AttributeVisitDocument, VisitShareDocument } from './verify-share.generated';
 
-/** Counts that this browser came by a shared link, unless it or its user refuses to be counted. */
+/** Counts the visit of a shared link, unless the visitor has declined tracking. */
 export function useVisitCount(token: string | undefined): void {
   const client = useApolloClient();
-  // Effects run twice where React looks for mistakes.
+  // Strict mode runs effects twice.
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current || !token || !mayTrack()) return;
@@ -19,20 +19,21 @@ export function useVisitCount(token: string | undefined): void {
 }
 
 async function countVisit(client: ApolloClient, token: string): Promise<void> {
-  const variables = { token, visit: randomId(), held: heldVisit(Date.now()) };
-  // A figure for somebody else: it is not worth a word when it fails.
-  const reply = await client.mutate({ mutation: VisitShareDocument, variables }).catch(() => null);
+  const input = { token, visitToken: randomId(), previousVisitToken: heldVisit(Date.now()) };
+  // A failure is not shown: the count matters only to the player who shared the link.
+  const reply = await client.mutate({ mutation: VisitShareDocument, variables: { input } }).catch(() => null);
   const result = reply?.data?.visitShare;
-  if (result?.__typename === 'VisitShareSuccess' && result.visit) holdVisit(result.visit, Date.now());
+  if (result?.__typename === 'VisitShareSuccess' && result.visitToken)
+    holdVisit(result.visitToken, Date.now());
 }
 
-/** Tells the server that somebody is signed in, or has answered, in a browser that came by a shared link. */
-export async function attribute(client: ApolloClient, visit: string): Promise<void> {
+/** Reports a sign-in or an answer in a browser that opened a shared link. Failures are ignored. */
+export async function attribute(client: ApolloClient, visitToken: string): Promise<void> {
   const reply = await client
-    .mutate({ mutation: AttributeVisitDocument, variables: { visit } })
+    .mutate({ mutation: AttributeVisitDocument, variables: { input: { visitToken } } })
     .catch(() => null);
   const result = reply?.data?.attributeVisit;
-  // Another visit may be held by now.
-  if (result?.__typename === 'AttributeVisitSuccess' && !result.keep && heldVisit(Date.now()) === visit)
-    dropVisit();
+  const isOver = result?.__typename === 'AttributeVisitSuccess' && !result.keepVisitToken;
+  // The browser may hold another visit by now.
+  if (isOver && heldVisit(Date.now()) === visitToken) dropVisit();
 }

@@ -35,7 +35,9 @@ describe('the page of a link that confirms a subscription', () => {
     const requests = show(link('VALID'), CONFIRMED);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm subscription' }));
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    expect(requests.at(-1)?.body.variables).toEqual({ token: 'tok', reminder: { hour: 9, timeZone } });
+    expect(requests.at(-1)?.body.variables).toEqual({
+      input: { token: 'tok', reminder: { hour: 9, timeZone } },
+    });
     expect(screen.getByRole('status').textContent).toContain('ann@example.org is subscribed. At 09:00');
   });
 
@@ -45,7 +47,7 @@ describe('the page of a link that confirms a subscription', () => {
     expect(chosenHour()).toBe('8');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm subscription' }));
     const reminder = { hour: 8, timeZone: 'Asia/Kathmandu' };
-    expect(requests.at(-1)?.body.variables).toEqual({ token: 'tok', reminder });
+    expect(requests.at(-1)?.body.variables).toEqual({ input: { token: 'tok', reminder } });
   });
 
   it('says that a link was followed before, and changes the hour by it', async () => {
@@ -53,7 +55,7 @@ describe('the page of a link that confirms a subscription', () => {
     await screen.findByRole('heading', { name: 'You are subscribed' });
     await userEvent.selectOptions(screen.getByLabelText('Remind me at'), '20:00');
     await userEvent.click(screen.getByRole('button', { name: 'Change the hour' }));
-    expect(requests.at(-1)?.body.variables).toMatchObject({ reminder: { hour: 20 } });
+    expect(requests.at(-1)?.body.variables).toMatchObject({ input: { reminder: { hour: 20 } } });
   });
 
   it('says at once that a link does nothing any more, and takes the address for another', async () => {

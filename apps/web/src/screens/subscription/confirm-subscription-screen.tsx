@@ -72,7 +72,7 @@ function Confirm({ token, link }: { token: string; link: LiveLink }) {
       done={(email) =>
         `${email} is subscribed. At ${hourLabel(hour)} you are reminded of the day's question, unless you have answered it.`
       }
-      act={() => confirm({ variables: { token, reminder: { hour, timeZone } } })}
+      act={() => confirm({ variables: { input: { token, reminder: { hour, timeZone } } } })}
     >
       <div className="mb-6">
         <HourField hour={hour} timeZone={timeZone} onChoose={setHour} />

@@ -15,7 +15,7 @@ export function UnsubscribeScreen() {
       text="No more reminders? One press ends them."
       action="Unsubscribe"
       done={(email) => `${email} gets no more reminders.`}
-      act={() => unsubscribe({ variables: { token } })}
+      act={() => unsubscribe({ variables: { input: { token } } })}
     />
   );
 }

@@ -12,7 +12,7 @@ const PREVIEW = {
     result: { __typename: 'SharedResult', marks: ['NONE', 'WRONG', 'RIGHT'], points: 20, streak: 2 },
   },
 };
-const VISITED = { visitShare: { __typename: 'VisitShareSuccess', visit: 'held' } };
+const VISITED = { visitShare: { __typename: 'VisitShareSuccess', visitToken: 'held' } };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -48,7 +48,7 @@ describe('the page of a shared link', () => {
     ]);
     const verifications = sent.filter(({ name }) => name === 'VerifyShare');
     expect(verifications.map(({ variables }) => variables)).toEqual([
-      { token: 'tok', attempt: expect.stringMatching(/^[\da-f]{32}$/) },
+      { input: { token: 'tok', idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/) } },
     ]);
   });
 
@@ -65,14 +65,15 @@ describe('the page of a shared link', () => {
     expect(hrefs()[0]).toEqual(['View Content', '/contest/spring%2026']);
   });
 
-  it('calls its attempts the same in one tab, so that a reload is told of the success again', async () => {
+  it('keeps its idempotency key within a tab, so that a reload shows the success again', async () => {
     const first = page({ VerifyShare: VERIFIED });
     await waitFor(() => expect(first.names()).toContain('VerifyShare'));
     const again = page({ VerifyShare: VERIFIED });
     await waitFor(() => expect(again.names()).toContain('VerifyShare'));
-    const attempt = (sent: typeof first.sent) =>
-      sent.find(({ name }) => name === 'VerifyShare')?.variables['attempt'];
-    expect(attempt(again.sent)).toBe(attempt(first.sent));
+    const input = (sent: typeof first.sent) =>
+      sent.find(({ name }) => name === 'VerifyShare')?.variables['input'];
+    expect(input(first.sent)).toMatchObject({ idempotencyKey: expect.any(String) });
+    expect(input(again.sent)).toEqual(input(first.sent));
   });
 
   it.each([
@@ -152,10 +153,16 @@ describe('the visit of a shared link', () => {
     const { sent } = page({ VerifyShare: VERIFIED });
     await waitFor(() => expect(localStorage.getItem('daily-trivia-visit')).toContain('"visit":"held"'));
     expect(visits(sent)).toEqual([
-      { token: 'tok', visit: expect.stringMatching(/^[\da-f]{32}$/), held: null },
+      {
+        input: {
+          token: 'tok',
+          visitToken: expect.stringMatching(/^[\da-f]{32}$/),
+          previousVisitToken: null,
+        },
+      },
     ]);
     const again = page({ VerifyShare: VERIFIED });
-    await waitFor(() => expect(visits(again.sent)).toMatchObject([{ held: 'held' }]));
+    await waitFor(() => expect(visits(again.sent)).toMatchObject([{ input: { previousVisitToken: 'held' } }]));
   });
 
   it('is not counted in a browser that asks not to be followed', async () => {
