@@ -22,7 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader viewer={viewer} onLogout={() => void logout()} />
+      <SiteHeader player={viewer?.player ?? null} onLogout={() => void logout()} />
       <PromoStrip promo={data?.promo ?? null} />
       {/* Fills the window, so that the footer does not jump when a screen's data arrives. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.75rem)] flex-1">

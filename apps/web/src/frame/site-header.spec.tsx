@@ -11,7 +11,7 @@ function Location() {
 function show(path: string) {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <SiteHeader viewer={null} onLogout={() => undefined} />
+      <SiteHeader player={null} onLogout={() => undefined} />
       <Location />
     </MemoryRouter>,
   );

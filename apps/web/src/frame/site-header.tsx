@@ -11,7 +11,8 @@ import { MAIN_LINKS } from './site-links';
 
 /** The header of every page. It stays at the top while scrolling, except in very low windows. */
 export function SiteHeader(props: {
-  viewer: FragmentRef<AvatarMenu_PlayerFragment> | null;
+  /** Null for an anonymous visitor. */
+  player: FragmentRef<AvatarMenu_PlayerFragment> | null;
   onLogout: () => void;
 }) {
   const { productName } = usePageSettings();
@@ -40,14 +41,14 @@ export function SiteHeader(props: {
             ))}
           </ul>
         </nav>
-        {props.viewer ? (
-          <AvatarMenu player={props.viewer} onLogout={props.onLogout} />
+        {props.player ? (
+          <AvatarMenu player={props.player} onLogout={props.onLogout} />
         ) : (
           <div className="hidden gap-2 md:flex">
             <AccountButtons size="sm" />
           </div>
         )}
-        <MobileMenu signedIn={props.viewer !== null} />
+        <MobileMenu signedIn={props.player !== null} />
       </div>
     </header>
   );

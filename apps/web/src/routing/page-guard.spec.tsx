@@ -26,12 +26,10 @@ function Location() {
 function open(guarded: PageRoute, reply: { role: string | null } | 'unreachable') {
   const viewer = reply !== 'unreachable' &&
     reply.role && {
-      __typename: 'Player' as const,
-      id: 'p',
-      userId: 'ada',
+      __typename: 'Viewer' as const,
+      id: 'v',
       role: reply.role,
-      username: 'Ada',
-      avatarUrl: null,
+      player: { __typename: 'Player' as const, id: 'p', userId: 'ada', username: 'Ada', avatarUrl: null },
     };
   const request = { query: FrameDocument };
   const mock =

@@ -39,11 +39,14 @@ export const QUESTION = {
   viewerAnswer: null,
 };
 
+const PROFILE = profilePlayer();
+
 const ADA = {
-  ...profilePlayer(),
-  id: 'UGxheWVyOjE',
-  userId: 'ada',
+  ...PROFILE,
+  __typename: 'Viewer',
+  id: 'Vmlld2VyOjE',
   role: 'PLAYER',
+  player: { ...PROFILE, __typename: 'Player', id: 'UGxheWVyOjE', userId: 'ada' },
 };
 
 const BOARD = {

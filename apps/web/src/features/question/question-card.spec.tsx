@@ -11,7 +11,13 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { QuestionCard, questionParts } from './question-card';
 import { SubmitAnswerDocument, type SubmitAnswerMutationVariables } from './submit-answer.generated';
-import { OPEN_QUESTION, answeredQuestion, player, recorded, todaysQuestion } from './question.fixture';
+import {
+  OPEN_QUESTION,
+  answeredQuestion,
+  recorded,
+  todaysQuestion,
+  viewerWithStreak,
+} from './question.fixture';
 import { TodaysQuestionDocument, useTodaysQuestionQuery } from './todays-question.generated';
 
 let success: jest.SpiedFunction<typeof toast.success>;
@@ -32,7 +38,7 @@ function show(options: { question?: object; signedIn?: boolean; mocks?: MockLink
   onProblem.mockClear();
   const { question = OPEN_QUESTION, signedIn = true, mocks = [] } = options;
   const cache = createCache();
-  const viewer = signedIn ? player(7) : null;
+  const viewer = signedIn ? viewerWithStreak(7) : null;
   cache.writeQuery({ query: TodaysQuestionDocument, data: todaysQuestion(question, viewer) });
   const link = new MockLink(mocks, { defaultOptions: { delay: 0 } });
   const client = new ApolloClient({ cache, link, dataMasking: true });
@@ -218,8 +224,9 @@ describe('the question', () => {
 
   it("repeats the server's words, and shows what it knows, when the question was answered elsewhere", async () => {
     const message = 'You have already answered this question';
-    const conflict = { data: { submitAnswer: { __typename: 'ConflictProblem', message } } };
-    const anew = { data: todaysQuestion(answeredQuestion('A'), player(8)) };
+    const problem = { __typename: 'AlreadyAnsweredProblem', message, code: 'ALREADY_ANSWERED' };
+    const conflict = { data: { submitAnswer: problem } };
+    const anew = { data: todaysQuestion(answeredQuestion('A'), viewerWithStreak(8)) };
     show({
       mocks: [reply('B', { result: conflict }), { request: { query: TodaysQuestionDocument }, result: anew }],
     });
@@ -327,8 +334,9 @@ describe('the result', () => {
     [8, null],
   ])('celebrates the streak of day %i: %p', async (days, words) => {
     const eighth = recorded('C');
-    const { player: counters } = eighth.submitAnswer;
-    const data = { submitAnswer: { ...eighth.submitAnswer, player: { ...counters, currentStreak: days } } };
+    const { viewer } = eighth.submitAnswer;
+    const player = { ...viewer.player, currentStreak: days };
+    const data = { submitAnswer: { ...eighth.submitAnswer, viewer: { ...viewer, player } } };
     show({ mocks: [reply('C', { result: { data } })] });
     await answer('C. 404');
     await screen.findByRole('heading', { name: 'Incorrect' });
@@ -343,24 +351,35 @@ describe('the result', () => {
     expect(screen.queryByText(/Your streak has earned/)).toBeNull();
   });
 
-  it('makes what follows from the answers be asked for again', async () => {
+  it('evicts the fields that the answer changes and the response does not contain', async () => {
     const { cache } = show({ mocks: [reply('B', { result: { data: recorded('B') } })] });
     cache.writeFragment({
-      id: 'Player:player-1',
+      id: 'Viewer:viewer-1',
       fragment: gql`
-        fragment Derived on Player {
+        fragment Derived on Viewer {
+          answers
           streakCalendar
           accuracy
         }
       `,
-      data: { streakCalendar: [], accuracy: [] },
+      data: { answers: null, streakCalendar: [], accuracy: [] },
+    });
+    cache.writeFragment({
+      id: 'Player:player-1',
+      fragment: gql`
+        fragment Rank on Player {
+          monthlyRank
+        }
+      `,
+      data: { monthlyRank: 3 },
     });
     await answer('B. 301');
     await screen.findByRole('heading', { name: 'Correct!' });
-    const kept = Object.keys(cache.extract()['Player:player-1'] ?? {});
-    expect(kept).toContain('currentStreak');
-    expect(kept).not.toContain('streakCalendar');
-    expect(kept).not.toContain('accuracy');
+    const fieldsOf = (id: string) => Object.keys(cache.extract()[id] ?? {}).sort();
+    expect(fieldsOf('Viewer:viewer-1')).toEqual(['__typename', 'id', 'player', 'streakFreezes']);
+    const player = fieldsOf('Player:player-1');
+    expect(player).toContain('currentStreak');
+    expect(player).not.toContain('monthlyRank');
   });
 
   it('follows a wrong answer: both options are marked in words', async () => {

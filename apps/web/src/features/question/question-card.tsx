@@ -70,7 +70,7 @@ export function QuestionCard(props: QuestionCardProps) {
 
   if (!question) return null;
 
-  const streak = viewer && <StreakBadge player={viewer} fresh={answeredHere} />;
+  const streak = viewer && <StreakBadge viewer={viewer} fresh={answeredHere} />;
   if (viewer && question.viewerAnswer) {
     const result = { question, viewer, streak, share: props.share, fresh: answeredHere };
     return <ResultCard {...result} fallback={<QuestionSkeleton />} />;

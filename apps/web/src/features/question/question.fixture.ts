@@ -69,26 +69,31 @@ function distribution(counts: readonly number[]) {
 
 const freezes = (held: number) => ({ __typename: 'StreakFreezes', held, problem: null }) as const;
 
-/** A player with a streak of `currentStreak` days, and freezes held. */
-export function player(currentStreak: number, held = 0) {
-  return { __typename: 'Player', id: 'player-1', currentStreak, streakFreezes: freezes(held) } as const;
+/** A viewer with a streak of `currentStreak` days and `held` streak freezes. */
+export function viewerWithStreak(currentStreak: number, held = 0) {
+  const player = { __typename: 'Player', id: 'player-1', currentStreak } as const;
+  return { __typename: 'Viewer', id: 'viewer-1', player, streakFreezes: freezes(held) } as const;
 }
 
-/** The reply to a recorded answer: the question with its key, and the player's new counters. */
+/** The response to a recorded answer: the question with its correct option, and the viewer's new counters. */
 export function recorded(letter: OptionLetter) {
   const question = answeredQuestion(letter);
+  const viewer = viewerWithStreak(8);
   return {
     submitAnswer: {
       __typename: 'SubmitAnswerSuccess',
       answer: question.viewerAnswer,
       question,
-      player: {
-        ...player(8),
-        answeredToday: true,
-        longestStreak: 8,
-        totalPoints: 120,
-        lifetimePoints: 120,
-        monthlyPoints: 60,
+      viewer: {
+        ...viewer,
+        player: {
+          ...viewer.player,
+          answeredToday: true,
+          longestStreak: 8,
+          totalPoints: 120,
+          lifetimePoints: 120,
+          monthlyPoints: 60,
+        },
       },
     },
   } as const;

@@ -7,7 +7,7 @@ import { RelatedArticles } from './related-articles';
 import { type ResultCard_QuestionFragment, useResultCardQuestionFragment } from './result-card.generated';
 import { ResultFacts } from './result-facts';
 import { ResultOptions } from './result-options';
-import type { StreakBadge_PlayerFragment } from './streak-badge.generated';
+import type { StreakBadge_ViewerFragment } from './streak-badge.generated';
 import { StreakMilestone } from './streak-milestone';
 import { Verdict } from './verdict';
 
@@ -15,8 +15,8 @@ import { Verdict } from './verdict';
 export function ResultCard(props: {
   question: FragmentRef<ResultCard_QuestionFragment>;
   streak: ReactNode;
-  /** Whose streak is celebrated when the answer has brought it to a milestone. */
-  viewer: FragmentRef<StreakBadge_PlayerFragment>;
+  /** The viewer whose streak milestone is celebrated after a new answer. */
+  viewer: FragmentRef<StreakBadge_ViewerFragment>;
   /** What there is for sharing the result. */
   share?: ReactNode;
   /** The answer was given on this page, just now. */
@@ -43,7 +43,7 @@ export function ResultCard(props: {
         explanation={question.explanation}
         fresh={props.fresh}
       />
-      {props.fresh && <StreakMilestone player={props.viewer} />}
+      {props.fresh && <StreakMilestone viewer={props.viewer} />}
       <ResultFacts
         secondsSpent={viewerAnswer.secondsSpent ?? null}
         percentCorrect={right?.percent ?? null}

@@ -4,16 +4,19 @@ import { createCache } from '@daily/apollo/cache';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { player } from './question.fixture';
+import { viewerWithStreak } from './question.fixture';
 import { StreakBadge } from './streak-badge';
-import { StreakBadge_PlayerFragmentDoc, type StreakBadge_PlayerFragment } from './streak-badge.generated';
+import { StreakBadge_ViewerFragmentDoc, type StreakBadge_ViewerFragment } from './streak-badge.generated';
 
 function show(days: number, freezes = 0) {
   const client = new ApolloClient({ cache: createCache(), dataMasking: true, link: ApolloLink.empty() });
-  client.cache.writeFragment({ fragment: StreakBadge_PlayerFragmentDoc, data: player(days, freezes) });
+  client.cache.writeFragment({
+    fragment: StreakBadge_ViewerFragmentDoc,
+    data: viewerWithStreak(days, freezes),
+  });
   render(
     <ApolloProvider client={client}>
-      <StreakBadge player={player(days) as FragmentRef<StreakBadge_PlayerFragment>} />
+      <StreakBadge viewer={viewerWithStreak(days) as FragmentRef<StreakBadge_ViewerFragment>} />
     </ApolloProvider>,
   );
 }

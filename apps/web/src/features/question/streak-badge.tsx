@@ -6,16 +6,17 @@ import { Tooltip } from '@daily/ui/tooltip';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { Snowflake } from 'lucide-react';
-import { type StreakBadge_PlayerFragment, useStreakBadgePlayerFragment } from './streak-badge.generated';
+import { type StreakBadge_ViewerFragment, useStreakBadgeViewerFragment } from './streak-badge.generated';
 
-/** On how many days in a row the player has answered, and what protects that; nothing below one day. */
+/** The viewer's current streak and the streak freezes they hold. Renders nothing without a streak. */
 export function StreakBadge(props: {
-  player: FragmentRef<StreakBadge_PlayerFragment>;
-  /** The answer that it counts was given just now: a new tier is celebrated. */
+  viewer: FragmentRef<StreakBadge_ViewerFragment>;
+  /** Whether the viewer has just answered; a newly reached tier is then animated. */
   fresh?: boolean;
 }) {
-  const { currentStreak: days = 0, streakFreezes } = useStreakBadgePlayerFragment(props.player) ?? {};
-  const freezes = streakFreezes?.held ?? 0;
+  const viewer = useStreakBadgeViewerFragment(props.viewer);
+  const days = viewer?.player.currentStreak ?? 0;
+  const freezes = viewer?.streakFreezes.held ?? 0;
   const tier = streakTier(days);
   if (tier === 'none') return null;
 

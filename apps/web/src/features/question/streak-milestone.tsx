@@ -3,11 +3,11 @@ import { reachesTier, formatDays, streakTier } from '@daily/rules/streak';
 import { STREAK_STYLES } from '@daily/ui/streak-styles';
 import { clsx } from 'clsx';
 import { Sparks } from './sparks';
-import { type StreakBadge_PlayerFragment, useStreakBadgePlayerFragment } from './streak-badge.generated';
+import { type StreakBadge_ViewerFragment, useStreakBadgeViewerFragment } from './streak-badge.generated';
 
-/** Celebrates a streak whose last answer has just brought it to a new tier; nothing on all other days. */
-export function StreakMilestone({ player }: { player: FragmentRef<StreakBadge_PlayerFragment> }) {
-  const days = useStreakBadgePlayerFragment(player)?.currentStreak ?? 0;
+/** Celebrates that the streak has just reached a new tier. Renders nothing on other days. */
+export function StreakMilestone(props: { viewer: FragmentRef<StreakBadge_ViewerFragment> }) {
+  const days = useStreakBadgeViewerFragment(props.viewer)?.player.currentStreak ?? 0;
   const tier = streakTier(days);
   if (tier === 'none' || !reachesTier(days)) return null;
 

@@ -7,21 +7,21 @@ import { track } from '../../analytics/track';
 import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './submit-answer.generated';
 import { secondsSpent } from './time-spent';
 
-/** What became of a submitted answer: recorded, or refused with the words that say why. */
+/** Outcome of a submitted answer: recorded, or refused with a message for the user. */
 export type AnswerOutcome = { recorded: true } | { recorded: false; message: string; reason: RefusalReason };
 
 /**
- * Why an answer was refused: nobody is signed in; the server knows something of the question that this page does not
- * (it is closed, or was answered elsewhere), so the page should ask again; or it could not be taken.
+ * Why an answer was refused: `sign-in`, the visitor is anonymous; `outdated`, the question is closed or already answered, so
+ * the page should refetch it; `failed`, any other error.
  */
 export type RefusalReason = 'sign-in' | 'outdated' | 'failed';
 
 /**
- * Submits an answer and says in a toast what became of it. The reply brings the key, the explanation and the
- * player's counters into the cache, from which the result is shown.
+ * Returns a function that submits an answer and shows its outcome in a toast. The response updates the question and the
+ * viewer in the cache, from which the result card renders.
  */
 export function useAnswer(): (questionId: string, letter: OptionLetter) => Promise<AnswerOutcome> {
-  const [submitAnswer] = useSubmitAnswerMutation({ update: forgetWhatFollows });
+  const [submitAnswer] = useSubmitAnswerMutation({ update: evictDerivedFields });
 
   return async (questionId, letter) => {
     const seconds = secondsSpent(questionId);
@@ -39,37 +39,35 @@ export function useAnswer(): (questionId: string, letter: OptionLetter) => Promi
   };
 }
 
-/** Counts the answer, and that with it the day is done. */
+/** Records the analytics events of an answer. */
 function countAnswer(
-  { answer, question, player }: Extract<SubmitAnswerMutation['submitAnswer'], { answer: object }>,
+  { answer, question, viewer }: Extract<SubmitAnswerMutation['submitAnswer'], { answer: object }>,
   seconds: number | null | undefined,
 ): void {
   track('trivia_answer', { questionId: question.number, isCorrect: answer.isCorrect, secondsSpent: seconds });
-  track('daily_complete', { score: answer.pointsAwarded, streak: player.currentStreak });
+  track('daily_complete', { score: answer.pointsAwarded, streak: viewer.player.currentStreak });
 }
 
-/** What an answer changes of a player besides what the reply brings: it is asked for again where it is shown. */
-const FOLLOWS_FROM_ANSWERS = [
-  'answerHistory',
-  'streakExplanation',
-  'streakCalendar',
-  'accuracy',
-  'monthlyRank',
-] as const;
+/** Fields of the viewer that an answer changes and the response does not contain. Evicted, they are fetched again when shown. */
+const DERIVED_VIEWER_FIELDS = ['answers', 'streakExplanation', 'streakCalendar', 'accuracy'] as const;
 
-function forgetWhatFollows(cache: ApolloCache, { data }: { data?: SubmitAnswerMutation | null }): void {
+function evictDerivedFields(cache: ApolloCache, { data }: { data?: SubmitAnswerMutation | null }): void {
   if (data?.submitAnswer.__typename !== 'SubmitAnswerSuccess') return;
-  const id = cache.identify({ ...data.submitAnswer.player });
-  if (id) FOLLOWS_FROM_ANSWERS.forEach((fieldName) => cache.evict({ id, fieldName }));
+  const { viewer } = data.submitAnswer;
+  const viewerId = cache.identify({ ...viewer });
+  if (viewerId) DERIVED_VIEWER_FIELDS.forEach((fieldName) => cache.evict({ id: viewerId, fieldName }));
+  const playerId = cache.identify({ ...viewer.player });
+  if (playerId) cache.evict({ id: playerId, fieldName: 'monthlyRank' });
 }
 
 const REASONS: Readonly<Record<string, RefusalReason>> = {
   SignInRequiredProblem: 'sign-in',
+  AlreadyAnsweredProblem: 'outdated',
   ConflictProblem: 'outdated',
   NotFoundProblem: 'outdated',
 };
 
-/** Refuses an answer in the words of `message`; the toast may have others. */
+/** Shows the refusal in a toast and returns it as an outcome. The toast may have a text of its own. */
 export function refused(reason: RefusalReason, message: string, toastText = message): AnswerOutcome {
   toast.error(toastText);
   return { recorded: false, message, reason };

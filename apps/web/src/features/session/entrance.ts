@@ -15,7 +15,7 @@ import {
   type ResetPasswordMutation,
   SignupDocument,
   type SignupMutation,
-  type StoredUser_PlayerFragment,
+  type StoredUser_ViewerFragment,
 } from './entrance.generated';
 import { keepFlash } from './flash';
 import { pageAddress } from './page-address';
@@ -94,12 +94,12 @@ function isRejection({ type, code }: MutationProblem): boolean {
 }
 
 /** Stores the session, and the message that the next page shows. */
-function beginSession(player: StoredUser_PlayerFragment, flash: string): void {
+function beginSession({ email, player }: StoredUser_ViewerFragment, flash: string): void {
   writeSession({
     user: {
       id: player.userId,
       name: player.username,
-      email: player.email ?? '',
+      email,
       points: player.totalPoints,
       createdAt: player.createdAt,
       answeredToday: player.answeredToday,

@@ -3,8 +3,8 @@ import { readSession, type StoredSession, writeSession } from './session-storage
 import { StoredUserDocument, type StoredUserQuery } from './stored-user.generated';
 
 /**
- * Keeps what the browser has stored of who is signed in as the page knows it: an answer, a share or another name changes it.
- * @returns how to stop.
+ * Copies changes of the viewer in the cache to the stored session, for example after an answer, a share or a new name.
+ * @returns a function that stops it.
  */
 export function followUser(client: ApolloClient): () => void {
   const known = client.watchQuery({
@@ -12,30 +12,31 @@ export function followUser(client: ApolloClient): () => void {
     fetchPolicy: 'cache-only',
     returnPartialData: true,
   });
-  const following = known.subscribe(({ data }) => keep(data?.viewer));
+  const following = known.subscribe(({ data }) => keep(data?.viewer?.player));
   return () => following.unsubscribe();
 }
 
-type Viewer = NonNullable<StoredUserQuery['viewer']>;
+/** Fields that no query of the page has fetched are missing. */
+type KnownPlayer = Partial<NonNullable<StoredUserQuery['viewer']>['player']>;
 
-function keep(viewer: Partial<Viewer> | null | undefined): void {
+function keep(player: KnownPlayer | undefined): void {
   const session = readSession(Date.now());
-  // Another tab may have signed somebody else in.
-  if (!session || viewer?.userId !== session.user.id) return;
-  const changed: StoredSession = { ...session, user: { ...session.user, ...fieldsOf(viewer) } };
+  // Another user may have signed in in another tab.
+  if (!session || player?.userId !== session.user.id) return;
+  const changed: StoredSession = { ...session, user: { ...session.user, ...fieldsOf(player) } };
   if (JSON.stringify(changed) !== JSON.stringify(session)) writeSession(changed);
 }
 
-/** The fields that are known, as the session calls them. */
-function fieldsOf(viewer: Partial<Viewer>): Partial<StoredSession['user']> {
+/** Returns the known fields under their names in the stored session. */
+function fieldsOf(player: KnownPlayer): Partial<StoredSession['user']> {
   const fields = {
-    name: viewer.username,
-    points: viewer.totalPoints,
-    answeredToday: viewer.answeredToday,
-    streak: viewer.currentStreak,
-    totalShares: viewer.totalShares,
-    monthlyPoints: viewer.monthlyPoints,
-    lifetimePoints: viewer.lifetimePoints,
+    name: player.username,
+    points: player.totalPoints,
+    answeredToday: player.answeredToday,
+    streak: player.currentStreak,
+    totalShares: player.totalShares,
+    monthlyPoints: player.monthlyPoints,
+    lifetimePoints: player.lifetimePoints,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

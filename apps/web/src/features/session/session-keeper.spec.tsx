@@ -31,7 +31,7 @@ function open(viewer: 'Ada' | 'nobody', session: boolean) {
     body: { data: { logout: { __typename: 'LogoutSuccess', signedOut: true } } },
   });
   const client = createApolloClient({ now: Date.now, fetch });
-  const data = { viewer: viewer === 'Ada' ? ({ __typename: 'Player', id: 'p' } as const) : null };
+  const data = { viewer: viewer === 'Ada' ? ({ __typename: 'Viewer', id: 'v' } as const) : null };
   client.writeQuery({ query: SessionDocument, data });
   render(
     <ApolloProvider client={client}>
@@ -78,7 +78,8 @@ describe('SessionKeeper', () => {
     const user = () => parseSession(stored(), Date.now())?.user;
     /** What the page learns of a player, such as by an answer. */
     const learn = async (client: ApolloClient, userId: string, fields: object) => {
-      const viewer = { __typename: 'Player', id: 'p', userId, ...fields };
+      const player = { __typename: 'Player', id: 'p', userId, ...fields };
+      const viewer = { __typename: 'Viewer', id: 'v', player };
       client.cache.writeQuery({ query: StoredUserDocument, data: { viewer } as unknown as StoredUserQuery });
       await wait(1);
     };

@@ -8,7 +8,7 @@ import { SessionDocument } from './session.generated';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOBODY: Reply = { body: { data: { viewer: null } } };
-const SOMEBODY: Reply = { body: { data: { viewer: { __typename: 'Player', id: 'p' } } } };
+const SOMEBODY: Reply = { body: { data: { viewer: { __typename: 'Viewer', id: 'v' } } } };
 const LOGGED_OUT: Reply = { body: { data: { logout: { __typename: 'LogoutSuccess', signedOut: true } } } };
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const ADA = { __typename: 'Player' as const, id: 'p' };
+const ADA = { __typename: 'Viewer' as const, id: 'v' };
 
 /** What is asked, and what the page knows, after the session of `viewer` was doubted and the server answered so. */
 async function doubt(viewer: typeof ADA | null, ...replies: Reply[]) {
@@ -48,7 +48,7 @@ describe('a session that was doubted', () => {
   ] as const)('goes on %s', async (_name, reply) => {
     writeSession(storedSession(Date.now() + DAY));
     const { viewer, stored } = await doubt(ADA, reply);
-    expect([viewer?.id, stored]).toEqual(['p', true]);
+    expect([viewer?.id, stored]).toEqual(['v', true]);
   });
 
   it('is not asked for where there is none, as at a login that failed', async () => {

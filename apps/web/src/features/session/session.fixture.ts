@@ -1,27 +1,31 @@
-import type { StoredUser_PlayerFragment } from './entrance.generated';
+import type { StoredUser_ViewerFragment } from './entrance.generated';
 import type { StoredSession } from './session-storage';
 
-/** A player as the server tells of them after a login. */
-export const ADA: StoredUser_PlayerFragment = {
-  __typename: 'Player',
-  id: 'UGxheWVyOjE',
-  userId: '5f7a2c1e-0000-5000-8000-000000000001',
-  username: 'Ada',
+/** A viewer as in the response to a login. */
+export const ADA: StoredUser_ViewerFragment = {
+  __typename: 'Viewer',
+  id: 'Vmlld2VyOjE',
   email: 'ada@example.com',
-  totalPoints: 120,
-  createdAt: '2026-01-02T03:04:05.000Z',
-  answeredToday: true,
-  currentStreak: 8,
-  totalShares: 2,
-  monthlyPoints: 30,
-  lifetimePoints: 150,
+  player: {
+    __typename: 'Player',
+    id: 'UGxheWVyOjE',
+    userId: '5f7a2c1e-0000-5000-8000-000000000001',
+    username: 'Ada',
+    totalPoints: 120,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    answeredToday: true,
+    currentStreak: 8,
+    totalShares: 2,
+    monthlyPoints: 30,
+    lifetimePoints: 150,
+  },
 };
 
-/** A session of the same player as the browser keeps it. */
+/** The stored session of the same user. `expiresAt` is in milliseconds since 1970. */
 export function storedSession(expiresAt: number): StoredSession {
   return {
     user: {
-      id: ADA.userId,
+      id: ADA.player.userId,
       name: 'Ada',
       email: 'ada@example.com',
       points: 120,

@@ -43,7 +43,7 @@ describe('useSession', () => {
     const { client, result, requests } = session('offline');
     expect([result.current.signedIn, result.current.viewer]).toEqual([false, null]);
     await act(async () => {
-      client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Player', id: 'p' } } });
+      client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Viewer', id: 'v' } } });
       await jest.advanceTimersByTimeAsync(1);
     });
     expect(result.current.signedIn).toBe(true);
@@ -61,7 +61,7 @@ describe('logout', () => {
   ])('forgets the session %s', async (_name, reply) => {
     writeSession(storedSession(NOW + DAY));
     const { client, result, settle, requests } = session(reply);
-    client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Player', id: 'p' } } });
+    client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Viewer', id: 'v' } } });
     await settle(result.current.logout());
     expect(localStorage.length).toBe(0);
     expect(requests[0]?.body.operationName).toBe('Logout');

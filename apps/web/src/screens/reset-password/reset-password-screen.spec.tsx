@@ -40,7 +40,7 @@ describe('the page of a link that sets a new password', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'secret1{Enter}');
     expect(requests.at(-1)?.body.variables).toEqual({ input: { token: 'tok', password: 'secret1' } });
     expect(leave).toHaveBeenCalledTimes(1);
-    expect(localStorage.getItem(SESSION_KEY)).toContain(ADA.userId);
+    expect(localStorage.getItem(SESSION_KEY)).toContain(ADA.player.userId);
   });
 
   it.each([
