@@ -2,7 +2,7 @@ import type { DocumentNode } from '@apollo/client';
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { BuiltFiles } from '../page/document';
 import type { RenderRequest } from '../page/page-request';
-import { profilePlayer } from '../screens/profile/profile.fixture';
+import { profileViewer } from '../screens/profile/profile.fixture';
 
 /** Stands in for the files of a build. */
 export const FILES: BuiltFiles = {
@@ -39,14 +39,12 @@ export const QUESTION = {
   viewerAnswer: null,
 };
 
-const PROFILE = profilePlayer();
+const PROFILE = profileViewer();
 
 const ADA = {
   ...PROFILE,
-  __typename: 'Viewer',
   id: 'Vmlld2VyOjE',
-  role: 'PLAYER',
-  player: { ...PROFILE, __typename: 'Player', id: 'UGxheWVyOjE', userId: 'ada' },
+  player: { ...PROFILE.player, id: 'UGxheWVyOjE', userId: 'ada' },
 };
 
 const BOARD = {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { withPlayer } from '../../testing/player.fixture';
+import { withViewer } from '../../testing/viewer.fixture';
 import { AccuracyCharts } from './accuracy-charts';
-import { AccuracyCharts_PlayerFragmentDoc } from './accuracy-charts.generated';
-import { category, progressPlayer } from './progress.fixture';
+import { AccuracyCharts_ViewerFragmentDoc } from './accuracy-charts.generated';
+import { category, progressViewer } from './progress.fixture';
 
 function show(accuracy: object[]) {
-  const player = progressPlayer({ accuracy });
+  const viewer = progressViewer({ accuracy });
   return render(
-    withPlayer(AccuracyCharts_PlayerFragmentDoc, player, (ref) => <AccuracyCharts player={ref} />).element,
+    withViewer(AccuracyCharts_ViewerFragmentDoc, viewer, (ref) => <AccuracyCharts viewer={ref} />).element,
   );
 }
 

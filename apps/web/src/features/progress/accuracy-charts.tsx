@@ -6,13 +6,13 @@ import { useId } from 'react';
 import { type CategoryCount, inWords, monthAxis, together } from './accuracy';
 import { AccuracyChart } from './accuracy-chart';
 import {
-  type AccuracyCharts_PlayerFragment,
-  useAccuracyChartsPlayerFragment,
+  type AccuracyCharts_ViewerFragment,
+  useAccuracyChartsViewerFragment,
 } from './accuracy-charts.generated';
 
 /** How often the player was right over the last months: a small chart for each category, all to one scale. */
-export function AccuracyCharts(props: { player: FragmentRef<AccuracyCharts_PlayerFragment> }) {
-  const accuracy = useAccuracyChartsPlayerFragment(props.player)?.accuracy;
+export function AccuracyCharts(props: { viewer: FragmentRef<AccuracyCharts_ViewerFragment> }) {
+  const accuracy = useAccuracyChartsViewerFragment(props.viewer)?.accuracy;
   const titleId = useId();
   if (!accuracy) return null;
   return (

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { withPlayer } from '../../testing/player.fixture';
+import { withViewer } from '../../testing/viewer.fixture';
 import { AnswerHistory } from './answer-history';
 import {
-  AnswerHistory_PlayerFragmentDoc,
+  AnswerHistory_ViewerFragmentDoc,
   FilteredAnswersDocument,
   MoreAnswersDocument,
 } from './answer-history.generated';
-import { answered, answerPage, progressPlayer } from './progress.fixture';
+import { answered, answerPage, progressViewer } from './progress.fixture';
 
-function show(answerHistory: object, mocks: object[] = []) {
-  const player = progressPlayer({ answerHistory });
+function show(answers: object, mocks: object[] = []) {
+  const viewer = progressViewer({ answers });
   render(
-    withPlayer(AnswerHistory_PlayerFragmentDoc, player, (ref) => <AnswerHistory player={ref} />, mocks)
+    withViewer(AnswerHistory_ViewerFragmentDoc, viewer, (ref) => <AnswerHistory viewer={ref} />, mocks)
       .element,
   );
 }
 
-const viewer = (answerHistory: object) => ({
-  data: { viewer: { __typename: 'Player', id: 'player-1', answerHistory } },
+const viewer = (answers: object) => ({
+  data: { viewer: { __typename: 'Viewer', id: 'viewer-1', answers } },
 });
 const questions = () => screen.queryAllByText(/^Question of/).map(({ textContent }) => textContent);
 

@@ -8,9 +8,9 @@ import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import {
-  type AnswerHistory_PlayerFragment,
+  type AnswerHistory_ViewerFragment,
   MoreAnswersDocument,
-  useAnswerHistoryPlayerFragment,
+  useAnswerHistoryViewerFragment,
   useFilteredAnswersQuery,
 } from './answer-history.generated';
 import { HistoryEntry } from './history-entry';
@@ -25,11 +25,11 @@ const FILTERS: readonly { value: Filter; label: string }[] = [
 ];
 
 /** Everything the player has answered, the newest first, or only what was right or wrong. */
-export function AnswerHistory(props: { player: FragmentRef<AnswerHistory_PlayerFragment> }) {
-  const player = useAnswerHistoryPlayerFragment(props.player);
+export function AnswerHistory(props: { viewer: FragmentRef<AnswerHistory_ViewerFragment> }) {
+  const viewer = useAnswerHistoryViewerFragment(props.viewer);
   const [filter, setFilter] = useState<Filter>('all');
   const titleId = useId();
-  if (!player) return null;
+  if (!viewer) return null;
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -37,12 +37,12 @@ export function AnswerHistory(props: { player: FragmentRef<AnswerHistory_PlayerF
           Your answers
         </CardTitle>
         {/* Of nothing there is nothing to choose from. */}
-        {player.answerHistory.edges.length > 0 && (
+        {viewer.answers.edges.length > 0 && (
           <Segments legend="Show" options={FILTERS} value={filter} onChange={setFilter} />
         )}
       </div>
       {filter === 'all' ? (
-        <Answers page={player.answerHistory} empty={<NothingYet />} />
+        <Answers page={viewer.answers} empty={<NothingYet />} />
       ) : (
         <Filtered key={filter} correct={filter === 'right'} />
       )}
@@ -52,7 +52,7 @@ export function AnswerHistory(props: { player: FragmentRef<AnswerHistory_PlayerF
 
 function Filtered({ correct }: { correct: boolean }) {
   const { data, loading } = useFilteredAnswersQuery({ variables: { correct } });
-  const page = data?.viewer?.answerHistory;
+  const page = data?.viewer?.answers;
   if (page)
     return (
       <Answers
@@ -65,7 +65,7 @@ function Filtered({ correct }: { correct: boolean }) {
 }
 
 function Answers(props: {
-  page: AnswerHistory_PlayerFragment['answerHistory'];
+  page: AnswerHistory_ViewerFragment['answers'];
   /** Which ones are asked for; all when left out. */
   correct?: boolean;
   empty: ReactNode;

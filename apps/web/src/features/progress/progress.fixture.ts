@@ -57,16 +57,16 @@ export function category(name: string, ...months: [month: string, answered: numb
   };
 }
 
-/** The player of the fixtures; more fields come with `fields`. */
-export function progressPlayer(fields: object = {}) {
+/** A viewer with answers. `fields` overrides the defaults. */
+export function progressViewer(fields: object = {}) {
   return {
-    __typename: 'Player' as const,
-    id: 'player-1',
+    __typename: 'Viewer' as const,
+    id: 'viewer-1',
     accuracy: [
       category('Web', ['2026-01', 4, 3], ['2026-03', 1, 0]),
       category('Security', ['2026-03', 2, 2]),
     ],
-    answerHistory: answerPage([answered(1, 'B'), answered(2, 'A')]),
+    answers: answerPage([answered(1, 'B'), answered(2, 'A')]),
     ...fields,
   };
 }

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Check, CircleDashed, Minus, Snowflake, X, type LucideIcon } from 'lucide-react';
-import type { StreakCalendar_PlayerFragment } from './streak-calendar.generated';
+import type { StreakCalendar_ViewerFragment } from './streak-calendar.generated';
 
 /** What became of a day, as the API spells it. */
-export type DayKind = NonNullable<StreakCalendar_PlayerFragment['streakCalendar']>[number]['kind'];
+export type DayKind = NonNullable<StreakCalendar_ViewerFragment['streakCalendar']>[number]['kind'];
 
 /** How a kind of day is drawn and told. Each has a sign of its own, so that colour alone never tells it. */
 interface DaySign {

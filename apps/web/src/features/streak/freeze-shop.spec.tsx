@@ -2,10 +2,10 @@ import { toast } from '@daily/ui/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { withPlayer } from '../../testing/player.fixture';
+import { withViewer } from '../../testing/viewer.fixture';
 import { FreezeShop } from './freeze-shop';
-import { BuyStreakFreezeDocument, FreezeShop_PlayerFragmentDoc } from './freeze-shop.generated';
-import { freezes, streakPlayer } from './streak.fixture';
+import { BuyStreakFreezeDocument, FreezeShop_ViewerFragmentDoc } from './freeze-shop.generated';
+import { freezes, streakViewer } from './streak.fixture';
 
 const toasts: string[] = [];
 beforeEach(() => {
@@ -16,11 +16,11 @@ beforeEach(() => {
 
 function show(fields: object, reply?: object) {
   const mocks = reply
-    ? [{ request: { query: BuyStreakFreezeDocument, variables: { holding: 1 } }, ...reply }]
+    ? [{ request: { query: BuyStreakFreezeDocument, variables: { input: { holding: 1 } } }, ...reply }]
     : [];
-  const player = streakPlayer(fields);
+  const viewer = streakViewer(fields);
   render(
-    withPlayer(FreezeShop_PlayerFragmentDoc, player, (ref) => <FreezeShop player={ref} />, mocks).element,
+    withViewer(FreezeShop_ViewerFragmentDoc, viewer, (ref) => <FreezeShop viewer={ref} />, mocks).element,
   );
 }
 
@@ -44,8 +44,8 @@ describe('FreezeShop', () => {
 
   it('buys one, and shows what it changed', async () => {
     const problem = 'You already hold 2 streak freezes, which is the maximum';
-    const player = streakPlayer({ totalPoints: 1_150, streakFreezes: freezes(2, problem) });
-    show({}, { result: { data: { buyStreakFreeze: { __typename: 'BuyStreakFreezeSuccess', player } } } });
+    const viewer = streakViewer({ streakFreezes: freezes(2, problem) }, { totalPoints: 1_150 });
+    show({}, { result: { data: { buyStreakFreeze: { __typename: 'BuyStreakFreezeSuccess', viewer } } } });
     await userEvent.click(button());
     expect(await screen.findByText('2 of 2 held')).toBeTruthy();
     expect(reason()).toBe(`${problem}.`);

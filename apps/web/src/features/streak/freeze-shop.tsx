@@ -10,19 +10,19 @@ import { Snowflake } from 'lucide-react';
 import { useId } from 'react';
 import { formatNumber } from '@daily/rules/format-number';
 import {
-  type FreezeShop_PlayerFragment,
+  type FreezeShop_ViewerFragment,
   useBuyStreakFreezeMutation,
-  useFreezeShopPlayerFragment,
+  useFreezeShopViewerFragment,
 } from './freeze-shop.generated';
 
 /** The streak freezes that a player holds, and where they buy another. */
-export function FreezeShop(props: { player: FragmentRef<FreezeShop_PlayerFragment> }) {
-  const player = useFreezeShopPlayerFragment(props.player);
+export function FreezeShop(props: { viewer: FragmentRef<FreezeShop_ViewerFragment> }) {
+  const viewer = useFreezeShopViewerFragment(props.viewer);
   const [buy, { loading }] = useBuy();
   const titleId = useId();
   const reasonId = useId();
-  if (!player?.streakFreezes) return null;
-  const { held, most, price, problem } = player.streakFreezes;
+  if (!viewer?.streakFreezes) return null;
+  const { held, maximum, price, problem } = viewer.streakFreezes;
   return (
     <Card aria-labelledby={titleId} className="flex flex-col">
       <CardTitle level={3} id={titleId}>
@@ -30,12 +30,12 @@ export function FreezeShop(props: { player: FragmentRef<FreezeShop_PlayerFragmen
       </CardTitle>
       <div className="mt-3 flex items-center gap-3">
         <div aria-hidden="true" className="flex gap-2">
-          {Array.from({ length: most }, (_, place) => (
+          {Array.from({ length: maximum }, (_, place) => (
             <Slot key={place} filled={place < held} />
           ))}
         </div>
         <p className="font-semibold">
-          {held} of {most} held
+          {held} of {maximum} held
         </p>
       </div>
       <p className="mt-3 max-w-text text-ink-soft">
@@ -55,7 +55,7 @@ export function FreezeShop(props: { player: FragmentRef<FreezeShop_PlayerFragmen
         <p id={reasonId} className="mt-2 text-sm text-ink-soft">
           {problem !== null
             ? `${problem}.`
-            : `You have ${formatNumber(player.totalPoints)} points to spend. Your lifetime points stay as they are.`}
+            : `You have ${formatNumber(viewer.player.totalPoints)} points to spend. Your lifetime points stay as they are.`}
         </p>
       </div>
     </Card>
@@ -84,7 +84,10 @@ function Slot({ filled }: { filled: boolean }) {
 function useBuy(): [buy: (holding: number) => Promise<void>, state: { loading: boolean }] {
   const [send, { loading }] = useBuyStreakFreezeMutation();
   const buy = async (holding: number) => {
-    const { problem } = await outcome(send({ variables: { holding } }), STREAK_TEXTS.freezeNotBought);
+    const { problem } = await outcome(
+      send({ variables: { input: { holding } } }),
+      STREAK_TEXTS.freezeNotBought,
+    );
     if (problem) toast.error(problem.message);
     else toast.success(STREAK_TEXTS.freezeBought);
   };

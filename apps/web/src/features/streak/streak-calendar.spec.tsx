@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { withPlayer } from '../../testing/player.fixture';
+import { withViewer } from '../../testing/viewer.fixture';
 import { StreakCalendar } from './streak-calendar';
-import { StreakCalendar_PlayerFragmentDoc } from './streak-calendar.generated';
-import { calendar, streakPlayer } from './streak.fixture';
+import { StreakCalendar_ViewerFragmentDoc } from './streak-calendar.generated';
+import { calendar, streakViewer } from './streak.fixture';
 
 function show(...kinds: Parameters<typeof calendar>) {
-  const player = streakPlayer({ streakCalendar: calendar(...kinds) });
+  const viewer = streakViewer({ streakCalendar: calendar(...kinds) });
   return render(
-    withPlayer(StreakCalendar_PlayerFragmentDoc, player, (ref) => <StreakCalendar player={ref} />).element,
+    withViewer(StreakCalendar_ViewerFragmentDoc, viewer, (ref) => <StreakCalendar viewer={ref} />).element,
   );
 }
 

@@ -17,15 +17,15 @@ import {
 import { CalendarTable } from './calendar-table';
 import { DAY_SIGNS, type DayKind } from './day-signs';
 import {
-  type StreakCalendar_PlayerFragment,
-  useStreakCalendarPlayerFragment,
+  type StreakCalendar_ViewerFragment,
+  useStreakCalendarViewerFragment,
 } from './streak-calendar.generated';
 
 const KINDS = Object.keys(DAY_SIGNS) as DayKind[];
 
 /** The days of the last year, a column a week: what was answered, frozen and missed. Nothing before the first day. */
-export function StreakCalendar(props: { player: FragmentRef<StreakCalendar_PlayerFragment> }) {
-  const days = useStreakCalendarPlayerFragment(props.player)?.streakCalendar;
+export function StreakCalendar(props: { viewer: FragmentRef<StreakCalendar_ViewerFragment> }) {
+  const days = useStreakCalendarViewerFragment(props.viewer)?.streakCalendar;
   const titleId = useId();
   const kinds = useMemo(() => new Map((days ?? []).map(({ day, kind }) => [day as Day, kind])), [days]);
   const today = days?.at(-1)?.day as Day | undefined;

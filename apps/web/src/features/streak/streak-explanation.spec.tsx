@@ -2,18 +2,18 @@ import { addDays } from '@daily/rules/calendar';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { withPlayer } from '../../testing/player.fixture';
+import { withViewer } from '../../testing/viewer.fixture';
 import { StreakExplanation } from './streak-explanation';
-import { MoreStreakDaysDocument, StreakExplanation_PlayerFragmentDoc } from './streak-explanation.generated';
-import { explained, streakPlayer, TODAY } from './streak.fixture';
+import { MoreStreakDaysDocument, StreakExplanation_ViewerFragmentDoc } from './streak-explanation.generated';
+import { explained, streakViewer, TODAY } from './streak.fixture';
 
 function show(streakExplanation: object | null, mocks: object[] = []) {
-  const player = streakPlayer({ streakExplanation });
+  const viewer = streakViewer({ streakExplanation });
   render(
-    withPlayer(
-      StreakExplanation_PlayerFragmentDoc,
-      player,
-      (ref) => <StreakExplanation player={ref} />,
+    withViewer(
+      StreakExplanation_ViewerFragmentDoc,
+      viewer,
+      (ref) => <StreakExplanation viewer={ref} />,
       mocks,
     ).element,
   );
@@ -39,7 +39,7 @@ describe('StreakExplanation', () => {
   });
 
   it('shows earlier days when asked', async () => {
-    const viewer = streakPlayer({
+    const viewer = streakViewer({
       streakExplanation: explained(['RIGHT', 'RIGHT'], { from: addDays(TODAY, -2) }),
     });
     show(explained(['OPEN', 'RIGHT'], { more: true }), [

@@ -8,13 +8,13 @@ import { useId } from 'react';
 import { DAY_SIGNS, DayMark } from './day-signs';
 import {
   MoreStreakDaysDocument,
-  type StreakExplanation_PlayerFragment,
-  useStreakExplanationPlayerFragment,
+  type StreakExplanation_ViewerFragment,
+  useStreakExplanationViewerFragment,
 } from './streak-explanation.generated';
 
 /** Why the streak counts what it counts: in words, then day by day, the newest first. */
-export function StreakExplanation(props: { player: FragmentRef<StreakExplanation_PlayerFragment> }) {
-  const explanation = useStreakExplanationPlayerFragment(props.player)?.streakExplanation;
+export function StreakExplanation(props: { viewer: FragmentRef<StreakExplanation_ViewerFragment> }) {
+  const explanation = useStreakExplanationViewerFragment(props.viewer)?.streakExplanation;
   const titleId = useId();
   const { load, loading, failed } = useNextPage(MoreStreakDaysDocument);
   if (!explanation) return null;
@@ -45,7 +45,7 @@ export function StreakExplanation(props: { player: FragmentRef<StreakExplanation
 }
 
 type Node = NonNullable<
-  StreakExplanation_PlayerFragment['streakExplanation']
+  StreakExplanation_ViewerFragment['streakExplanation']
 >['days']['edges'][number]['node'];
 
 function DayRow({ day, kind, bought, streak }: Omit<Node, 'day'> & { day: Day }) {

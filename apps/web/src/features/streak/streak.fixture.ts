@@ -45,14 +45,19 @@ export function explained(kinds: readonly DayKind[], options: { from?: Day; more
   };
 }
 
-/** The player of the fixtures; more fields come with `fields`. */
-export function streakPlayer(fields: object = {}) {
+/** A viewer with a streak. `fields` and `playerFields` override the defaults of the viewer and of their player. */
+export function streakViewer(fields: object = {}, playerFields: object = {}) {
   return {
-    __typename: 'Player' as const,
-    id: 'player-1',
-    totalPoints: 1_200,
-    currentStreak: 3,
-    longestStreak: 9,
+    __typename: 'Viewer' as const,
+    id: 'viewer-1',
+    player: {
+      __typename: 'Player' as const,
+      id: 'player-1',
+      totalPoints: 1_200,
+      currentStreak: 3,
+      longestStreak: 9,
+      ...playerFields,
+    },
     streakFreezes: freezes(1),
     streakCalendar: calendar('RIGHT', 'WRONG', 'OPEN'),
     streakExplanation: explained(['OPEN', 'WRONG', 'RIGHT']),
@@ -60,7 +65,7 @@ export function streakPlayer(fields: object = {}) {
   };
 }
 
-/** The freezes of a player who holds so many. */
+/** The streak freezes of a viewer who holds `held` of them. `problem` says why they cannot buy another. */
 export function freezes(held: number, problem: string | null = null) {
-  return { __typename: 'StreakFreezes' as const, held, most: 2, price: 50, problem };
+  return { __typename: 'StreakFreezes' as const, held, maximum: 2, price: 50, problem };
 }

@@ -2,19 +2,19 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { AccuracyCharts } from '../../features/progress/accuracy-charts';
 import { AnswerHistory } from '../../features/progress/answer-history';
 import {
-  type HistorySection_PlayerFragment,
-  useHistorySectionPlayerFragment,
+  type HistorySection_ViewerFragment,
+  useHistorySectionViewerFragment,
 } from './history-section.generated';
 import { ProfileSection } from './profile-section';
 
 /** What the player answered, and how often they were right. */
-export function HistorySection(props: { player: FragmentRef<HistorySection_PlayerFragment> }) {
-  const player = useHistorySectionPlayerFragment(props.player);
-  if (!player) return null;
+export function HistorySection(props: { viewer: FragmentRef<HistorySection_ViewerFragment> }) {
+  const viewer = useHistorySectionViewerFragment(props.viewer);
+  if (!viewer) return null;
   return (
     <ProfileSection id="history" title="History">
-      <AccuracyCharts player={player} />
-      <AnswerHistory player={player} />
+      <AccuracyCharts viewer={viewer} />
+      <AnswerHistory viewer={viewer} />
     </ProfileSection>
   );
 }

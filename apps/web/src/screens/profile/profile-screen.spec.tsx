@@ -9,12 +9,12 @@ import { MemoryRouter } from 'react-router';
 import { MY_SHARES } from '../../features/sharing/my-shares';
 import { ProfileScreen } from './profile-screen';
 import { ProfileScreenDocument } from './profile-screen.generated';
-import { profilePlayer } from './profile.fixture';
+import { profileViewer } from './profile.fixture';
 
 function show(...replies: object[]) {
   const request = { query: ProfileScreenDocument };
   const { document: query, variables } = MY_SHARES;
-  const shares = { request: { query, variables }, result: { data: { viewer: profilePlayer() } } };
+  const shares = { request: { query, variables }, result: { data: { viewer: profileViewer() } } };
   const mocks = [...replies.map((reply) => ({ request, ...reply })), shares];
   const link = new MockLink(mocks as MockLink.MockedResponse[], { defaultOptions: { delay: 0 } });
   render(
@@ -26,7 +26,7 @@ function show(...replies: object[]) {
   );
 }
 
-const whole = (fields: object = {}) => ({ result: { data: { viewer: profilePlayer(fields) } } });
+const whole = (playerFields: object = {}) => ({ result: { data: { viewer: profileViewer(playerFields) } } });
 
 /** The line under the title; the name in it is an element of its own. */
 const whoAndSinceWhen = async () => (await screen.findByText(/here since/)).textContent;

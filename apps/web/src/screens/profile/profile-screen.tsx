@@ -32,7 +32,7 @@ const SECTIONS = [
   { id: 'settings', title: 'Settings' },
 ];
 
-/** A player's own page: what they have earned, how their streak stands, what they answered and shared. */
+/** The viewer's dashboard: points, streak, answers, contests, shares and settings. */
 export function ProfileScreen() {
   const { data, loading, refetch } = useProfileScreenQuery();
   const { timeZone } = usePageSettings();
@@ -43,21 +43,22 @@ export function ProfileScreen() {
         <h1 className="text-2xl font-bold tracking-tight">My Dashboard</h1>
         {viewer && (
           <p className="text-ink-soft">
-            <bdi>{viewer.username}</bdi>, here since {formatDay(dayOf(new Date(viewer.createdAt), timeZone))}
+            <bdi>{viewer.player.username}</bdi>, here since{' '}
+            {formatDay(dayOf(new Date(viewer.player.createdAt), timeZone))}
           </p>
         )}
       </div>
       <SectionNav sections={SECTIONS} />
       {viewer && (
         <div className="grid min-w-0 grid-cols-1 gap-12">
-          <OverviewSection player={viewer} />
-          <StreakSection player={viewer} />
-          <HistorySection player={viewer} />
+          <OverviewSection player={viewer.player} />
+          <StreakSection viewer={viewer} />
+          <HistorySection viewer={viewer} />
           <ContestsSection />
           <SharesSection />
           <ProfileSection id="reminder" title="Reminder">
             <Card>
-              <ReminderSettings player={viewer} />
+              <ReminderSettings viewer={viewer} />
             </Card>
           </ProfileSection>
           <SettingsSection viewer={viewer} />

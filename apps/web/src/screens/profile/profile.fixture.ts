@@ -1,5 +1,5 @@
-import { progressPlayer } from '../../features/progress/progress.fixture';
-import { streakPlayer } from '../../features/streak/streak.fixture';
+import { progressViewer } from '../../features/progress/progress.fixture';
+import { streakViewer } from '../../features/streak/streak.fixture';
 
 const NO_SHARES = {
   __typename: 'ShareConnection' as const,
@@ -7,23 +7,26 @@ const NO_SHARES = {
   pageInfo: { __typename: 'PageInfo' as const, hasNextPage: false, endCursor: null },
 };
 
-/** Everything that the dashboard asks for, of somebody who plays. */
-export function profilePlayer(fields: object = {}) {
-  return {
-    ...progressPlayer(),
-    ...streakPlayer(),
+/** A viewer with every field that the dashboard queries. `playerFields` overrides the defaults of their player. */
+export function profileViewer(playerFields: object = {}) {
+  const player = {
     username: 'Ada',
-    email: 'ada@example.com',
     avatarUrl: null,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    monthlyPoints: 30,
+    lifetimePoints: 1_350,
+    monthlyRank: 4,
+    ...playerFields,
+  };
+  return {
+    ...progressViewer(),
+    ...streakViewer({}, player),
+    role: 'PLAYER' as const,
+    email: 'ada@example.com',
     hidden: false,
     sessions: [],
     apiTokens: [],
     shares: NO_SHARES,
     reminder: { __typename: 'Reminder' as const, state: 'OFF' as const, hour: 9, timeZone: 'UTC' },
-    createdAt: '2026-01-02T03:04:05.000Z',
-    monthlyPoints: 30,
-    lifetimePoints: 1_350,
-    monthlyRank: 4,
-    ...fields,
   };
 }

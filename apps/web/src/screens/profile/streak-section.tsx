@@ -4,20 +4,20 @@ import { StreakCalendar } from '../../features/streak/streak-calendar';
 import { StreakExplanation } from '../../features/streak/streak-explanation';
 import { ProfileSection } from './profile-section';
 import {
-  type StreakSection_PlayerFragment,
-  useStreakSectionPlayerFragment,
+  type StreakSection_ViewerFragment,
+  useStreakSectionViewerFragment,
 } from './streak-section.generated';
 
 /** The streak: its year, how it came to be, and what protects it. */
-export function StreakSection(props: { player: FragmentRef<StreakSection_PlayerFragment> }) {
-  const player = useStreakSectionPlayerFragment(props.player);
-  if (!player) return null;
+export function StreakSection(props: { viewer: FragmentRef<StreakSection_ViewerFragment> }) {
+  const viewer = useStreakSectionViewerFragment(props.viewer);
+  if (!viewer) return null;
   return (
     <ProfileSection id="streak" title="Streak">
-      <StreakCalendar player={player} />
+      <StreakCalendar viewer={viewer} />
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <StreakExplanation player={player} />
-        <FreezeShop player={player} />
+        <StreakExplanation viewer={viewer} />
+        <FreezeShop viewer={viewer} />
       </div>
     </ProfileSection>
   );

@@ -7,23 +7,23 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 
 /**
- * Renders a component with a reference to a player in the cache.
+ * Renders a component with a reference to the viewer in the cache.
  * @param mocks responses of the server, for Apollo's `MockLink`.
  */
-export function withPlayer<T>(
+export function withViewer<T>(
   fragment: TypedDocumentNode<T>,
-  player: { __typename: string; id: string },
+  viewer: { __typename: string; id: string },
   element: (ref: FragmentRef<T>) => ReactElement,
   mocks: readonly object[] = [],
 ): { client: ApolloClient; element: ReactElement } {
   const link = new MockLink([...mocks] as MockLink.MockedResponse[], { defaultOptions: { delay: 0 } });
   const client = new ApolloClient({ cache: createCache(), link, dataMasking: true });
-  client.cache.writeFragment({ fragment, fragmentName: nameOf(fragment), data: player as never });
+  client.cache.writeFragment({ fragment, fragmentName: nameOf(fragment), data: viewer as never });
   return {
     client,
     element: (
       <ApolloProvider client={client}>
-        <MemoryRouter>{element(player as FragmentRef<T>)}</MemoryRouter>
+        <MemoryRouter>{element(viewer as FragmentRef<T>)}</MemoryRouter>
       </ApolloProvider>
     ),
   };
