@@ -63,6 +63,8 @@ async function start(): Promise<void> {
   const { pathname, search } = window.location;
   const { route, params } = matchRoute(pathname);
   const screen = await loadScreen(route);
+  // The page of a viewer may contain these parts. A part that is still loading could be replaced by its fallback for a moment.
+  if (page.personal) await Promise.all(screen.parts?.map((part) => part.preload()) ?? []);
   // Without the queries nothing is marked as fresh, and the screen loads its data again.
   const queries = await Promise.resolve(screen.queries?.(new URLSearchParams(search), params) ?? []).catch(
     () => [],
