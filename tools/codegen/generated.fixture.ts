@@ -34,7 +34,7 @@ export function run(code: string, modules: Record<string, unknown>): Record<stri
     if (!(name in modules)) throw new Error(`Nobody said what ${name} is`);
     return modules[name];
   };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
   new Function('exports', 'require', outputText)(exports, require);
   return exports;
 }
