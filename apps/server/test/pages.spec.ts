@@ -19,7 +19,7 @@ const webApp: WebApp = {
     rendered.push(request);
     if (request.url === '/crash') throw new Error('A screen crashed');
     const { data, errors } = await request.execute(QUERY, {});
-    const status = request.unsent ? 405 : errors ? 503 : 200;
+    const status = request.formDiscarded ? 405 : errors ? 503 : 200;
     return { status, html: JSON.stringify({ data, errors }), personal: Boolean(request.role) };
   },
 };
@@ -92,7 +92,7 @@ describe('a form submitted to a page without JavaScript', () => {
       ]);
       expect(page.headers['content-type']).toContain('text/html');
       expect(page.text).not.toContain('secret');
-      expect(rendered).toMatchObject([{ url: '/login?redirect=%2F', unsent: true, role: null }]);
+      expect(rendered).toMatchObject([{ url: '/login?redirect=%2F', formDiscarded: true, role: null }]);
     },
   );
 

@@ -21,7 +21,7 @@ export interface PageRendererParts {
 }
 
 /** Who a page is rendered for, and why. */
-type Visit = Pick<PageRequest, 'role' | 'unsent'>;
+type Visit = Pick<PageRequest, 'role' | 'formDiscarded'>;
 
 /** Renders pages in this process, by executing their queries without HTTP. */
 export class PageRenderer {
@@ -62,7 +62,7 @@ export class PageRenderer {
 
   /** The page in response to a form that was submitted without JavaScript. */
   forUnsentForm(url: string): Promise<EncodedPage> {
-    return this.render(url, anonymousCaller(), { role: null, unsent: true });
+    return this.render(url, anonymousCaller(), { role: null, formDiscarded: true });
   }
 
   private async renderShared(url: string): Promise<EncodedPage> {

@@ -17,7 +17,7 @@ export interface PageRequest {
   /** The viewer's role; null for an anonymous visitor, undefined when the session could not be checked. */
   role: Role | null | undefined;
   /** True when a form was submitted to the page without JavaScript: the page says that nothing was sent. */
-  unsent?: boolean;
+  formDiscarded?: boolean;
   settings: PageSettings;
   /** Executes a query as the visitor. */
   execute(
