@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { LIVE_PATH } from '../live/live-path';
+import { LIVE_PATH } from '@daily/contract/paths';
 import { GraphQLError } from 'graphql';
 
 /** Rejects subscriptions over HTTP with 400: they are served by WebSocket. */

@@ -9,7 +9,7 @@ import { clientAddress } from '../http/client-address';
 import { isOwnOrigin } from '../http/origins';
 import { ConnectionCounts } from './connection-counts';
 import { type LiveOperationParts, liveOperations } from './live-operations';
-import { LIVE_PATH } from './live-path';
+import { LIVE_PATH } from '@daily/contract/paths';
 import { serveSocket } from './live-socket';
 
 /** Close code of WebSocket: the server shuts down. */

@@ -1,5 +1,6 @@
 import type { FailurePage } from '../http/http-errors';
-import type { PageSettings, WebApp } from './web-app';
+import type { PageSettings } from '@daily/contract/page-settings';
+import type { WebApp } from './web-app';
 
 /** Renders the documents of failures, each status once. */
 export function failurePages(webApp: WebApp, settings: PageSettings): FailurePage {

@@ -3,10 +3,12 @@ import { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import { encodeBody, type EncodedBody, RepeatedBodies } from '../http/encoded-body';
 import type { SharedResponses } from '../http/shared-responses';
-import type { Page, PageRequest, PageSettings, WebApp } from './web-app';
+import type { PageSettings } from '@daily/contract/page-settings';
+import type { RenderedPage } from '@daily/contract/web-app';
+import type { PageRequest, WebApp } from './web-app';
 
 /** A page with its document in each encoding. */
-export interface EncodedPage extends Omit<Page, 'html'> {
+export interface EncodedPage extends Omit<RenderedPage, 'html'> {
   body: EncodedBody;
 }
 
