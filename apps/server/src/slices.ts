@@ -1,5 +1,6 @@
 import { boards as boardsSlice } from '@daily/boards';
 import { insights as insightsSlice } from '@daily/insights';
+import { Installation } from '@daily/kit/installation/installation.entity';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { mail as mailSlice } from '@daily/mail';
@@ -23,7 +24,7 @@ export const SLICES: readonly SliceDeclaration[] = [
 
 /** What all slices declare, known before any is wired. */
 export const declarations = {
-  entities: SLICES.flatMap(({ entities }) => entities),
+  entities: [Installation, ...SLICES.flatMap(({ entities }) => entities)],
   constraints: SLICES.flatMap(({ constraints = [] }) => constraints),
   topics: SLICES.flatMap(({ topics = [] }) => topics),
 };

@@ -31,6 +31,7 @@ export async function startServer(
   try {
     const platform = await openPlatform({ config, log, cleanup });
     await migrate(platform.database);
+    await platform.secret.load();
     const slices = wireSlices(platform);
     for (const slice of listOf(slices)) await slice.prepare?.({ demo: config.seedDemo });
     if (config.admin) await slices.people.staff.ensureAdmin(config.admin);

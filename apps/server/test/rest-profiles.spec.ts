@@ -63,7 +63,8 @@ describe('/api/user-profiles', () => {
   });
 
   it.each([
-    [{ userId: undefined }],
+    [{ avatarUrl: 'http://images.example/a.png' }],
+    [{ avatarUrl: 7 }],
     [{ username: '  ' }],
     [{ email: null }],
     [{ email: 'no-address' }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { openDatabase } from '@daily/kit/database/database';
+import { Installation } from '@daily/kit/installation/installation.entity';
 import { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
 import { createPlatform, type Platform } from '@daily/kit/runtime/platform';
@@ -198,6 +199,7 @@ async function createServer(
     log,
     events: new Events({ redisUrl: config.redisUrl }),
   });
+  await platform.secret.load();
   const slices = wireSlices(platform);
   const app = await createApp({ platform, slices, config, log, web: options.web ?? null });
   return new TestServer(app, platform, slices, errors);
@@ -213,8 +215,14 @@ async function closeServer({ app, platform: { database, limits, events } }: Test
 
 /** Creates the tables by the migrations, and the shipped questions. */
 async function fillTemplate(connectionString: string): Promise<void> {
+  const database = await openDatabase({ connectionString, entities: declarations.entities, migrations });
+  await migrate(database);
+  // The order of the questions depends on it, and tests are to find the same one every time.
+  await database.orm
+    .getRepository(Installation)
+    .insert({ id: 1, secret: Buffer.from('a secret that is the same in all tests') });
+  await database.close();
   const server = await createServer(connectionString, new FixedClock(NOON), {});
-  await migrate(server.platform.database);
   for (const slice of listOf(server.slices)) await slice.prepare?.({ demo: false });
   await closeServer(server);
 }

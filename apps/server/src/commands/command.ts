@@ -92,6 +92,7 @@ async function openMigrated(config: Config, cleanup: CleanupStack): Promise<Plat
   if (await platform.database.orm.showMigrations()) {
     throw new Error('the tables are not up to date. Start the server first');
   }
+  await platform.secret.load();
   return platform;
 }
 

@@ -15,12 +15,15 @@ import { PasswordResetService } from './accounts/password-reset.service';
 import { PasswordResolver } from './accounts/password.resolver';
 import { PasswordService } from './accounts/password.service';
 import { StaffService } from './accounts/staff.service';
+import { DeletedAccount } from './my-data/deleted-account.entity';
+import { DeletedAccounts } from './my-data/deleted-accounts';
 import { MyDataResolver } from './my-data/my-data.resolver';
 import { MyDataService } from './my-data/my-data.service';
 import { PersonalData, type RecordsBySlice } from './my-data/personal-data';
 import { peopleRecords } from './my-data/personal-records';
 import { PEOPLE_LIMITS } from './people.limits';
 import { Player } from './profiles/player.entity';
+import { PlayerIds } from './profiles/player-id';
 import { PlayerLoader } from './profiles/player.loader';
 import { PlayerResolver } from './profiles/player.resolver';
 import { profileRoutes } from './profiles/profile.rest';
@@ -74,6 +77,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   const limits = platform.limits.of(PEOPLE_LIMITS);
   const mails = mail.queue;
 
+  const ids = new PlayerIds(platform.secret);
   const credentials = new CredentialRepository(orm);
   const attempts = new LoginAttemptService(orm, calendar);
   const sessions = new SessionService(database, calendar);
@@ -81,10 +85,11 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   const authentication = { orm, calendar, settings, limits, credentials, attempts, sessions, mails };
   const passwords = new PasswordService(authentication);
   const resets = new PasswordResetService({ ...authentication, passwords });
-  const accounts = new AccountService(orm, calendar, limits, credentials, passwords, sessions);
+  const accounts = new AccountService(orm, calendar, limits, credentials, passwords, sessions, ids);
   const personal = new PersonalData(personalRecords);
-  const myData = new MyDataService(orm, calendar, limits, personal, passwords);
-  const profiles = new ProfileService(orm, calendar, limits, credentials, personal);
+  const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
+  const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted);
+  const profiles = new ProfileService(orm, calendar, limits, credentials, personal, ids);
   const players = new PerRequest(() => new PlayerLoader(database));
   const viewers = new Viewers(players);
 
@@ -118,6 +123,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       cleanup('sessions', () => sessions.deleteExpired()),
       cleanup('login failures', () => attempts.deleteExpired()),
       cleanup('password reset links', () => resets.deleteExpired()),
+      cleanup('deleted accounts', () => deleted.deleteExpired()),
     ],
     accounts,
     resets,
@@ -126,14 +132,14 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
     viewers,
     sessions: new SessionReader(database, calendar),
     tokens,
-    staff: new StaffService(orm, calendar, credentials),
+    staff: new StaffService(orm, calendar, credentials, ids),
   };
 }
 
 /** Accounts, sessions, API tokens and profiles. */
 export const people = {
   name: 'people',
-  entities: [Player, Credential, Session, ApiToken, LoginFailure, PasswordReset],
+  entities: [Player, Credential, Session, ApiToken, LoginFailure, PasswordReset, DeletedAccount],
   limits: PEOPLE_LIMITS,
   // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.
   constraints: [

@@ -1,4 +1,5 @@
 import { openDatabase } from '@daily/kit/database/database';
+import { Installation } from '@daily/kit/installation/installation.entity';
 import { Caller } from '@daily/kit/runtime/caller';
 import { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
@@ -21,7 +22,7 @@ export interface TestPlatform {
   caller(address?: string): Caller;
   /** Advances the clock. */
   pass(milliseconds: number): void;
-  /** Empties the tables and resets the clock. */
+  /** Empties the tables, except for the secret of the installation, and resets the clock. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +50,7 @@ export async function openTestPlatform(
   const open = async () => {
     const platform = createPlatform({
       clock,
-      database: await openDatabase({ connectionString, entities }),
+      database: await openDatabase({ connectionString, entities: [Installation, ...entities] }),
       limits: new RateLimits({ scale: rateLimitScale }),
       settings: {
         productName: 'Daily Trivia',
@@ -70,18 +71,25 @@ export async function openTestPlatform(
   const platform = await open();
   const { orm } = platform.database;
   await orm.synchronize();
+  await platform.secret.load();
   for (const statement of statements) await orm.query(statement);
   return {
     platform,
     clock,
     logged,
-    sibling: open,
+    async sibling() {
+      const server = await open();
+      await server.secret.load();
+      return server;
+    },
     caller: (address = '192.0.2.1') => new Caller({ address }),
     pass: (milliseconds) => clock.set(new Date(clock.now().getTime() + milliseconds)),
     async reset() {
       clock.set(START);
       logged.length = 0;
-      const tables = orm.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`);
+      // The platforms keep the secret that they have loaded.
+      const emptied = orm.entityMetadatas.filter(({ target }) => target !== Installation);
+      const tables = emptied.map(({ tablePath }) => `"${tablePath}"`);
       await orm.query(`TRUNCATE ${tables.join()} RESTART IDENTITY CASCADE`);
     },
     async close() {

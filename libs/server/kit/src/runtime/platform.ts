@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { InstallationSecret } from '../installation/installation-secret';
 import type { Clock } from './clock';
 import type { Events } from './events';
 import { ProductCalendar } from './product-calendar';
@@ -55,9 +56,15 @@ export interface PlatformParts {
  */
 export interface Platform extends PlatformParts {
   calendar: ProductCalendar;
+  /** Must be loaded, once the tables exist, before anything uses it. */
+  secret: InstallationSecret;
 }
 
-/** Completes the parts with the calendar of their clock and time zone. */
+/** Completes the parts with the calendar of their clock and time zone and the secret in their database. */
 export function createPlatform(parts: PlatformParts): Platform {
-  return { ...parts, calendar: new ProductCalendar(parts.clock, parts.settings.timeZone) };
+  return {
+    ...parts,
+    calendar: new ProductCalendar(parts.clock, parts.settings.timeZone),
+    secret: new InstallationSecret(parts.database),
+  };
 }

@@ -9,7 +9,7 @@ import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { DataSource } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
-import { playerIdOf } from '../profiles/player-id';
+import type { PlayerIds } from '../profiles/player-id';
 import type { Authentication, SessionService } from '../sessions/session.service';
 import type { Account, CredentialRepository } from './credential.repository';
 import { hashPassword } from './password-hash';
@@ -43,6 +43,7 @@ export class AccountService {
     private readonly credentials: CredentialRepository,
     private readonly passwords: PasswordService,
     private readonly sessions: SessionService,
+    private readonly ids: PlayerIds,
   ) {}
 
   /**
@@ -129,7 +130,7 @@ export class AccountService {
 
   private create({ email, name }: SignupDetails, passwordHash: string): Promise<Player | null> {
     return this.orm.transaction(async (rows) => {
-      const id = playerIdOf(email);
+      const id = this.ids.of(email);
       const inserted = await rows
         .createQueryBuilder()
         .insert()

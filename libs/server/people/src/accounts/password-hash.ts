@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '@daily/kit/runtime/errors';
 
@@ -32,6 +33,17 @@ async function inQueue<T>(work: () => Promise<T>): Promise<T> {
 /** The hash of a password, in the PHC string format. */
 export function hashPassword(password: string): Promise<string> {
   return inQueue(() => hash(password, COST));
+}
+
+/** The hash of a password that nobody knows, made once. */
+let decoy: Promise<string> | null = null;
+
+/** Whether a password matches a hash; false without a hash, after the same amount of work. */
+export async function verifyPasswordOrDecoy(passwordHash: string | null, password: string): Promise<boolean> {
+  if (passwordHash?.startsWith('$argon2')) return verifyPassword(passwordHash, password);
+  decoy ??= hashPassword(randomUUID());
+  await verifyPassword(await decoy, password);
+  return false;
 }
 
 /** Whether a password matches a hash. A value that is not an argon2 hash, as demo players have, matches none. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { normalizeEmail } from '@daily/rules/email';
 import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
+import { inConstantTime } from '@daily/kit/runtime/constant-time';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -15,7 +16,7 @@ import type { Authentication, SessionService } from '../sessions/session.service
 import type { Account, CredentialRepository } from './credential.repository';
 import type { LoginAttemptService } from './login-attempt.service';
 import { LoginFailure } from './login-failure.entity';
-import { hashPassword, verifyPassword } from './password-hash';
+import { hashPassword, verifyPassword, verifyPasswordOrDecoy } from './password-hash';
 import { passwordChangedMail } from './password.mails';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,10 +55,10 @@ export class PasswordService {
   }
 
   /** Verifies the viewer's password before an irreversible action. @throws Failure unauthenticated, too-many */
-  async verifyViewer(password: string, caller: Caller): Promise<Player> {
+  async verifyViewer(password: string, caller: Caller): Promise<Account> {
     const account = await this.accountOfViewer(caller);
     await this.verify(account, password, SETTINGS_TEXTS.wrongCurrentPassword);
-    return account.player;
+    return account;
   }
 
   /** Whether a password is a player's. A wrong one counts as a failed login. @throws Failure too-many */
@@ -88,8 +89,23 @@ export class PasswordService {
   }
 
   /**
+   * Verifies a password for an email of which the caller must not learn whether it has an account: attempts are counted,
+   * and take equally long, for every email.
+   * @param passwordHash null when there is nothing to compare with.
+   * @throws Failure too-many after 5 failures in 15 minutes.
+   */
+  async verifyUnknown(email: string, passwordHash: string | null, password: string): Promise<boolean> {
+    return inConstantTime(async () => {
+      await this.parts.attempts.begin(email);
+      const matches = await verifyPasswordOrDecoy(passwordHash, password);
+      if (matches) await this.parts.attempts.clear(email);
+      return matches;
+    });
+  }
+
+  /**
    * Signs in a client that repeats a change whose reply it did not receive, when it knows the new password. Changes no
-   * password and creates no account.
+   * password, creates no account and does not reveal whether there is one.
    */
   private async repeatChange(
     { email = null, password }: PasswordChange,
@@ -97,12 +113,14 @@ export class PasswordService {
   ): Promise<Authentication> {
     if (caller.viewer || !email) requireAccess(caller.viewer, 'session');
     await this.parts.limits.login.use(caller.address);
-    const account = await this.parts.credentials.find({ email: normalizeEmail(email ?? '') });
-    if (!account?.passwordHash) throw unauthenticated();
-    const { player } = account;
+    const address = normalizeEmail(email ?? '');
+    const account = await this.parts.credentials.find({ email: address });
+    const matches = await this.verifyUnknown(address, account?.passwordHash ?? null, password);
     // A password too short for the role was never set by a change, so it must not bypass the rules of the login.
-    if (newPasswordProblem(password, minPasswordLength(player.role))) throw unauthenticated();
-    await this.verify(account, password, SETTINGS_TEXTS.sessionOver);
+    if (!account || !matches || newPasswordProblem(password, minPasswordLength(account.player.role))) {
+      throw unauthenticated(SETTINGS_TEXTS.sessionOver);
+    }
+    const { player } = account;
     await this.parts.orm.getRepository(Session).delete({ playerId: player.id });
     return this.parts.sessions.signIn(player, caller);
   }
@@ -134,10 +152,10 @@ export class PasswordService {
     return account;
   }
 
-  /** The first password that is the account's, or null, which counts as one failed login. @throws Failure too-many */
+  /** The first password that is the account's, or null. Each wrong one counts as a failed login. @throws Failure too-many */
   private async findMatch({ player, passwordHash }: Account, passwords: string[]): Promise<string | null> {
-    await this.parts.attempts.begin(player.email);
     for (const password of passwords) {
+      await this.parts.attempts.begin(player.email);
       if (!(await verifyPassword(passwordHash ?? '', password))) continue;
       await this.parts.attempts.clear(player.email);
       return password;

@@ -11,7 +11,7 @@ import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type DataSource, In } from 'typeorm';
 import { Player } from '../profiles/player.entity';
-import { playerIdOf } from '../profiles/player-id';
+import type { PlayerIds } from '../profiles/player-id';
 import { Session } from '../sessions/session.entity';
 import type { CredentialRepository } from './credential.repository';
 import { hashPassword } from './password-hash';
@@ -29,6 +29,7 @@ export class StaffService {
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
     private readonly credentials: CredentialRepository,
+    private readonly ids: PlayerIds,
   ) {}
 
   /**
@@ -41,7 +42,7 @@ export class StaffService {
     }
     const email = normalizeEmail(account.email);
     if (await this.orm.getRepository(Player).existsBy({ email })) return;
-    const id = playerIdOf(email);
+    const id = this.ids.of(email);
     const username = usernameFromEmail(email);
     const passwordHash = await hashPassword(account.password);
     await this.orm.transaction(async (rows) => {

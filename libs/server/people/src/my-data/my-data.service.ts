@@ -8,6 +8,7 @@ import type { DataSource } from 'typeorm';
 import type { PasswordService } from '../accounts/password.service';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
+import type { DeletedAccounts } from './deleted-accounts';
 import type { PersonalData } from './personal-data';
 
 /** The proof that an account is to be deleted. Unvalidated input. */
@@ -25,6 +26,7 @@ export class MyDataService {
     private readonly limits: Limits<typeof PEOPLE_LIMITS>,
     private readonly personal: PersonalData,
     private readonly passwords: PasswordService,
+    private readonly deleted: DeletedAccounts,
   ) {}
 
   /** Everything that any slice stores about the viewer. @throws Failure unauthenticated, too-many */
@@ -41,24 +43,26 @@ export class MyDataService {
    * @throws Failure invalid without a password, unauthenticated for a wrong one, too-many after 5.
    */
   async delete({ password, email }: AccountDeletion, caller: Caller): Promise<void> {
-    if (!caller.sessionHash && (await this.isDeleted(email, caller))) return caller.cookie.clear();
+    if (!caller.viewer && email && (await this.isDeleted(email, password, caller)))
+      return caller.cookie.clear();
     requireAccess(caller.viewer, 'session');
     if (!password) throw invalid(SETTINGS_TEXTS.passwordRequired, 'password');
-    const { id } = await this.passwords.verifyViewer(password, caller);
+    const { player: viewer, passwordHash } = await this.passwords.verifyViewer(password, caller);
+    const { id } = viewer;
     await this.orm.transaction(async (rows) => {
       // The lock orders this after concurrent changes of the player.
       const player = await rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!player) return;
       await this.personal.erase(rows, player);
       await rows.delete(Player, { id });
+      await this.deleted.remember(rows, player.email, passwordHash ?? '');
     });
     caller.cookie.clear();
   }
 
-  /** Whether no account has an address. Login and signup reveal the same. @throws Failure too-many */
-  private async isDeleted(email: string | null | undefined, caller: Caller): Promise<boolean> {
-    if (!email || caller.viewer) return false;
+  /** Whether the caller retries the deletion of their account. @throws Failure too-many */
+  private async isDeleted(email: string, password: string, caller: Caller): Promise<boolean> {
     await this.limits.login.use(caller.address);
-    return !(await this.orm.getRepository(Player).existsBy({ email: normalizeEmail(email) }));
+    return this.deleted.includes(normalizeEmail(email), password);
   }
 }

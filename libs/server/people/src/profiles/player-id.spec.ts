@@ -1,12 +1,50 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPlainId, looksLikeUuid, playerIdOf } from './player-id';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { InstallationSecret } from '@daily/kit/installation/installation-secret';
+import type { DataSource } from 'typeorm';
+import { isPlainId, looksLikeUuid, PlayerIds } from './player-id';
 
-describe('the id of whoever owns an email', () => {
-  // Reckoned with another implementation of RFC 9562.
-  it.each([
-    ['a@b.co', '51183238-c476-5ac0-8649-49ee3c3c9565'],
-    ['  A@B.co ', '51183238-c476-5ac0-8649-49ee3c3c9565'],
-  ])('%p is %s on every device', (email, id) => expect(playerIdOf(email)).toBe(id));
+describe('the player id of an email', () => {
+  const withSecret = async (secret: string) => {
+    const insert = {
+      insert: () => insert,
+      values: () => insert,
+      orIgnore: () => insert,
+      execute: async () => ({}),
+    };
+    const rows = {
+      createQueryBuilder: () => insert,
+      findOneByOrFail: async () => ({ secret: Buffer.from(secret) }),
+    };
+    const installation = new InstallationSecret({
+      orm: { getRepository: () => rows } as unknown as DataSource,
+    });
+    await installation.load();
+    return new PlayerIds(installation);
+  };
+
+  it('is a UUID of version 8 that ignores case and surrounding spaces', async () => {
+    const ids = await withSecret('one');
+    expect(ids.of('a@b.co')).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(ids.of('  A@B.co ')).toBe(ids.of('a@b.co'));
+    expect(ids.of('c@b.co')).not.toBe(ids.of('a@b.co'));
+  });
+
+  it('is HMAC-SHA-256 under a key that is derived from the secret', async () => {
+    const key = Buffer.from(hkdfSync('sha256', Buffer.from('one'), '', 'player id', 32));
+    const hash = createHmac('sha256', key).update('a@b.co').digest('hex');
+    const id = (await withSecret('one')).of('a@b.co').replaceAll('-', '');
+    // All but the 6 bits of version and variant.
+    expect([id.slice(0, 12), id.slice(13, 16), id.slice(17)]).toEqual([
+      hash.slice(0, 12),
+      hash.slice(13, 16),
+      hash.slice(17, 32),
+    ]);
+  });
+
+  it('differs between installations', async () => {
+    expect((await withSecret('one')).of('a@b.co')).not.toBe((await withSecret('two')).of('a@b.co'));
+  });
 });
 
 describe('what looks like a UUID', () => {

@@ -1,5 +1,6 @@
-import { v5 } from 'uuid';
 import { normalizeEmail } from '@daily/rules/email';
+import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
+import { stringify } from 'uuid';
 
 /** Whether a text is a UUID of any version in any notation: `urn:uuid:`, braces, no dashes. */
 export function looksLikeUuid(text: string): boolean {
@@ -15,7 +16,18 @@ export function isPlainId(text: string): boolean {
   return !UNFIT.test(text) && text !== '.' && text !== '..';
 }
 
-/** The player id of an email: the UUID v5 of its `mailto:` URL in the URL namespace (RFC 9562). */
-export function playerIdOf(email: string): string {
-  return v5(`mailto:${normalizeEmail(email)}`, v5.URL);
+/**
+ * Derives player ids from emails: the same email is the same player on every device, and without the secret of the
+ * installation nobody can compute an email's id or guess an email from an id.
+ */
+export class PlayerIds {
+  constructor(private readonly secret: InstallationSecret) {}
+
+  /** The player id of an email: a UUID of version 8 (RFC 9562) from the HMAC-SHA-256 of the normalized email. */
+  of(email: string): string {
+    const bytes = this.secret.digest('player id', normalizeEmail(email)).subarray(0, 16);
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+    return stringify(bytes);
+  }
 }

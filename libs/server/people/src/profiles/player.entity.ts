@@ -19,7 +19,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Index('player_all_time_board', { synchronize: false })
 @Index('player_streak_board', { synchronize: false })
 export class Player {
-  /** UUID v5 of the email, or the id under which the profile was created. */
+  /** Derived from the email (see `PlayerIds`), or the id under which the profile was created. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'player_pkey' })
   id!: string;
 

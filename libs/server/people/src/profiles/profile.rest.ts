@@ -82,7 +82,8 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
       access: 'public',
       summary: 'Creates a profile without a password; counters in the body are ignored',
       body: {
-        userId: 'The UUID v5 of the email, or any text that does not look like a UUID',
+        userId:
+          'Defaults to the id that the server derives from the email; any other id must not look like a UUID',
         email: 'An email address',
         ...BODY,
       },
@@ -92,8 +93,9 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
       },
       fails: { 409: 'Another profile has this id or email' },
       async handle({ body }, caller) {
-        const { userId, username, email } = body;
-        const { player, created } = await profiles.create({ userId, username, email }, caller);
+        const { userId, username, email, avatarUrl } = body;
+        const profile = { userId, username, email, avatarUrl };
+        const { player, created } = await profiles.create(profile, caller);
         return { status: created ? 201 : 200, body: view(player, true) };
       },
     },

@@ -19,15 +19,18 @@ import type { CredentialRepository } from '../accounts/credential.repository';
 import type { PersonalData } from '../my-data/personal-data';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from './player.entity';
-import { isPlainId, looksLikeUuid, playerIdOf } from './player-id';
+import { isPlainId, looksLikeUuid, type PlayerIds } from './player-id';
 
 const MAX_ID_LENGTH = 128;
 
 /** A profile to create without a password. Unvalidated input. */
 export interface NewProfile {
-  userId: unknown;
+  /** Missing, null or empty for the id that is derived from the email. */
+  userId?: unknown;
   username: unknown;
   email: unknown;
+  /** Missing, null or empty for no picture. */
+  avatarUrl?: unknown;
 }
 
 /** Changes of a profile; a missing or undefined key leaves its field unchanged. */
@@ -45,6 +48,7 @@ export class ProfileService {
     private readonly limits: Limits<typeof PEOPLE_LIMITS>,
     private readonly credentials: CredentialRepository,
     private readonly personal: PersonalData,
+    private readonly ids: PlayerIds,
   ) {}
 
   /** @throws Failure not-found */
@@ -68,12 +72,13 @@ export class ProfileService {
   }
 
   /**
-   * Creates a profile without a password, or returns the existing one with the same id and email.
+   * Creates a profile without a password, or returns the existing one with the same id and email. A call without an id
+   * does not return the profile of somebody else's account: that would reveal which player has an email.
    * @throws Failure invalid when something is missing or the id does not belong to the email; conflict when the id or the
    *   email is taken.
    */
   async create(input: NewProfile, caller: Caller): Promise<{ player: Player; created: boolean }> {
-    const profile = { ...checkedProfile(input), createdAt: this.calendar.now() };
+    const profile = { ...this.checkedProfile(input), createdAt: this.calendar.now() };
     await this.limits.signup.use(caller.address);
     await this.limits.signupHourly.use(caller.address);
     const inserted = await this.orm
@@ -85,8 +90,12 @@ export class ProfileService {
       .returning('id')
       .execute();
     const player = await this.orm.getRepository(Player).findOneBy({ id: profile.id });
-    if (player?.email !== profile.email) throw conflict('Another profile has this id or email');
-    return { player, created: (inserted.raw as unknown[]).length > 0 };
+    const created = (inserted.raw as unknown[]).length > 0;
+    const isTaken =
+      player?.email !== profile.email ||
+      (!created && !isGiven(input.userId) && !(await this.mayActFor(profile.id, caller)));
+    if (isTaken) throw conflict('Another profile has this id or email');
+    return { player, created };
   }
 
   /** Creates a demo player, whom nobody can claim or sign in as. */
@@ -125,6 +134,11 @@ export class ProfileService {
     throw forbidden('You can act for your own profile only');
   }
 
+  /** Whether a caller may act for a player: see {@link actAs}. */
+  async mayActFor(id: string, caller: Caller): Promise<boolean> {
+    return caller.viewer?.id === id || this.isOpen(id);
+  }
+
   /** Whether a profile exists and has no password, so that everyone may act for it. */
   isOpen(id: string): Promise<boolean> {
     return this.credentials.isUnclaimed(id);
@@ -138,6 +152,21 @@ export class ProfileService {
       if (affected) await this.personal.hide(rows, id, hidden);
     });
   }
+
+  /** The validated fields of a new profile. @throws Failure invalid */
+  private checkedProfile({ userId, username, email, avatarUrl }: NewProfile) {
+    if (typeof username !== 'string' || typeof email !== 'string' || !username.trim() || !email.trim()) {
+      throw invalid(TRIVIA_TEXTS.missingInformation);
+    }
+    if (!isEmail(email.trim())) throw invalid('email must be an email address', 'email');
+    const derived = this.ids.of(email);
+    return {
+      id: isGiven(userId) ? checkedId(userId, derived) : derived,
+      username: checkedName(username),
+      email: normalizeEmail(email),
+      avatarUrl: avatarUrl === undefined ? null : checkedAvatar(avatarUrl),
+    };
+  }
 }
 
 function idOfCursor(cursor: string): string | null {
@@ -145,20 +174,24 @@ function idOfCursor(cursor: string): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** The validated fields of a new profile. @throws Failure invalid */
-function checkedProfile({ userId, username, email }: NewProfile) {
-  if (typeof userId !== 'string' || typeof username !== 'string' || typeof email !== 'string') {
-    throw invalid(TRIVIA_TEXTS.missingInformation);
-  }
-  if (!userId.trim() || !username.trim() || !email.trim()) throw invalid(TRIVIA_TEXTS.missingInformation);
-  if (!isEmail(email.trim())) throw invalid('email must be an email address', 'email');
+/** Whether an optional value of a request body was given. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** The id that a call gives a new profile. @throws Failure invalid */
+function checkedId(userId: unknown, derived: string): string {
+  if (typeof userId !== 'string' || !userId.trim()) throw invalid(TRIVIA_TEXTS.missingInformation, 'userId');
   if (!isPlainId(userId)) throw invalid('userId must consist of visible characters without spaces', 'userId');
   if (userId.length > MAX_ID_LENGTH)
     throw invalid(`userId must have at most ${MAX_ID_LENGTH} characters`, 'userId');
-  if (looksLikeUuid(userId) && userId !== playerIdOf(email)) {
-    throw invalid('userId must be the UUID v5 of the email, or not look like a UUID', 'userId');
+  if (looksLikeUuid(userId) && userId !== derived) {
+    throw invalid(
+      'userId must be the id that this server derives from the email, or not look like a UUID; leave it out to have it derived',
+      'userId',
+    );
   }
-  return { id: userId, username: checkedName(username), email: normalizeEmail(email) };
+  return userId;
 }
 
 function checkedName(value: unknown): string {
