@@ -26,6 +26,7 @@ const STARTS_AT_ONCE: Partial<Budget> = { loadedScript: BUDGET.runningScript };
 /** Pages with other limits, by route path. */
 export const EXCEPTIONS: Readonly<Record<string, Partial<Budget>>> = {
   '/reset-password/:token': STARTS_AT_ONCE,
+  '/confirm-email/:token': STARTS_AT_ONCE,
   '/subscription/confirm/:token': STARTS_AT_ONCE,
   '/verify-share/:token?': STARTS_AT_ONCE,
   '*': STARTS_AT_ONCE,

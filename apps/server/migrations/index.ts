@@ -15,6 +15,7 @@ import { ShareBoard1795256048639 } from './1795256048639-share-board';
 import { Credentials1795305600000 } from './1795305600000-credentials';
 import { Installation1796000000000 } from './1796000000000-installation';
 import { DeletedAccounts1796000100000 } from './1796000100000-deleted-accounts';
+import { EmailProofs1796000200000 } from './1796000200000-email-proofs';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   Credentials1795305600000,
   Installation1796000000000,
   DeletedAccounts1796000100000,
+  EmailProofs1796000200000,
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { AdminEmailTaken } from '@daily/people';
 import { ConfigError, readConfig } from './config';
 import { startFailure } from './start-failure';
 
@@ -46,6 +47,11 @@ describe('startFailure', () => {
       coded({ code: 'ENOENT', path: '/proc/x/mail' }, "ENOENT: no such file or directory, mkdir '/proc/x'"),
       readConfig({ DATABASE_URL: 'postgres://user:hunter2@db.example/x', DATA_DIR: '/proc/x' }),
       `DATA_DIR="/proc/x" cannot be used: ENOENT: no such file or directory, mkdir '/proc/x'`,
+    ],
+    [
+      new AdminEmailTaken('this account exists with the role player'),
+      readConfig({ ADMIN_EMAIL: 'ada@a.example', ADMIN_PASSWORD: 'hunter2hunter2' }),
+      'ADMIN_EMAIL="ada@a.example" cannot be used: this account exists with the role player',
     ],
   ])('reports %s in one line', (error, settings, line) => {
     expect(startFailure(error, settings)).toBe(line);

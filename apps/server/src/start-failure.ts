@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { isDatabaseUnavailable } from '@daily/kit/database/database-errors';
+import { AdminEmailTaken } from '@daily/people';
+
 import { type Config, ConfigError } from './config';
 
 /** The details of errors of Node and of `pg`. */
@@ -19,6 +21,9 @@ const INVALID_CONNECTION_STATES = /^(28|3D)/;
 export function startFailure(error: unknown, config: Config | null): string | null {
   if (error instanceof ConfigError) return error.message;
   if (!config || !(error instanceof Error)) return null;
+  if (error instanceof AdminEmailTaken) {
+    return `ADMIN_EMAIL=${JSON.stringify(config.admin?.email)} cannot be used: ${error.message}`;
+  }
   const { code = '', syscall, path, message } = firstError(error);
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && message.includes(config.host))) {
     if (code === 'EADDRINUSE') return `PORT=${config.port} cannot be used: the port is already in use`;

@@ -66,3 +66,13 @@ export async function secondBrowser(
 ): Promise<string | undefined> {
   return sessionCookieOf(await login(server, email, password, { headers: { 'user-agent': FIREFOX } }));
 }
+
+/** Marks the address of an account as proven and its password as set by the owner of the mailbox. */
+export async function proveEmail(server: TestServer, email: string): Promise<void> {
+  const now = server.platform.calendar.now();
+  await server.rows('UPDATE player SET email_proven_at = $1 WHERE email = $2', [now, email]);
+  await server.rows(
+    'UPDATE credential SET vouched = true FROM player WHERE player.id = player_id AND email = $1',
+    [email],
+  );
+}

@@ -6,7 +6,7 @@ import { createTestDatabase } from '@daily/testing/test-database';
 import { adminCommand } from '../src/commands/admin.command';
 import { auditPointsCommand } from '../src/commands/audit-points.command';
 import { type Command, runCommand } from '../src/commands/command';
-import { login as loginTo, viewerId } from './account.fixture';
+import { login as loginTo, proveEmail, viewerId } from './account.fixture';
 import { bareProfile, signedIn, todaysKey, useServer } from './test-server';
 
 const used = useServer();
@@ -37,6 +37,7 @@ describe('npm run admin', () => {
   it('lists editors and admins, assigns and revokes roles, and ends the sessions with each change', async () => {
     const password = 'a long enough one';
     const first = await signedIn(used.server, 'ada@admin.example', password);
+    await proveEmail(used.server, 'ada@admin.example');
     const granted = await admin('grant', ' Ada@Admin.example ');
     expect(granted).toEqual({
       code: 0,
@@ -53,6 +54,7 @@ describe('npm run admin', () => {
     );
     expect(await viewerId(used.server, second.session)).not.toBeNull();
     await signedIn(used.server, 'bob.the.editor@admin.example', password);
+    await proveEmail(used.server, 'bob.the.editor@admin.example');
     await admin('grant', 'bob.the.editor@admin.example', 'editor');
     expect((await admin('list')).out).toBe(
       'admin   ada@admin.example             ada\neditor  bob.the.editor@admin.example  bob.the.editor',
@@ -66,6 +68,7 @@ describe('npm run admin', () => {
 
   it('makes the next login of staff require a password of 12 characters', async () => {
     await signedIn(used.server, 'short@admin.example', 'eleven char');
+    await proveEmail(used.server, 'short@admin.example');
     expect((await admin('grant', 'short@admin.example', 'editor')).out).toContain('at least 12 characters');
     expect(await login('short@admin.example', 'eleven char')).toEqual({
       __typename: 'SignInRequiredProblem',
@@ -87,6 +90,16 @@ describe('npm run admin', () => {
       err: expect.stringContaining('without a password cannot become staff'),
     });
     expect((await admin('revoke', 'bare@bare.example')).code).toBe(0);
+    expect((await admin('list')).out).toBe('There are no editors or admins.');
+  });
+
+  it('assigns no staff role to an account whose address is not confirmed', async () => {
+    await signedIn(used.server, 'squatted@admin.example', 'a long enough one');
+    expect(await admin('grant', 'squatted@admin.example', 'editor')).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('squatted@admin.example is not confirmed'),
+    });
     expect((await admin('list')).out).toBe('There are no editors or admins.');
   });
 

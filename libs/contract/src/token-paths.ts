@@ -1,6 +1,7 @@
 /** Pages whose path ends with a secret token, by which a mail or a share link identifies the reader. */
 export const TOKEN_PATHS = {
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   verifyShare: '/verify-share',
   confirmSubscription: '/subscription/confirm',
   unsubscribe: '/subscription/unsubscribe',

@@ -42,10 +42,15 @@ async function list(staff: StaffService, print: Print): Promise<void> {
 }
 
 async function change(staff: StaffService, address: string, role: Role, print: Print): Promise<void> {
-  const { player, before } = await staff.setRole(address, role);
+  const { player, before, passwordDisabled } = await staff.setRole(address, role);
   const { email } = player;
   if (before === role) return print(`${email} already has the role ${role}; nothing changed.`);
   print(`${email} now has the role ${role} (before: ${before}). Their sessions have ended.`);
+  if (passwordDisabled) {
+    print(
+      'The password was set before the address was confirmed, and not by mail, so it no longer works: they have to set a new one with "Forgot password?".',
+    );
+  }
   if (isStaff(role)) {
     print(
       `The next login requires a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters; they can reset theirs.`,

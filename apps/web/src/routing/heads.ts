@@ -78,6 +78,11 @@ export const heads = {
       'Set a new password for your account with the link from your email. The link works once, for one hour.',
     noindex: true,
   }),
+  confirmEmail: plainHead({
+    title: 'Confirm your email address',
+    description: 'Confirm that the email address of your account is yours, with the link from your email.',
+    noindex: true,
+  }),
   verifyShare: shareHead,
   subscriptionConfirm: plainHead({
     title: 'Confirm your subscription',

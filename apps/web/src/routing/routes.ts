@@ -93,6 +93,13 @@ export const routes: readonly PageRoute[] = [
     head: 'resetPassword',
   },
   {
+    path: `${TOKEN_PATHS.confirmEmail}/:token`,
+    load: () => import('../screens/confirm-email/confirm-email-screen'),
+    module: 'src/screens/confirm-email/confirm-email-screen.tsx',
+    startsAtOnce: true,
+    head: 'confirmEmail',
+  },
+  {
     path: `${TOKEN_PATHS.verifyShare}/:token?`,
     load: () => import('../screens/verify-share/verify-share-screen'),
     module: 'src/screens/verify-share/verify-share-screen.tsx',

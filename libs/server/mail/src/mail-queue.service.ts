@@ -74,6 +74,20 @@ export class MailQueue {
     return this.withdraw(rows, `mail.recipient = $1 AND mail.headers ? 'List-Unsubscribe'`, [recipient]);
   }
 
+  /**
+   * Withdraws an address's pending mails of some occasions and removes the address and the subject from all of them. Their
+   * keys still block a second mail.
+   * @param occasions the beginnings of the keys.
+   */
+  async forget(rows: EntityManager, recipient: string, occasions: readonly string[]): Promise<void> {
+    const isMeant = `mail.recipient = $1 AND split_part(mail.dedupe_key, ':', 1) = ANY($2::text[])`;
+    await this.withdraw(rows, isMeant, [recipient, occasions]);
+    await rows.query(`UPDATE outgoing_mail AS mail SET recipient = '', subject = '' WHERE ${isMeant}`, [
+      recipient,
+      occasions,
+    ]);
+  }
+
   /** Deletes a batch of old sent and failed mails. @returns whether there may be more. */
   async deleteOld(): Promise<boolean> {
     const before = new Date(this.calendar.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000);

@@ -2,10 +2,14 @@ import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { DataSource } from 'typeorm';
 import { OutgoingMail } from './outgoing-mail.entity';
 
-/** The mails sent to a player's address. Their content is deleted once they are sent, so only the subjects are exported. */
+/**
+ * The mails sent to a player's address. Their content is deleted once they are sent, so only the subjects are exported. They
+ * belong to the owner of the mailbox, so only a proven player has them.
+ */
 export function mailRecords(orm: DataSource): PersonalRecords {
   return {
-    async export({ email }) {
+    async export({ email, emailProvenAt }) {
+      if (emailProvenAt === null) return {};
       const mails = await orm
         .getRepository(OutgoingMail)
         .find({ where: { recipient: email }, order: { createdAt: 'ASC' } });
@@ -13,8 +17,8 @@ export function mailRecords(orm: DataSource): PersonalRecords {
         mails: mails.map(({ subject, state, createdAt, sentAt }) => ({ subject, state, createdAt, sentAt })),
       };
     },
-    async erase(rows, { email }) {
-      await rows.delete(OutgoingMail, { recipient: email });
+    async erase(rows, { email, emailProvenAt }) {
+      if (emailProvenAt !== null) await rows.delete(OutgoingMail, { recipient: email });
     },
   };
 }

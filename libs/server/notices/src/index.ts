@@ -25,7 +25,7 @@ export interface Notices extends Slice {
 
 /** What notices needs of other slices. */
 export interface NoticesDependencies {
-  people: Pick<People, 'viewers'>;
+  people: Pick<People, 'viewers' | 'proofs'>;
   mail: Pick<Mail, 'queue'>;
 }
 
@@ -35,7 +35,7 @@ function wireNotices(platform: Platform, { people, mail }: NoticesDependencies):
   const { writes } = platform.limits.of(REQUEST_LIMITS);
   const mails = mail.queue;
 
-  const subscriptions = new SubscriptionService(database, calendar, writes, settings, mails);
+  const subscriptions = new SubscriptionService(database, calendar, writes, settings, mails, people.proofs);
   const reminderSettings = new ReminderSettingsService(orm, calendar, writes, subscriptions, mails);
 
   return {

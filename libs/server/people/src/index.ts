@@ -29,6 +29,10 @@ import { PlayerResolver } from './profiles/player.resolver';
 import { profileRoutes } from './profiles/profile.rest';
 import { ProfileService } from './profiles/profile.service';
 import { Viewers } from './profiles/viewers';
+import { EmailConfirmation } from './proof/email-confirmation.entity';
+import { EmailConfirmationResolver } from './proof/email-confirmation.resolver';
+import { EmailConfirmationService } from './proof/email-confirmation.service';
+import { EmailProofs } from './proof/email-proofs';
 import { Session } from './sessions/session.entity';
 import { SessionReader } from './sessions/session.reader';
 import { SessionResolver, ViewerSessionsResolver } from './sessions/session.resolver';
@@ -37,13 +41,14 @@ import { ApiToken } from './tokens/api-token.entity';
 import { ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.resolver';
 import { ApiTokenService } from './tokens/api-token.service';
 
-export type { RoleChange, StaffService } from './accounts/staff.service';
+export { AdminEmailTaken, type RoleChange, type StaffService } from './accounts/staff.service';
 export type { RecordsBySlice } from './my-data/personal-data';
 export { Player } from './profiles/player.entity';
 export type { PlayerLoader } from './profiles/player.loader';
 export type { ProfileService } from './profiles/profile.service';
 export { SignedInViewer } from './profiles/viewer.graphql-types';
 export type { Viewers } from './profiles/viewers';
+export type { EmailProofs } from './proof/email-proofs';
 export type { SessionReader } from './sessions/session.reader';
 export type { ApiTokenService } from './tokens/api-token.service';
 
@@ -57,6 +62,9 @@ export interface People extends Slice {
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
   viewers: Viewers;
+  /** Records that mailboxes belong to the owners of accounts. */
+  proofs: EmailProofs;
+  confirmations: EmailConfirmationService;
   /** Authenticates session tokens. */
   sessions: SessionReader;
   /** Authenticates API tokens. */
@@ -82,10 +90,28 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   const attempts = new LoginAttemptService(orm, calendar);
   const sessions = new SessionService(database, calendar);
   const tokens = new ApiTokenService(database, calendar, limits.apiTokens);
+  const proofs = new EmailProofs(calendar, settings, mails);
+  const confirmations = new EmailConfirmationService({
+    orm,
+    calendar,
+    settings,
+    mails,
+    proofs,
+    limit: limits.emailConfirmations,
+  });
   const authentication = { orm, calendar, settings, limits, credentials, attempts, sessions, mails };
   const passwords = new PasswordService(authentication);
-  const resets = new PasswordResetService({ ...authentication, passwords });
-  const accounts = new AccountService(orm, calendar, limits, credentials, passwords, sessions, ids);
+  const resets = new PasswordResetService({ ...authentication, passwords, proofs });
+  const accounts = new AccountService(
+    orm,
+    calendar,
+    limits,
+    credentials,
+    passwords,
+    sessions,
+    ids,
+    confirmations,
+  );
   const personal = new PersonalData(personalRecords);
   const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
   const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted);
@@ -104,6 +130,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       new PlayerResolver(profiles, viewers, calendar),
       new AccountResolver(accounts),
       new PasswordResolver(passwords, resets),
+      new EmailConfirmationResolver(confirmations, viewers),
       new SessionResolver(sessions, viewers),
       new ViewerSessionsResolver(sessions),
       new ApiTokenResolver(tokens, viewers),
@@ -118,11 +145,12 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       Session: (id, caller) => sessions.findOwn(id, caller),
       ApiToken: (id, caller) => tokens.findOwn(id, caller),
     },
-    personal: peopleRecords(orm, sessions, tokens),
+    personal: peopleRecords(orm, sessions, tokens, mails),
     jobs: [
       cleanup('sessions', () => sessions.deleteExpired()),
       cleanup('login failures', () => attempts.deleteExpired()),
       cleanup('password reset links', () => resets.deleteExpired()),
+      cleanup('email confirmation links', () => confirmations.deleteExpired()),
       cleanup('deleted accounts', () => deleted.deleteExpired()),
     ],
     accounts,
@@ -130,6 +158,8 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
     profiles,
     players,
     viewers,
+    proofs,
+    confirmations,
     sessions: new SessionReader(database, calendar),
     tokens,
     staff: new StaffService(orm, calendar, credentials, ids),
@@ -139,7 +169,16 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
 /** Accounts, sessions, API tokens and profiles. */
 export const people = {
   name: 'people',
-  entities: [Player, Credential, Session, ApiToken, LoginFailure, PasswordReset, DeletedAccount],
+  entities: [
+    Player,
+    Credential,
+    Session,
+    ApiToken,
+    LoginFailure,
+    PasswordReset,
+    DeletedAccount,
+    EmailConfirmation,
+  ],
   limits: PEOPLE_LIMITS,
   // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.
   constraints: [

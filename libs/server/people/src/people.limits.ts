@@ -6,6 +6,8 @@ export const PEOPLE_LIMITS = {
   login: { points: 30, duration: 60 },
   /** Requests for a password reset link, by address. `PasswordResetService` also limits the links per account. */
   passwordResets: { points: 10, duration: 60 },
+  /** Requests for another welcome mail, by address. */
+  emailConfirmations: { points: 10, duration: 60 },
   /** Signups and new profiles, by address. */
   signup: { points: 30, duration: 60 },
   signupHourly: { points: 300, duration: 3_600 },

@@ -35,6 +35,7 @@ const ADA = {
   __typename: 'Viewer',
   id: 'v',
   email: 'ada@example.com',
+  emailConfirmed: false,
   role: 'PLAYER',
   hidden: false,
   player: { __typename: 'Player', id: 'p', username: 'Ada', avatarUrl: null },
@@ -84,6 +85,20 @@ const press = (name: string | RegExp, where = screen as Pick<typeof screen, 'get
 const AGAIN = { timeout: 3_000 };
 
 const alertText = async () => (await screen.findByRole('alert', undefined, AGAIN)).textContent;
+
+describe('the email address', () => {
+  it('is confirmed by another mail, and then no longer mentioned', async () => {
+    show(
+      answer('requestEmailConfirmation', {
+        __typename: 'RequestEmailConfirmationSuccess',
+        viewer: { __typename: 'Viewer', id: 'v', email: ADA.email, emailConfirmed: true },
+      }),
+    );
+    await press('Send the mail again', card('Email address'));
+    await waitFor(() => expect(toasts).toEqual(['A mail with a link is on its way to ada@example.com.']));
+    expect(screen.queryByRole('region', { name: 'Email address' })).toBeNull();
+  });
+});
 
 describe('the profile', () => {
   const name = () => screen.getByLabelText<HTMLInputElement>('Name');

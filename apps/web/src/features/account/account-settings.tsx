@@ -5,6 +5,7 @@ import {
   useAccountSettingsViewerFragment,
 } from './account-settings.generated';
 import { ApiTokenSettings } from './api-token-settings';
+import { EmailSettings } from './email-settings';
 import { MyDataSettings } from './my-data-settings';
 import { PasswordSettings } from './password-settings';
 import { ProfileSettings } from './profile-settings';
@@ -21,6 +22,7 @@ export function AccountSettings(props: {
   const email = viewer.email;
   return (
     <div className="grid grid-cols-1 gap-4">
+      <EmailSettings viewer={viewer} />
       <ProfileSettings viewer={viewer} />
       <PasswordSettings email={email} role={viewer.role.toLowerCase() as Role} />
       <SessionSettings viewer={viewer} />

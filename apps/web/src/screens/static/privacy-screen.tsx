@@ -53,6 +53,16 @@ export function PrivacyScreen() {
             the rest, and when they were made, last used and end. You can revoke each at any time.
           </li>
           <li>
+            <b>Your id:</b> a keyed hash of your email address. It appears in the address of your public
+            profile; without the key of this installation nobody can compute it from an address or tell an
+            address from it.
+          </li>
+          <li>
+            <b>Whether your address is yours:</b> when you first followed a link that was mailed to it, and
+            for 7 days that such a link was mailed. Until then nothing about subscriptions of and mails to the
+            address is shown in the account.
+          </li>
+          <li>
             <b>Forgotten and wrong passwords:</b> that a link to set a new one was mailed and whether it was
             used, for 30 days; the email and the time of failed logins, for an hour or so, so that nobody can
             guess yours by trying.
@@ -64,9 +74,12 @@ export function PrivacyScreen() {
           you can hide yourself from the leaderboards.
         </p>
         <p>
-          The rest is kept as long as the account exists. Deleting the account deletes all of it at once, the
-          mail subscription of its address too; backups that the operator of this site makes are overwritten
-          in their turn.
+          The rest is kept as long as the account exists. Deleting the account deletes all of it at once, and,
+          if you have confirmed the address, its mail subscription too. Two things outlast it briefly, under a
+          keyed hash of the address: for an hour the hash of the password, so that the deletion can be
+          repeated if its reply was lost; and for 30 days that a welcome mail was sent, so that nobody can
+          flood a mailbox with them. Backups that the operator of this site makes are overwritten in their
+          turn.
         </p>
       </ProseSection>
       <ProseSection title="By mail">

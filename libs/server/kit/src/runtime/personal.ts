@@ -5,6 +5,8 @@ export interface DataSubject {
   id: string;
   /** Trimmed and lower-cased. */
   email: string;
+  /** When its owner first followed a link mailed to the address; null until then. */
+  emailProvenAt: Date | null;
   /** Whether the player is excluded from the leaderboards. */
   hidden: boolean;
 }

@@ -2,6 +2,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { MailQueue } from '@daily/mail';
+import type { Player } from '@daily/people';
 import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
 import type { DataSource } from 'typeorm';
 import { Subscriber, type SubscriberState } from '../subscriptions/subscriber.entity';
@@ -35,9 +36,13 @@ export class ReminderSettingsService {
     private readonly mails: MailQueue,
   ) {}
 
-  /** The settings of an address; `off` at the default time for an unknown address. */
-  async of(email: string): Promise<ReminderSettings> {
-    const subscriber = await this.orm.getRepository(Subscriber).findOneBy({ email });
+  /**
+   * The reminder of an account's address; `off` at the default time for an address without one, and for one that is not
+   * proven: what was subscribed for it belongs to the owner of the mailbox.
+   */
+  async of({ email, emailProvenAt }: Pick<Player, 'email' | 'emailProvenAt'>): Promise<ReminderSettings> {
+    const subscriber =
+      emailProvenAt === null ? null : await this.orm.getRepository(Subscriber).findOneBy({ email });
     return {
       state: subscriber ? REMINDER_STATE[subscriber.state] : 'off',
       hour: subscriber?.reminderHour ?? DEFAULT_REMINDER_HOUR,
@@ -47,12 +52,16 @@ export class ReminderSettingsService {
 
   /**
    * Turns the reminder of an account's address on or off, or changes its time. Being signed in does not prove that the
-   * mailbox belongs to the player, so turning it on mails a confirmation link unless the address is confirmed already.
+   * mailbox belongs to the player: as long as the address is not proven, turning the reminder on mails a confirmation link
+   * as the subscription form does, and nothing reveals or changes what the owner of the mailbox has subscribed.
    * @throws Failure invalid, too-many.
    */
-  async change(email: string, { enabled, hour, timeZone }: ReminderChange, caller: Caller): Promise<void> {
-    requireReminderTime({ hour, timeZone });
+  async change(player: Player, change: ReminderChange, caller: Caller): Promise<ReminderSettings> {
+    requireReminderTime(change);
+    if (player.emailProvenAt === null) return this.request(player.email, change, caller);
     await this.writes.use(caller.address);
+    const { email } = player;
+    const { enabled, hour, timeZone } = change;
     const time = { reminderHour: hour, timeZone, nextReminderAt: null };
     await this.orm.transaction(async (rows) => {
       const subscriber = await rows.findOneBy(Subscriber, { email });
@@ -64,6 +73,20 @@ export class ReminderSettingsService {
         await rows.update(Subscriber, { email }, { ...time, ...this.unsubscribed() });
       }
     });
+    return this.of(player);
+  }
+
+  /** Mails a confirmation link for an address that is not proven. */
+  private async request(
+    email: string,
+    { enabled, hour, timeZone }: ReminderChange,
+    caller: Caller,
+  ): Promise<ReminderSettings> {
+    if (!enabled) return { state: 'off', hour, timeZone };
+    await this.subscriptions.subscribe(email, caller);
+    const time = { reminderHour: hour, timeZone, nextReminderAt: null };
+    await this.orm.getRepository(Subscriber).update({ email, state: 'pending' }, time);
+    return { state: 'pending', hour, timeZone };
   }
 
   /** Ends a subscription and invalidates earlier confirmation links, as the unsubscribe link does. */

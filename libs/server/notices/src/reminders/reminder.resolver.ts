@@ -14,14 +14,19 @@ import {
 /** The viewer's daily reminder. */
 @Resolver(() => SignedInViewer)
 export class ReminderResolver {
+  /** The settings after a mutation, for its response: those of an unconfirmed address cannot be read again. */
+  private readonly changed = new WeakMap<SignedInViewer, Reminder>();
+
   constructor(
     private readonly settings: ReminderSettingsService,
     private readonly viewers: Viewers,
   ) {}
 
-  @FieldResolver(() => Reminder, { description: 'The daily reminder by mail.' })
-  reminder(@Root() viewer: SignedInViewer): Promise<Reminder> {
-    return this.settings.of(viewer.email);
+  @FieldResolver(() => Reminder, {
+    description: 'The daily reminder by mail; OFF until the viewer has confirmed the address.',
+  })
+  async reminder(@Root() viewer: SignedInViewer): Promise<Reminder> {
+    return this.changed.get(viewer) ?? (await this.settings.of(viewer.player));
   }
 
   @Allow('player')
@@ -36,7 +41,7 @@ export class ReminderResolver {
   ): Promise<UpdateReminderSuccess | Problem> {
     return problemsAsData(async () => {
       const viewer = await this.viewers.current(caller);
-      await this.settings.change(viewer.email, input, caller);
+      this.changed.set(viewer, await this.settings.change(viewer.player, input, caller));
       return Object.assign(new UpdateReminderSuccess(), { viewer });
     });
   }

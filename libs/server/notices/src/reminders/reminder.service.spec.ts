@@ -36,6 +36,7 @@ async function player(email: string, streakDays: number, streakLastDay: string):
     username: email,
     email,
     createdAt: test.clock.now(),
+    emailProvenAt: test.clock.now(),
     streakDays,
     streakLastDay: streakLastDay as Day,
   });
@@ -50,7 +51,15 @@ const sendDue = async (platform = test.platform) => {
 function subscriptions(): SubscriptionService {
   const { database, calendar, limits, settings } = test.platform;
   const { writes } = limits.of(REQUEST_LIMITS);
-  return new SubscriptionService(database, calendar, writes, settings, mail.wire(test.platform).queue);
+  const proofs = { proveAddress: () => Promise.resolve() };
+  return new SubscriptionService(
+    database,
+    calendar,
+    writes,
+    settings,
+    mail.wire(test.platform).queue,
+    proofs,
+  );
 }
 
 const mails = () =>

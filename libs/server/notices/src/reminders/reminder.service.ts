@@ -3,7 +3,7 @@ import type { MailQueue } from '@daily/mail';
 import { Player } from '@daily/people';
 import { type Day, endOfDay } from '@daily/rules/calendar';
 import { nextReminder } from '@daily/rules/reminder';
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { reminderMail, type ReminderQuestion, type ReminderSender } from './reminder.mail';
 import { BATCH_SIZE, type DueSubscriber, IS_ANSWERED, SCHEDULE, TAKE_DUE } from './reminder.sql';
 
@@ -68,10 +68,13 @@ export class ReminderService {
   }
 }
 
+/** The players who have proven that the addresses are theirs. */
 async function playersByEmail(
   rows: EntityManager,
   due: readonly DueSubscriber[],
 ): Promise<Map<string, Player>> {
-  const players = await rows.getRepository(Player).findBy({ email: In(due.map(({ email }) => email)) });
+  const players = await rows
+    .getRepository(Player)
+    .findBy({ email: In(due.map(({ email }) => email)), emailProvenAt: Not(IsNull()) });
   return new Map(players.map((player) => [player.email, player]));
 }

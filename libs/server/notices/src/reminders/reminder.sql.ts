@@ -21,6 +21,7 @@ export const SCHEDULE = `
   UPDATE subscriber SET next_reminder_at = next.at
   FROM unnest($1::bigint[], $2::timestamptz[]) AS next (id, at) WHERE subscriber.id = next.id`;
 
-/** Condition for queued reminders of players who have answered on day `$1`. */
+/** Condition for queued reminders of players who have answered on day `$1`. An unproven player may not be the reader. */
 export const IS_ANSWERED = `mail.dedupe_key LIKE 'reminder:%' AND EXISTS
-  (SELECT FROM player WHERE player.email = mail.recipient AND player.streak_last_day = $1::date)`;
+  (SELECT FROM player WHERE player.email = mail.recipient AND player.email_proven_at IS NOT NULL AND
+   player.streak_last_day = $1::date)`;

@@ -45,15 +45,17 @@ export class SubscriptionResolver {
 
   @Allow('public')
   @Mutation(() => ConfirmSubscriptionResult, {
-    description: 'Confirms a subscription. Confirming again changes only the reminder time.',
+    description:
+      'Confirms a subscription, and with it the address of its account. Confirming again changes only the reminder time.',
   })
   confirmSubscription(
     @Arg('input', () => ConfirmSubscriptionInput, { description: 'The link and the reminder time.' })
     { token, reminder }: ConfirmSubscriptionInput,
+    @Ctx() caller: Caller,
   ): Promise<ConfirmSubscriptionSuccess | Problem> {
     return problemsAsData(async () =>
       Object.assign(new ConfirmSubscriptionSuccess(), {
-        email: await this.subscriptions.confirm(token, reminder),
+        email: await this.subscriptions.confirm(token, caller, reminder),
       }),
     );
   }

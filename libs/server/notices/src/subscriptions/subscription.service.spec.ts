@@ -17,7 +17,8 @@ let subscriptions: SubscriptionService;
 function serviceOf(platform: Platform): SubscriptionService {
   const { database, calendar, limits, settings } = platform;
   const { writes } = limits.of(REQUEST_LIMITS);
-  return new SubscriptionService(database, calendar, writes, settings, mail.wire(platform).queue);
+  const proofs = { proveAddress: () => Promise.resolve() };
+  return new SubscriptionService(database, calendar, writes, settings, mail.wire(platform).queue, proofs);
 }
 
 beforeAll(async () => {
@@ -39,7 +40,7 @@ const unsubscribeToken = async () => /\/subscription\/unsubscribe\/(\S+)/.exec(a
 /** Subscribes and follows the confirmation link. */
 async function confirmed(): Promise<void> {
   await subscribe();
-  await subscriptions.confirm(await confirmToken());
+  await subscriptions.confirm(await confirmToken(), test.caller());
 }
 
 const CONFIRMATION = 'Confirm your subscription to Daily Trivia';
@@ -86,8 +87,8 @@ describe('subscribe', () => {
     test.pass(1);
     await subscribe();
     expect(await subjects()).toEqual([CONFIRMATION, CONFIRMATION]);
-    await expect(subscriptions.confirm(first)).rejects.toThrow(SUBSCRIPTION_TEXTS.linkInvalid);
-    expect(await subscriptions.confirm(await confirmToken())).toBe(ANN);
+    await expect(subscriptions.confirm(first, test.caller())).rejects.toThrow(SUBSCRIPTION_TEXTS.linkInvalid);
+    expect(await subscriptions.confirm(await confirmToken(), test.caller())).toBe(ANN);
   });
 
   it('sends one mail for ten concurrent requests', async () => {
@@ -116,7 +117,7 @@ describe('subscribe', () => {
     await subscribe();
     expect(await subjects()).toEqual([CONFIRMATION, CONFIRMATION]);
     expect(await ann()).toMatchObject({ state: 'pending' });
-    expect(await subscriptions.confirm(await confirmToken())).toBe(ANN);
+    expect(await subscriptions.confirm(await confirmToken(), test.caller())).toBe(ANN);
     expect(await ann()).toMatchObject({ state: 'confirmed', confirmedAt: test.clock.now() });
   });
 
@@ -157,11 +158,11 @@ describe('confirm', () => {
   it('confirms the subscription, and changes nothing when repeated', async () => {
     await subscribe();
     const token = await confirmToken();
-    expect(await subscriptions.confirm(token)).toBe(ANN);
+    expect(await subscriptions.confirm(token, test.caller())).toBe(ANN);
     const once = await ann();
     expect(once).toMatchObject({ state: 'confirmed', confirmedAt: test.clock.now() });
     test.pass(HOUR_MS);
-    expect(await subscriptions.confirm(token)).toBe(ANN);
+    expect(await subscriptions.confirm(token, test.caller())).toBe(ANN);
     expect(await ann()).toEqual(once);
   });
 
@@ -169,13 +170,13 @@ describe('confirm', () => {
     await subscribe();
     const token = await confirmToken();
     test.pass(CONFIRM_LIFETIME_MS - 1);
-    expect(await subscriptions.confirm(token)).toBe(ANN);
+    expect(await subscriptions.confirm(token, test.caller())).toBe(ANN);
 
     await test.reset();
     await subscribe();
     const late = await confirmToken();
     test.pass(CONFIRM_LIFETIME_MS);
-    await expect(subscriptions.confirm(late)).rejects.toMatchObject({
+    await expect(subscriptions.confirm(late, test.caller())).rejects.toMatchObject({
       kind: 'not-found',
       message: SUBSCRIPTION_TEXTS.linkInvalid,
     });
@@ -185,15 +186,15 @@ describe('confirm', () => {
   it('rejects a link after unsubscribing', async () => {
     await subscribe();
     const token = await confirmToken();
-    await subscriptions.confirm(token);
+    await subscriptions.confirm(token, test.caller());
     await subscriptions.unsubscribe(await unsubscribeToken());
-    await expect(subscriptions.confirm(token)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(subscriptions.confirm(token, test.caller())).rejects.toMatchObject({ kind: 'not-found' });
     expect(await ann()).toMatchObject({ state: 'unsubscribed' });
   });
 
   it.each(['', 'unknown', '\0', "' OR 1=1 --"])('rejects the unknown token %j', async (token) => {
     await confirmed();
-    await expect(subscriptions.confirm(token)).rejects.toMatchObject({
+    await expect(subscriptions.confirm(token, test.caller())).rejects.toMatchObject({
       kind: 'not-found',
       message: SUBSCRIPTION_TEXTS.linkInvalid,
     });
@@ -201,7 +202,7 @@ describe('confirm', () => {
 
   it('rejects an unsubscribe token', async () => {
     await subscribe();
-    await expect(subscriptions.confirm(await unsubscribeToken())).rejects.toMatchObject({
+    await expect(subscriptions.confirm(await unsubscribeToken(), test.caller())).rejects.toMatchObject({
       kind: 'not-found',
     });
   });
@@ -213,7 +214,7 @@ describe('findLink', () => {
     const token = await confirmToken();
     expect(await subscriptions.findLink(token)).toEqual({ state: 'valid', reminder: null });
     const reminder = { hour: 7, timeZone: 'Europe/Vienna' };
-    await subscriptions.confirm(token, reminder);
+    await subscriptions.confirm(token, test.caller(), reminder);
     expect(await subscriptions.findLink(token)).toEqual({ state: 'confirmed', reminder });
     test.pass(CONFIRM_LIFETIME_MS);
     expect(await subscriptions.findLink(token)).toEqual({ state: 'invalid', reminder: null });
@@ -247,7 +248,9 @@ describe('unsubscribe', () => {
     await subscribe();
     expect(await unsubscribeToken()).toBe(early);
     await subscriptions.unsubscribe(early);
-    await expect(subscriptions.confirm(await confirmToken())).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(subscriptions.confirm(await confirmToken(), test.caller())).rejects.toMatchObject({
+      kind: 'not-found',
+    });
   });
 
   it.each(['', 'unknown', '\0', "' OR 1=1 --"])('rejects the unknown token %j', async (token) => {

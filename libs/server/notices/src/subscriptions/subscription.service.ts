@@ -7,6 +7,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
 import type { MailQueue, NewMail, Sender } from '@daily/mail';
+import type { EmailProofs } from '@daily/people';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
@@ -38,6 +39,7 @@ export class SubscriptionService {
     private readonly writes: RateLimit,
     private readonly sender: Sender,
     private readonly mails: MailQueue,
+    private readonly proofs: Pick<EmailProofs, 'proveAddress'>,
   ) {}
 
   /**
@@ -70,17 +72,21 @@ export class SubscriptionService {
   }
 
   /**
-   * Confirms the subscription of the address to which a token was mailed. Confirming again changes only the reminder time.
+   * Confirms the subscription of the address to which a token was mailed, which also proves the address of its account, if
+   * there is one. Confirming again changes only the reminder time.
    * @param reminder defaults to 9:00 in the product's time zone.
    * @returns the address. @throws Failure not-found for an unknown, replaced or expired token; invalid.
    */
-  async confirm(token: string, reminder?: ReminderTime | null): Promise<string> {
+  async confirm(token: string, caller: Caller, reminder?: ReminderTime | null): Promise<string> {
     if (reminder) requireReminderTime(reminder, 'reminder.');
     const { hour = null, timeZone = null } = reminder ?? {};
     const values = [tokenHash(token), this.calendar.now(), hour, timeZone];
-    const [subscriber] = await this.database.query(CONFIRM, values);
-    if (!subscriber) throw notFound(SUBSCRIPTION_TEXTS.linkInvalid);
-    return subscriber.email;
+    return this.database.orm.transaction(async (rows) => {
+      const [[subscriber]] = await rows.query<[Pick<Subscriber, 'email'>[], number]>(CONFIRM, values);
+      if (!subscriber) throw notFound(SUBSCRIPTION_TEXTS.linkInvalid);
+      await this.proofs.proveAddress(rows, subscriber.email, caller);
+      return subscriber.email;
+    });
   }
 
   /**

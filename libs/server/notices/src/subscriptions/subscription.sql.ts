@@ -1,20 +1,17 @@
-import type { Statement } from '@daily/kit/database/statement';
-import type { Subscriber, SubscriberState } from './subscriber.entity';
+import type { SubscriberState } from './subscriber.entity';
 
 /**
  * Confirms a subscription: `$1` hash of the token, `$2` now, `$3` and `$4` hour and time zone or null. Repeating it changes
  * only the reminder time. After unsubscribing, older links do not subscribe again.
  */
-export const CONFIRM: Statement<Pick<Subscriber, 'email'>> = {
-  name: 'subscription-confirm',
-  text: `UPDATE subscriber SET state = 'confirmed',
+export const CONFIRM = `
+  UPDATE subscriber SET state = 'confirmed',
                 confirmed_at = CASE WHEN state = 'pending' THEN $2 ELSE confirmed_at END,
                 mailed_at = CASE WHEN state = 'pending' THEN NULL ELSE mailed_at END,
                 reminder_hour = coalesce($3, reminder_hour), time_zone = coalesce($4, time_zone),
                 next_reminder_at = NULL
          WHERE confirm_hash = $1 AND confirm_expires_at > $2 AND state IN ('pending', 'confirmed')
-         RETURNING email`,
-};
+         RETURNING email`;
 
 /** Ends the subscription with an unsubscribe token, `$1`, at `$2`. Repeating it changes nothing. */
 export const UNSUBSCRIBE = `

@@ -10,6 +10,7 @@ import type { DataSource } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
+import type { EmailConfirmationService } from '../proof/email-confirmation.service';
 import type { Authentication, SessionService } from '../sessions/session.service';
 import type { Account, CredentialRepository } from './credential.repository';
 import { hashPassword } from './password-hash';
@@ -44,6 +45,7 @@ export class AccountService {
     private readonly passwords: PasswordService,
     private readonly sessions: SessionService,
     private readonly ids: PlayerIds,
+    private readonly confirmations: EmailConfirmationService,
   ) {}
 
   /**
@@ -124,6 +126,7 @@ export class AccountService {
     return this.orm.transaction(async (rows) => {
       if (!(await this.credentials.claim(rows, player.id, passwordHash))) return null;
       if (newName !== null) await rows.update(Player, { id: player.id }, { username: newName });
+      await this.confirmations.mailLink(rows, player);
       return rows.findOneByOrFail(Player, { id: player.id });
     });
   }
@@ -141,6 +144,7 @@ export class AccountService {
         .execute();
       if ((inserted.raw as unknown[]).length === 0) return null;
       await this.credentials.claim(rows, id, passwordHash);
+      await this.confirmations.mailLink(rows, { id, email });
       return rows.findOneByOrFail(Player, { id });
     });
   }

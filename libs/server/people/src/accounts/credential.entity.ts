@@ -17,4 +17,8 @@ export class Credential {
   /** argon2id in the PHC string format. */
   @Column('text', { name: 'password_hash' })
   passwordHash!: string;
+
+  /** Whether the owner of the mailbox has set the password, or confirmed the account that has it. Staff requires it. */
+  @Column('boolean', { default: false })
+  vouched!: boolean;
 }

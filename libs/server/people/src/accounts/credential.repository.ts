@@ -46,4 +46,15 @@ export class CredentialRepository {
   async replace(rows: EntityManager, playerId: string, passwordHash: string): Promise<void> {
     await rows.upsert(Credential, { playerId, passwordHash }, ['playerId']);
   }
+
+  /**
+   * Disables the password of a player unless the owner of the mailbox vouches for it; only a mailed link then sets a new
+   * one. @returns whether it was disabled.
+   */
+  async disableUnvouched(rows: EntityManager, playerId: string): Promise<boolean> {
+    // No password has this as its hash.
+    const disabled = { passwordHash: 'disabled' };
+    const { affected } = await rows.update(Credential, { playerId, vouched: false }, disabled);
+    return Boolean(affected);
+  }
 }

@@ -13,6 +13,7 @@ import type { MailQueue } from '@daily/mail';
 import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
+import type { EmailProofs } from '../proof/email-proofs';
 import type { Authentication, SessionService } from '../sessions/session.service';
 import { hashPassword } from './password-hash';
 import { PasswordReset } from './password-reset.entity';
@@ -67,6 +68,7 @@ export interface PasswordResetParts {
   passwords: PasswordService;
   sessions: SessionService;
   mails: MailQueue;
+  proofs: EmailProofs;
 }
 
 /** Resets passwords by mailed links. */
@@ -92,8 +94,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password of the account to which a token was mailed, ends all its sessions and signs in. Claims a profile that
-   * had no password. A retry with the same input within a minute succeeds again.
+   * Sets the password of the account to which a token was mailed, ends all its sessions and signs in; the address is then
+   * proven. Claims a profile that had no password. A retry with the same input within a minute succeeds again.
    * @throws Failure not-found for an unknown, used or expired link; invalid, after which the link still works.
    */
   async reset(details: ResetDetails, caller: Caller): Promise<Authentication> {
@@ -107,6 +109,7 @@ export class PasswordResetService {
     const changed = await this.parts.orm.transaction(async (rows) => {
       if (!(await this.markUsed(rows, player.id, details.token))) return false;
       await this.parts.passwords.set(rows, player, passwordHash);
+      await this.parts.proofs.prove(rows, player.id, { keep: null, vouches: true });
       return true;
     });
     return changed ? this.parts.sessions.signIn(player, caller) : this.repeatReset(details, caller);

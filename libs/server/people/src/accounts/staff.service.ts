@@ -13,6 +13,7 @@ import { type DataSource, In } from 'typeorm';
 import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import { Session } from '../sessions/session.entity';
+import { Credential } from './credential.entity';
 import type { CredentialRepository } from './credential.repository';
 import { hashPassword } from './password-hash';
 
@@ -21,6 +22,25 @@ export interface RoleChange {
   player: Player;
   /** The role before; equal to the current one when nothing changed. */
   before: Role;
+  /** Whether the password was disabled, because nobody who owns the mailbox had vouched for it. */
+  passwordDisabled: boolean;
+}
+
+/** `ADMIN_EMAIL` belongs to an account that must not become an admin by a setting. The message says why. */
+export class AdminEmailTaken extends Error {}
+
+/** @throws AdminEmailTaken unless a player is an admin with a proven address */
+function requireAdmin({ email, role, emailProvenAt }: Player): void {
+  if (role !== 'admin') {
+    throw new AdminEmailTaken(
+      `this account exists with the role ${role}. Unset ADMIN_EMAIL, start, and use \`npm run admin -- grant ${email}\``,
+    );
+  }
+  if (emailProvenAt === null) {
+    throw new AdminEmailTaken(
+      'this account exists and its address is not confirmed. Unset ADMIN_EMAIL, start, and set a new password with "Forgot password?"',
+    );
+  }
 }
 
 /** Roles of editors and admins, for the operator's commands and the start of the server. */
@@ -33,15 +53,18 @@ export class StaffService {
   ) {}
 
   /**
-   * Creates the first admin, unless the email has a profile: a setting never changes an existing account.
-   * @throws Error when the password is too short for staff.
+   * Creates the first admin, whose address the operator vouches for. A setting never changes an existing account.
+   * @throws AdminEmailTaken when the email belongs to an account that is not an admin's or not proven; Error when the
+   *   password is too short for staff.
    */
   async ensureAdmin(account: { email: string; password: string }): Promise<void> {
     if (account.password.length < MIN_STAFF_PASSWORD_LENGTH) {
       throw new Error(`ADMIN_PASSWORD must have at least ${MIN_STAFF_PASSWORD_LENGTH} characters`);
     }
     const email = normalizeEmail(account.email);
-    if (await this.orm.getRepository(Player).existsBy({ email })) return;
+    const known = await this.orm.getRepository(Player).findOneBy({ email });
+    if (known) return requireAdmin(known);
+    const now = this.calendar.now();
     const id = this.ids.of(email);
     const username = usernameFromEmail(email);
     const passwordHash = await hashPassword(account.password);
@@ -50,11 +73,14 @@ export class StaffService {
         .createQueryBuilder()
         .insert()
         .into(Player)
-        .values({ id, email, username, role: 'admin', createdAt: this.calendar.now() })
+        .values({ id, email, username, role: 'admin', createdAt: now, emailProvenAt: now })
         .orIgnore()
         .returning('id')
         .execute();
-      if ((inserted.raw as unknown[]).length > 0) await this.credentials.claim(rows, id, passwordHash);
+      // Otherwise another server was faster.
+      if ((inserted.raw as unknown[]).length === 0) return;
+      await this.credentials.claim(rows, id, passwordHash);
+      await rows.update(Credential, { playerId: id }, { vouched: true });
     });
   }
 
@@ -68,7 +94,7 @@ export class StaffService {
   /**
    * Gives the player with an email a role and ends their sessions, so that the next login meets the password rules of the
    * new role. Assigning the current role changes nothing.
-   * @throws Failure not-found; conflict when a profile without a password would become staff.
+   * @throws Failure not-found; conflict when a profile without a password or without a proven address would become staff.
    */
   async setRole(email: string, role: Role): Promise<RoleChange> {
     return this.orm.transaction(async (rows) => {
@@ -83,12 +109,17 @@ export class StaffService {
           'A profile without a password cannot become staff: its owner has to log in once first',
         );
       }
-      const before = player.role;
-      if (before !== role) {
-        await rows.update(Player, { id: player.id }, { role });
-        await rows.delete(Session, { playerId: player.id });
+      if (isStaff(role) && player.emailProvenAt === null) {
+        throw conflict(
+          `${player.email} is not confirmed, so the account may not be its owner's. They have to follow the link in the welcome mail or set a new password with "Forgot password?" first`,
+        );
       }
-      return { player: Object.assign(player, { role }), before };
+      const before = player.role;
+      if (before === role) return { player, before, passwordDisabled: false };
+      await rows.update(Player, { id: player.id }, { role });
+      await rows.delete(Session, { playerId: player.id });
+      const passwordDisabled = isStaff(role) && (await this.credentials.disableUnvouched(rows, player.id));
+      return { player: Object.assign(player, { role }), before, passwordDisabled };
     });
   }
 }

@@ -52,6 +52,10 @@ export class Player {
   @Column('boolean', { name: 'is_demo', default: false })
   isDemo!: boolean;
 
+  /** When its owner first followed a link mailed to the address; null until then. */
+  @Column('timestamptz', { name: 'email_proven_at', nullable: true })
+  emailProvenAt!: Date | null;
+
   @Field(() => Date, { description: 'When the profile was created.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -37,6 +37,15 @@ export class SignedInViewer implements Node {
     return this.player.email;
   }
 
+  @Field(() => Boolean, {
+    complexity: 0,
+    description:
+      'Whether the viewer has followed a link mailed to the address. The daily reminder requires it.',
+  })
+  get emailConfirmed(): boolean {
+    return this.player.emailProvenAt !== null;
+  }
+
   @Field(() => Role, { complexity: 0, description: 'The role of the account.' })
   get role(): RoleName {
     return this.player.role;

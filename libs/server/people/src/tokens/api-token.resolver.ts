@@ -33,7 +33,7 @@ export class ApiTokenResolver {
     @Ctx() caller: Caller,
   ): Promise<CreateApiTokenSuccess | Problem> {
     return problemsAsData(async () => {
-      const created = await this.tokens.create(input, caller.requireViewer().id);
+      const created = await this.tokens.create(input, caller.requireViewer().id, caller.sessionHash);
       const viewer = await this.viewers.current(caller);
       return Object.assign(new CreateApiTokenSuccess(), created, { viewer });
     });

@@ -19,6 +19,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { v5 } from 'uuid';
 import { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
+import { Session } from '../sessions/session.entity';
 import { ApiToken } from './api-token.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,9 +66,15 @@ export class ApiTokenService {
   /**
    * Creates a token. Its text is returned here only; the table stores its hash. A retry with the same idempotency key
    * replaces the secret of the token, because the reply that contained it was lost.
-   * @throws Failure invalid; conflict when the player has 10 tokens.
+   * @param sessionHash the session in which the token is created.
+   * @throws Failure invalid; conflict when the player has 10 tokens; unauthenticated when the session has just ended, because
+   *   what ends sessions may also revoke tokens.
    */
-  async create(input: NewApiToken, playerId: string): Promise<{ token: string; apiToken: ApiToken }> {
+  async create(
+    input: NewApiToken,
+    playerId: string,
+    sessionHash: Buffer | null,
+  ): Promise<{ token: string; apiToken: ApiToken }> {
     const name = cleanName(input.name);
     const days = input.expiresInDays ?? API_TOKEN_DEFAULT_DAYS;
     const nameProblem = apiTokenNameProblem(name);
@@ -91,6 +98,7 @@ export class ApiTokenService {
     await orm.transaction(async (rows) => {
       // Serializes the requests of one player, so that concurrent requests cannot exceed the limit.
       await rows.findOne(Player, { where: { id: playerId }, lock: { mode: 'pessimistic_write' } });
+      if (sessionHash && !(await rows.existsBy(Session, { tokenHash: sessionHash }))) throw unauthenticated();
       await rows.delete(ApiToken, { playerId, expiresAt: LessThanOrEqual(now) });
       await rows.delete(ApiToken, { playerId, id: apiToken.id });
       if ((await rows.countBy(ApiToken, { playerId })) >= MAX_API_TOKENS)

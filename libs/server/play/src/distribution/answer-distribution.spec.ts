@@ -67,9 +67,9 @@ it('counts a repeated answer once', async () => {
 
 it('subtracts the answers of a deleted account', async () => {
   const [id] = await submitAll(['A', 'B', 'B']);
-  const { email, hidden } = await players().findOneByOrFail({ id: id! });
+  const { email, hidden, emailProvenAt } = await players().findOneByOrFail({ id: id! });
   await test.platform.database.orm.transaction(async (rows) => {
-    await slices.play.personal.erase?.(rows, { id: id!, email, hidden });
+    await slices.play.personal.erase?.(rows, { id: id!, email, hidden, emailProvenAt });
     await rows.delete(Player, { id });
   });
   expect(await distribution()).toEqual(['A: 0, 0 %', 'B: 2, 100 %', 'C: 0, 0 %', 'D: 0, 0 %']);

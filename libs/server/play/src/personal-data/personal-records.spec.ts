@@ -49,9 +49,9 @@ async function hide(id: string, hidden: boolean): Promise<void> {
 }
 
 async function deletePlayer(id: string): Promise<void> {
-  const { email, hidden } = await player(id);
+  const { email, hidden, emailProvenAt } = await player(id);
   await test.platform.database.orm.transaction(async (rows) => {
-    await slices.play.personal.erase?.(rows, { id, email, hidden });
+    await slices.play.personal.erase?.(rows, { id, email, hidden, emailProvenAt });
     await rows.delete(Player, { id });
   });
 }
@@ -139,8 +139,8 @@ describe('a deleted player', () => {
 
 it('exports all answers and ledger entries of the player, and none of others', async () => {
   await playTwoDays();
-  const { id, email, hidden } = await player('ann');
-  const exported = await slices.play.personal.export({ id, email, hidden });
+  const { id, email, hidden, emailProvenAt } = await player('ann');
+  const exported = await slices.play.personal.export({ id, email, hidden, emailProvenAt });
   const { answers, points } = exported as { answers: object[]; points: object[] };
   expect([answers.length, points.length]).toEqual([2, 2]);
   expect(answers[0]).toEqual({

@@ -1,0 +1,90 @@
+import { CONFIRMATION_TEXTS } from '@daily/rules/confirmation-texts';
+import { ErrorBanner } from '@daily/ui/banner';
+import { Button, buttonClass, linkClass } from '@daily/ui/button';
+import { Placeholder, Skeleton } from '@daily/ui/skeleton';
+import { Link, useParams } from 'react-router';
+import { MailLinkPage, MailLinkSheet } from '../subscription/mail-link-page';
+import { useConfirmEmailMutation, useConfirmEmailScreenQuery } from './confirm-email.generated';
+
+const TITLE = 'Confirm your email address';
+const DONE_TITLE = 'Your address is confirmed';
+
+export { ConfirmEmailScreen as Screen };
+
+/** The page that the link of the welcome mail opens. Only its button confirms the address. */
+export function ConfirmEmailScreen() {
+  const { token = '' } = useParams();
+  // Fetched at every visit, because using the link changes its state; not again when the button is pressed.
+  const { data, loading, refetch } = useConfirmEmailScreenQuery({
+    variables: { token },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [confirm] = useConfirmEmailMutation();
+  const link = data?.emailConfirmationLink;
+  if (!link && loading) return <LinkSkeleton />;
+  if (!link) return <Unreachable retry={() => void refetch().catch(() => undefined)} />;
+  if (link.state === 'INVALID') return <InvalidLink />;
+  if (link.state === 'CONFIRMED') return <AlreadyConfirmed />;
+  return (
+    <MailLinkPage
+      title={TITLE}
+      doneTitle={DONE_TITLE}
+      text={`The account “${link.username}” was created with your address. Confirming ends its other sessions and revokes its API tokens.`}
+      action="Confirm my address"
+      done={(email) => `${email} is confirmed. The daily reminder is now in your settings.`}
+      act={() => confirm({ variables: { input: { token } } })}
+    >
+      <p className="mb-6 text-ink-soft">
+        You did not create this account? Do not confirm it. On the{' '}
+        <Link to="/login" className={linkClass}>
+          login page
+        </Link>
+        , “Forgot password?” makes it yours instead.
+      </p>
+    </MailLinkPage>
+  );
+}
+
+function AlreadyConfirmed() {
+  return (
+    <MailLinkSheet title={DONE_TITLE} text="There is nothing left to do.">
+      <Link to="/" className={buttonClass()}>
+        To today&apos;s question
+      </Link>
+    </MailLinkSheet>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <MailLinkSheet title={TITLE}>
+      <ErrorBanner>{CONFIRMATION_TEXTS.linkInvalid}</ErrorBanner>
+      <Link to="/profile#settings" className={buttonClass()}>
+        To your settings
+      </Link>
+    </MailLinkSheet>
+  );
+}
+
+function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <MailLinkSheet title={TITLE} text="We could not find out whether your link still works.">
+      <ErrorBanner>The server could not be reached.</ErrorBanner>
+      <Button wide className="mt-4" onClick={retry}>
+        Try again
+      </Button>
+    </MailLinkSheet>
+  );
+}
+
+function LinkSkeleton() {
+  return (
+    <MailLinkSheet title={TITLE} text="Your link is being checked.">
+      <Skeleton className="grid gap-4">
+        <Placeholder className="h-5 w-28" />
+        <Placeholder className="h-11" />
+      </Skeleton>
+    </MailLinkSheet>
+  );
+}

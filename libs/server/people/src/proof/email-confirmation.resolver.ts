@@ -1,0 +1,58 @@
+import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Viewers } from '../profiles/viewers';
+import {
+  ConfirmEmailInput,
+  ConfirmEmailResult,
+  ConfirmEmailSuccess,
+  EmailConfirmationLinkType,
+  RequestEmailConfirmationResult,
+  RequestEmailConfirmationSuccess,
+} from './email-confirmation.graphql-types';
+import type { EmailConfirmationService } from './email-confirmation.service';
+
+/** Confirmation of the address of an account. */
+@Resolver()
+export class EmailConfirmationResolver {
+  constructor(
+    private readonly confirmations: EmailConfirmationService,
+    private readonly viewers: Viewers,
+  ) {}
+
+  // Also uncached because the state changes when the link is used.
+  @PrivateResponse()
+  @Allow('public')
+  @Query(() => EmailConfirmationLinkType, { description: 'The link in a welcome mail.' })
+  async emailConfirmationLink(
+    @Arg('token', () => String, { description: 'The token of the link.' }) token: string,
+  ): Promise<EmailConfirmationLinkType> {
+    return Object.assign(new EmailConfirmationLinkType(), await this.confirmations.find(token));
+  }
+
+  @Allow('public')
+  @Mutation(() => ConfirmEmailResult, {
+    description: 'Confirms the address of an account by a mailed link. Safe to repeat.',
+  })
+  confirmEmail(
+    @Arg('input', () => ConfirmEmailInput, { description: 'The link.' }) { token }: ConfirmEmailInput,
+    @Ctx() caller: Caller,
+  ): Promise<ConfirmEmailSuccess | Problem> {
+    return problemsAsData(async () => {
+      const { email } = await this.confirmations.confirm(token, caller);
+      return Object.assign(new ConfirmEmailSuccess(), { email });
+    });
+  }
+
+  @Allow('session')
+  @Mutation(() => RequestEmailConfirmationResult, {
+    description: 'Mails the viewer another link that confirms their address; at most one per hour.',
+  })
+  requestEmailConfirmation(@Ctx() caller: Caller): Promise<RequestEmailConfirmationSuccess | Problem> {
+    return problemsAsData(async () => {
+      const viewer = this.viewers.updated(caller, await this.confirmations.requestLink(caller));
+      return Object.assign(new RequestEmailConfirmationSuccess(), { viewer });
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { ProductSettings } from '@daily/kit/runtime/platform';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { MailQueue } from '@daily/mail';
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import { Credential } from '../accounts/credential.entity';
+import { Player } from '../profiles/player.entity';
+import { Session } from '../sessions/session.entity';
+import { ApiToken } from '../tokens/api-token.entity';
+import { addressProvenMail } from './email-confirmation.mails';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How the owner of a mailbox proved it. */
+export interface ProofDetails {
+  /** The session in which the link was followed, if it belongs to the account; it continues. */
+  keep: Buffer | null;
+  /** Whether the owner thereby also vouches for the account's password. A proof in the account's own session always does. */
+  vouches: boolean;
+}
+
+/** The session of a caller if it is one of a player, otherwise null. */
+export function sessionOf(caller: Caller, playerId: string): Buffer | null {
+  return caller.viewer?.id === playerId ? caller.sessionHash : null;
+}
+
+/**
+ * Records that the owner of a mailbox followed a link mailed to it. Until then, an account may belong to anyone who typed
+ * the address: the first proof ends what they may have prepared.
+ */
+export class EmailProofs {
+  constructor(
+    private readonly calendar: ProductCalendar,
+    private readonly settings: ProductSettings,
+    private readonly mails: MailQueue,
+  ) {}
+
+  /**
+   * Marks the address of an account as proven, in the caller's transaction. The first proof ends all of its sessions but
+   * the proving one and revokes its API tokens.
+   * @returns whether it was the first proof.
+   */
+  async prove(rows: EntityManager, playerId: string, { keep, vouches }: ProofDetails): Promise<boolean> {
+    const unproven = { id: playerId, emailProvenAt: IsNull(), isDemo: false };
+    const { affected } = await rows.update(Player, unproven, { emailProvenAt: this.calendar.now() });
+    if (vouches || keep) await rows.update(Credential, { playerId }, { vouched: true });
+    if (!affected) return false;
+    await rows.delete(Session, { playerId, ...(keep && { tokenHash: Not(keep) }) });
+    await rows.delete(ApiToken, { playerId });
+    return true;
+  }
+
+  /**
+   * Like {@link prove} for the account with an address, if there is one, when its owner confirmed something else than the
+   * account, such as a subscription. A profile without a password stays unproven: anyone may still claim it.
+   */
+  async proveAddress(rows: EntityManager, email: string, caller: Caller): Promise<void> {
+    const player = await rows.findOneBy(Player, { email });
+    if (!player || !(await rows.existsBy(Credential, { playerId: player.id }))) return;
+    const keep = sessionOf(caller, player.id);
+    const isFirst = await this.prove(rows, player.id, { keep, vouches: false });
+    if (isFirst && !keep) await this.notify(rows, email);
+  }
+
+  /** Mails the owner what followed from a first proof outside of the account's session. */
+  async notify(rows: EntityManager, email: string): Promise<void> {
+    await this.mails.add(rows, {
+      ...addressProvenMail(this.settings),
+      to: email,
+      dedupeKey: `address-proven:${randomUUID()}`,
+      expiresAt: new Date(this.calendar.now().getTime() + DAY_MS),
+    });
+  }
+}
