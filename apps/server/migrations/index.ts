@@ -16,6 +16,7 @@ import { Credentials1795305600000 } from './1795305600000-credentials';
 import { Installation1796000000000 } from './1796000000000-installation';
 import { DeletedAccounts1796000100000 } from './1796000100000-deleted-accounts';
 import { EmailProofs1796000200000 } from './1796000200000-email-proofs';
+import { SpentAnswers1796000300000 } from './1796000300000-spent-answers';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   Installation1796000000000,
   DeletedAccounts1796000100000,
   EmailProofs1796000200000,
+  SpentAnswers1796000300000,
 ];

@@ -16,6 +16,8 @@ import { Answer } from './answers/answer.entity';
 import { AnswerReader } from './answers/answer.reader';
 import { AnswerResolver } from './answers/answer.resolver';
 import { AnswerService } from './answers/answer.service';
+import { SpentAnswer } from './answers/spent-answer.entity';
+import { SpentAnswers } from './answers/spent-answers';
 import { answerRoutes } from './answers/answers.rest';
 import { CallerAnswerLoader } from './answers/caller-answer.loader';
 import { PlayerAnswersResolver, ViewerAnswersResolver } from './answers/player-answers.resolver';
@@ -48,6 +50,9 @@ export { auditPoints } from './audit/points-audit';
 /** How often subscribers whose reminder is due are looked for, in milliseconds. */
 const REMINDER_PAUSE_MS = 20_000;
 
+/** How often answers of deleted accounts are deleted once their day is over, in milliseconds. */
+const SPENT_PAUSE_MS = 60_000;
+
 /** What play needs of other slices. */
 export interface PlayParts {
   people: People;
@@ -79,12 +84,21 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
   const { profiles, viewers } = people;
   const { keyAccess } = questions;
   const { writes } = platform.limits.of(REQUEST_LIMITS);
-  const { answers: answerLimit } = platform.limits.of(PLAY_LIMITS);
+  const limits = platform.limits.of(PLAY_LIMITS);
 
   const reader = new AnswerReader(database);
   const callerAnswers = new PerRequest((caller) => new CallerAnswerLoader(reader, caller));
   const recorder = new AnswerRecorder(database, calendar, questions.service, profiles, boards.news);
-  const answers = new AnswerService(recorder, profiles, callerAnswers, calendar, answerLimit);
+  const spent = new SpentAnswers(database.orm, calendar, platform.secret);
+  const answers = new AnswerService(
+    recorder,
+    profiles,
+    callerAnswers,
+    calendar,
+    limits,
+    people.players,
+    spent,
+  );
   const lists = new AnswerListService(database.orm.getRepository(Answer), profiles, calendar);
   const distributions = new AnswerDistributionReader(database);
   const results = new AnswerResultService(database, profiles);
@@ -115,11 +129,16 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
     ],
     rest: answerRoutes({ answers, lists, keyAccess, calendar }),
     nodes: { Answer: (id, caller) => lists.findByNodeId(id, caller) },
-    personal: playRecords(database),
+    personal: playRecords(database, spent),
     prepare: async ({ demo }) => {
       if (demo) await demoPlayers.seed();
     },
     jobs: [
+      {
+        name: 'delete answers of accounts deleted on past days',
+        pauseMs: SPENT_PAUSE_MS,
+        run: () => spent.deletePast(),
+      },
       {
         name: 'queue daily reminders',
         pauseMs: REMINDER_PAUSE_MS,
@@ -142,7 +161,7 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
 /** Answers and what follows from them: points, streaks, streak freezes, accuracy, and how all players answered. */
 export const play = {
   name: 'play',
-  entities: [Answer, AnswerCount, PointEntry],
+  entities: [Answer, AnswerCount, PointEntry, SpentAnswer],
   limits: PLAY_LIMITS,
   wire: wirePlay,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -4,4 +4,6 @@ import type { LimitDeclarations } from '@daily/kit/runtime/rate-limits';
 export const PLAY_LIMITS = {
   /** Answers, by player. */
   answers: { points: 30, duration: 60 },
+  /** Answers, by address: many players may share one, such as a school's. */
+  answersByAddress: { points: 300, duration: 60 },
 } as const satisfies LimitDeclarations;

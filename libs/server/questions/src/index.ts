@@ -39,9 +39,9 @@ function wireQuestions(platform: Platform, { hasAnswered }: { hasAnswered: HasAn
   const { calendar, settings } = platform;
   const { orm } = platform.database;
   const rows = orm.getRepository(Question);
-  const schedule = new QuestionSchedule(orm, calendar);
+  const schedule = new QuestionSchedule(orm, calendar, platform.secret);
   const service = new QuestionService(rows, schedule, calendar);
-  const bank = new BankImport(orm, calendar);
+  const bank = new BankImport(orm, calendar, platform.secret);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   return {
     resolvers: [new QuestionResolver(service, keyAccess, calendar)],

@@ -75,10 +75,11 @@ export function PrivacyScreen() {
         </p>
         <p>
           The rest is kept as long as the account exists. Deleting the account deletes all of it at once, and,
-          if you have confirmed the address, its mail subscription too. Two things outlast it briefly, under a
-          keyed hash of the address: for an hour the hash of the password, so that the deletion can be
-          repeated if its reply was lost; and for 30 days that a welcome mail was sent, so that nobody can
-          flood a mailbox with them. Backups that the operator of this site makes are overwritten in their
+          if you have confirmed the address, its mail subscription too. Three things outlast it briefly, under
+          a keyed hash of the address: until the day is over, that today&rsquo;s question was answered, so
+          that signing up again is no second try; for an hour the hash of the password, so that the deletion
+          can be repeated if its reply was lost; and for 30 days that a welcome mail was sent, so that nobody
+          can flood a mailbox with them. Backups that the operator of this site makes are overwritten in their
           turn.
         </p>
       </ProseSection>

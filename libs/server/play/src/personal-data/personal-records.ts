@@ -2,6 +2,7 @@ import { shardOf } from '@daily/boards';
 import type { Database } from '@daily/kit/database/database';
 import type { Statement } from '@daily/kit/database/statement';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import type { SpentAnswers } from '../answers/spent-answers';
 
 const ANSWERS_OF_PLAYER: Statement = {
   name: 'export-answers',
@@ -29,7 +30,7 @@ const SUBTRACT_ANSWERS = `
   WHERE (answer_count.question_id, answer_count.letter, answer_count.shard) = (leaving.question_id, leaving.letter, leaving.shard)`;
 
 /** The answers and points of a player. Boards follow from the player's row, see `board-triggers.sql.ts`. */
-export function playRecords(database: Database): PersonalRecords {
+export function playRecords(database: Database, spent: SpentAnswers): PersonalRecords {
   return {
     async export({ id }) {
       const [answers, points] = await Promise.all([
@@ -39,8 +40,9 @@ export function playRecords(database: Database): PersonalRecords {
       return { answers, points };
     },
     // Foreign keys delete the answers but do not change the counts.
-    async erase(rows, { id }) {
+    async erase(rows, { id, email }) {
       await rows.query(SUBTRACT_ANSWERS, [id]);
+      await spent.remember(rows, { id, email });
     },
   };
 }

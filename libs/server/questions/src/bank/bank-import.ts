@@ -1,6 +1,8 @@
+import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type DataSource, IsNull } from 'typeorm';
 import { Question } from '../question/question.entity';
+import { inOrderOf } from './option-order';
 import { shippedQuestions } from './question-bank';
 
 /** Copies the shipped questions into the database. */
@@ -8,10 +10,12 @@ export class BankImport {
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
+    private readonly secret: InstallationSecret,
   ) {}
 
   /**
-   * Adds questions that are missing and corrects those that are not scheduled yet. Safe to run at every start, on several
+   * Adds questions that are missing and corrects those that are not scheduled yet, with the options in the order of this
+   * installation. Safe to run at every start, on several
    * servers at once.
    */
   async run(): Promise<void> {
@@ -20,7 +24,9 @@ export class BankImport {
       const known = await rows.find(Question, { select: { id: true, bankKey: true, day: true } });
       const scheduled = new Set(known.filter(({ day }) => day !== null).map(({ bankKey }) => bankKey));
       const unscheduled = new Set(known.filter(({ day }) => day === null).map(({ bankKey }) => bankKey));
-      const shipped = shippedQuestions();
+      const shipped = shippedQuestions().map((question) =>
+        inOrderOf(this.secret.digest('option order', question.bankKey), question),
+      );
       const missing = shipped.filter(({ bankKey }) => !scheduled.has(bankKey) && !unscheduled.has(bankKey));
       if (missing.length > 0) {
         const createdAt = this.calendar.now();

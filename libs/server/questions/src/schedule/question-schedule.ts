@@ -1,4 +1,5 @@
 import type { Day } from '@daily/rules/calendar';
+import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Question } from '../question/question.entity';
@@ -8,6 +9,7 @@ export class QuestionSchedule {
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
+    private readonly secret: InstallationSecret,
   ) {}
 
   /**
@@ -20,19 +22,26 @@ export class QuestionSchedule {
       await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('question of the day', 0))`);
       const scheduled = await rows.findOneBy(Question, { day });
       if (scheduled) return scheduled;
-      const id = (await assignUnused(rows, day)) ?? (await repeatOldest(rows, day, this.calendar.now()));
+      const id =
+        (await assignUnused(rows, day, this.salt)) ?? (await repeatOldest(rows, day, this.calendar.now()));
       return id === null ? null : rows.findOneByOrFail(Question, { id });
     });
+  }
+
+  /** Makes the order of the questions that of this installation: the public bank does not reveal what comes next. */
+  private get salt(): string {
+    return this.secret.keyFor('question order').toString('hex');
   }
 }
 
 /** Assigns the next unused question, in an order that mixes the categories and does not change when the bank grows. */
-async function assignUnused(rows: EntityManager, day: Day): Promise<number | null> {
+async function assignUnused(rows: EntityManager, day: Day, salt: string): Promise<number | null> {
   const [assigned] = await rows.query<[{ id: number }[], number]>(
     `UPDATE question SET day = $1 WHERE id =
-       (SELECT id FROM question WHERE day IS NULL AND bank_key IS NOT NULL ORDER BY md5(bank_key) LIMIT 1)
+       (SELECT id FROM question WHERE day IS NULL AND bank_key IS NOT NULL 
+        ORDER BY sha256(convert_to($2 || bank_key, 'UTF8')) LIMIT 1)
      RETURNING id`,
-    [day],
+    [day, salt],
   );
   return assigned[0]?.id ?? null;
 }
