@@ -17,6 +17,7 @@ import { Installation1796000000000 } from './1796000000000-installation';
 import { DeletedAccounts1796000100000 } from './1796000100000-deleted-accounts';
 import { EmailProofs1796000200000 } from './1796000200000-email-proofs';
 import { SpentAnswers1796000300000 } from './1796000300000-spent-answers';
+import { PointsAtClose1796000400000 } from './1796000400000-points-at-close';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   DeletedAccounts1796000100000,
   EmailProofs1796000200000,
   SpentAnswers1796000300000,
+  PointsAtClose1796000400000,
 ];

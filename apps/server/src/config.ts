@@ -66,7 +66,10 @@ const SETTINGS = {
     `at least ${MIN_STAFF_PASSWORD_LENGTH} characters`,
     true,
   ),
-  ANSWER_KEY: setting(z.enum(['after-answer', 'public']), 'after-answer or public'),
+  ANSWER_KEY: setting(
+    z.enum(['after-answer', 'after-close', 'public']),
+    'after-answer, after-close or public',
+  ),
   FREEZE_PRICE: setting(whole(1, 100_000), 'a whole number of points from 1 to 100000'),
   RATE_LIMIT_SCALE: setting(
     z

@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM } from './account.fixture';
-import {
-  NOON,
-  questionNode,
-  signedIn,
-  todaysKey,
-  type TestServer,
-  TestWorld,
-  useServer,
-} from './test-server';
+import { NOON, questionNode, signedIn, todaysKey, useServer } from './test-server';
 
 const used = useServer();
 beforeEach(() => used.world.clock.set(NOON));

@@ -15,7 +15,7 @@ const label: FieldRule = { kind: 'label' };
 /** The fields of every event (specification, section 1). No event contains a name, an email or a network address. */
 export interface EventFieldsByName {
   /** A question was answered. `secondsSpent` is absent when the time was not measured. */
-  trivia_answer: { questionId: number; isCorrect: boolean; secondsSpent?: number | null };
+  trivia_answer: { questionId: number; isCorrect?: boolean | null; secondsSpent?: number | null };
   /** The question of the day was completed: the points earned, and the streak in days. */
   daily_complete: { score: number; streak: number };
   contest_join: { contestId: string };
@@ -38,7 +38,7 @@ export type EventFields<N extends EventName = EventName> = EventFieldsByName[N];
 const RULES: { readonly [N in EventName]: Readonly<Record<keyof EventFieldsByName[N], FieldRule>> } = {
   trivia_answer: {
     questionId: count,
-    isCorrect: { kind: 'boolean' },
+    isCorrect: { kind: 'boolean', optional: true },
     secondsSpent: { ...count, optional: true },
   },
   daily_complete: { score: count, streak: count },

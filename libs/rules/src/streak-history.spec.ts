@@ -21,6 +21,7 @@ const FIRST = parseDay('2024-02-26');
 const SYMBOLS: Record<StreakDay['kind'], string> = {
   right: 'R',
   wrong: 'W',
+  answered: 'A',
   frozen: 'F',
   missed: '.',
   open: '?',

@@ -15,10 +15,10 @@ import {
 } from './streak';
 
 /**
- * The outcome of a day: answered right or wrong, covered by a freeze, missed without a freeze, or open, which is today
- * before the answer.
+ * The outcome of a day: answered right or wrong, or answered while the result is still withheld; covered by a freeze, missed
+ * without a freeze, or open, which is today before the answer.
  */
-export type StreakDayKind = 'right' | 'wrong' | 'frozen' | 'missed' | 'open';
+export type StreakDayKind = 'right' | 'wrong' | 'answered' | 'frozen' | 'missed' | 'open';
 
 /** A day of a history, with the values at its end; for today, the current values. */
 export interface StreakDay {

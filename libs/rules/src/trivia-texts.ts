@@ -14,5 +14,7 @@ export const TRIVIA_TEXTS = {
   alreadyAnswered: 'You have already answered this question',
   /** @param points that the answer earned. */
   correct: (points: number) => `Correct! You earned ${points} points!`,
+  /** Shown instead of right or wrong while results are withheld until the question closes. */
+  resultAtMidnight: 'Your answer is in. The result opens at midnight.',
   incorrect: 'Sorry, that answer is incorrect. Try again tomorrow!',
 } as const;

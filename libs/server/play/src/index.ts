@@ -4,7 +4,7 @@ import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
-import type { Notices } from '@daily/notices';
+import type { Notices, ReminderQuestion } from '@daily/notices';
 import { type People, Player } from '@daily/people';
 import type { HasAnswered, Questions } from '@daily/questions';
 import type { Shareable } from '@daily/sharing';
@@ -15,6 +15,7 @@ import { AnswerRecorder } from './answers/answer-recorder';
 import { Answer } from './answers/answer.entity';
 import { AnswerReader } from './answers/answer.reader';
 import { AnswerResolver } from './answers/answer.resolver';
+import { AnswerResults } from './answers/answer-results';
 import { AnswerService } from './answers/answer.service';
 import { SpentAnswer } from './answers/spent-answer.entity';
 import { SpentAnswers } from './answers/spent-answers';
@@ -32,6 +33,7 @@ import { playRecords } from './personal-data/personal-records';
 import { PLAY_LIMITS } from './play.limits';
 import { AnswerResultService } from './results/answer-result.service';
 import { ViewerResultResolver } from './results/viewer-result.resolver';
+import { SettlementService } from './settlement/settlement.service';
 import { FreezeResolver } from './streaks/freeze.resolver';
 import { FreezeService } from './streaks/freeze.service';
 import { StreakHistoryLoader } from './streaks/streak-history.loader';
@@ -49,6 +51,9 @@ export { auditPoints } from './audit/points-audit';
 
 /** How often subscribers whose reminder is due are looked for, in milliseconds. */
 const REMINDER_PAUSE_MS = 20_000;
+
+/** How often questions that have closed are looked for while points are withheld, in milliseconds. */
+const SETTLEMENT_PAUSE_MS = 2_000;
 
 /** How often answers of deleted accounts are deleted once their day is over, in milliseconds. */
 const SPENT_PAUSE_MS = 60_000;
@@ -99,12 +104,14 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
     people.players,
     spent,
   );
-  const lists = new AnswerListService(database.orm.getRepository(Answer), profiles, calendar);
+  const lists = new AnswerListService(database.orm.getRepository(Answer), profiles, calendar, keyAccess);
   const distributions = new AnswerDistributionReader(database);
-  const results = new AnswerResultService(database, profiles);
+  const results = new AnswerResults(keyAccess, calendar);
+  const sharedResults = new AnswerResultService(database, profiles, keyAccess);
+  const settlement = new SettlementService(database.orm, calendar, settings.answerKey, boards.news);
   const freezes = new FreezeService(database, calendar, profiles, settings.freezePrice, writes);
   const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar));
-  const streaks = new StreakService(streakHistories, calendar);
+  const streaks = new StreakService(streakHistories, calendar, keyAccess);
   const demoPlayers = new DemoPlayers(
     database.orm.getRepository(Player),
     profiles,
@@ -115,25 +122,26 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
 
   return {
     resolvers: [
-      new AnswerResolver(answers, questions.loader, viewers),
+      new AnswerResolver(answers, questions.loader, viewers, results),
       new PlayerAnswersResolver(lists, calendar),
       new ViewerAnswersResolver(lists),
       new QuestionAnswerResolver(callerAnswers),
       new AnswerDistributionResolver(distributions, keyAccess),
-      new ViewerResultResolver(results, callerAnswers, keyAccess),
+      new ViewerResultResolver(sharedResults, callerAnswers, keyAccess),
       new FreezeResolver(freezes, viewers),
       new ViewerStreakResolver(streaks),
       new StreakExplanationResolver(streaks),
       new StreakDayResolver(questions.loader),
-      new AccuracyResolver(new AccuracyService(database, calendar)),
+      new AccuracyResolver(new AccuracyService(database, calendar, keyAccess)),
     ],
-    rest: answerRoutes({ answers, lists, keyAccess, calendar }),
+    rest: answerRoutes({ answers, lists, keyAccess, results, calendar }),
     nodes: { Answer: (id, caller) => lists.findByNodeId(id, caller) },
-    personal: playRecords(database, spent),
+    personal: playRecords(database, spent, results),
     prepare: async ({ demo }) => {
       if (demo) await demoPlayers.seed();
     },
     jobs: [
+      { name: 'pay withheld points', pauseMs: SETTLEMENT_PAUSE_MS, run: () => settlement.settle() },
       {
         name: 'delete answers of accounts deleted on past days',
         pauseMs: SPENT_PAUSE_MS,
@@ -142,7 +150,7 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
       {
         name: 'queue daily reminders',
         pauseMs: REMINDER_PAUSE_MS,
-        run: () => notices.reminders.sendDue(() => questions.service.today()),
+        run: () => notices.reminders.sendDue(() => questionToRemindOf(questions.service)),
       },
     ],
     recorder,
@@ -152,10 +160,15 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
     hasAnswered: async (caller, questionId) => (await callerAnswers.of(caller).load(questionId)) !== null,
     pointsEarnedOn: (day, playerIds) => pointsEarnedOn(database, day, playerIds),
     shareable: {
-      results: { trivia_question: (playerId, contentId) => results.find(playerId, contentId) },
-      hasAnsweredSince: (playerId, since) => results.hasAnsweredSince(playerId, since),
+      results: { trivia_question: (playerId, contentId) => sharedResults.find(playerId, contentId) },
+      hasAnsweredSince: (playerId, since) => sharedResults.hasAnsweredSince(playerId, since),
     },
   };
+}
+
+async function questionToRemindOf(questions: Questions['service']): Promise<ReminderQuestion | null> {
+  const question = await questions.today();
+  return question && { text: question.text, category: question.category, points: question.worth };
 }
 
 /** Answers and what follows from them: points, streaks, streak freezes, accuracy, and how all players answered. */

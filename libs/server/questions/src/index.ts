@@ -39,7 +39,7 @@ function wireQuestions(platform: Platform, { hasAnswered }: { hasAnswered: HasAn
   const { calendar, settings } = platform;
   const { orm } = platform.database;
   const rows = orm.getRepository(Question);
-  const schedule = new QuestionSchedule(orm, calendar, platform.secret);
+  const schedule = new QuestionSchedule(orm, calendar, platform.secret, settings.answerKey);
   const service = new QuestionService(rows, schedule, calendar);
   const bank = new BankImport(orm, calendar, platform.secret);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
@@ -53,7 +53,10 @@ function wireQuestions(platform: Platform, { hasAnswered }: { hasAnswered: HasAn
       },
     },
     sitemap: () => homePages(service, calendar),
-    prepare: () => bank.run(),
+    prepare: async () => {
+      await bank.run();
+      await schedule.withholdPoints();
+    },
     service,
     schedule,
     bank,

@@ -2,29 +2,30 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import type { OptionLetter } from '@daily/rules/question';
 import { clsx } from 'clsx';
-import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
+import { ChevronDown, CircleCheck, CircleX, Clock } from 'lucide-react';
 import { type HistoryEntry_AnswerFragment, useHistoryEntryAnswerFragment } from './history-entry.generated';
+
+const LOOKS = {
+  right: { Sign: CircleCheck, ink: 'text-success-ink', text: (points: number) => `Right, +${points} points` },
+  wrong: { Sign: CircleX, ink: 'text-danger-ink', text: () => 'Wrong' },
+  withheld: { Sign: Clock, ink: 'text-ink-soft', text: () => 'The result opens at midnight' },
+} as const;
 
 /** An answer of the past: the question and whether it was right; opened, what was chosen, the key and why. */
 export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFragment> }) {
   const answer = useHistoryEntryAnswerFragment(props.answer);
   if (!answer) return null;
   const { question, isCorrect, letter } = answer;
-  const Sign = isCorrect ? CircleCheck : CircleX;
+  const { Sign, ink, text } = LOOKS[isCorrect === null ? 'withheld' : isCorrect ? 'right' : 'wrong'];
   return (
     <li>
       <details className="group">
         <summary className="flex cursor-pointer list-none items-start gap-3 rounded-md py-3 hover:bg-sunken sm:px-2">
-          <Sign
-            aria-hidden
-            className={clsx('mt-0.5 size-5 shrink-0', isCorrect ? 'text-success-ink' : 'text-danger-ink')}
-          />
+          <Sign aria-hidden className={clsx('mt-0.5 size-5 shrink-0', ink)} />
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{question.text}</span>
             <span className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-              <span className={clsx('font-medium', isCorrect ? 'text-success-ink' : 'text-danger-ink')}>
-                {isCorrect ? `Right, +${answer.pointsAwarded} points` : 'Wrong'}
-              </span>
+              <span className={clsx('font-medium', ink)}>{text(answer.pointsAwarded ?? 0)}</span>
               <time dateTime={question.day}>{formatDay(question.day as Day)}</time>
               <span>{question.category}</span>
             </span>
@@ -41,7 +42,7 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
               letter={letter}
               of={question}
             />
-            {!isCorrect && question.correctAnswer && (
+            {isCorrect === false && question.correctAnswer && (
               <Option term="Right answer" letter={question.correctAnswer} of={question} />
             )}
           </dl>

@@ -18,13 +18,14 @@ export interface Tally {
  */
 export function ResultOption(props: {
   option: AnswerOption;
-  correct: boolean;
+  /** Null while the key is withheld. */
+  correct: boolean | null;
   chosen: boolean;
   /** Undefined while it is not known how everyone answered. */
   tally: Tally | undefined;
 }) {
   const { option, correct, chosen, tally } = props;
-  const wrong = chosen && !correct;
+  const wrong = chosen && correct === false;
   return (
     <li
       className={clsx(
@@ -55,7 +56,8 @@ export function ResultOption(props: {
   );
 }
 
-function Mark({ correct, chosen }: { correct: boolean; chosen: boolean }) {
+function Mark({ correct, chosen }: { correct: boolean | null; chosen: boolean }) {
+  if (correct === null) return <span className="text-sm font-semibold text-ink">Your answer</span>;
   const Sign = correct ? Check : X;
   return (
     <span

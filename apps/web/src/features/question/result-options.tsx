@@ -19,7 +19,7 @@ export function ResultOptions(props: {
           <ResultOption
             key={option.letter}
             option={option}
-            correct={option.letter === correctAnswer}
+            correct={correctAnswer ? option.letter === correctAnswer : null}
             chosen={option.letter === chosen}
             tally={distribution?.find(({ letter }) => letter === option.letter)}
           />

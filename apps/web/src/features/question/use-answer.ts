@@ -32,7 +32,8 @@ export function useAnswer(): (questionId: string, letter: OptionLetter) => Promi
     if (problem?.type) return refused(REASONS[problem.type] ?? 'failed', problem.message);
     if (problem) return refused('failed', problem.message, TRIVIA_TEXTS.answerNotSubmitted);
     const { isCorrect, pointsAwarded } = success.answer;
-    if (isCorrect) toast.success(TRIVIA_TEXTS.correct(pointsAwarded));
+    if (isCorrect === null) toast.success(TRIVIA_TEXTS.resultAtMidnight);
+    else if (isCorrect) toast.success(TRIVIA_TEXTS.correct(pointsAwarded ?? 0));
     else toast.error(TRIVIA_TEXTS.incorrect);
     countAnswer(success, seconds);
     return { recorded: true };
@@ -45,6 +46,7 @@ function countAnswer(
   seconds: number | null | undefined,
 ): void {
   track('trivia_answer', { questionId: question.number, isCorrect: answer.isCorrect, secondsSpent: seconds });
+  if (answer.pointsAwarded === null) return;
   track('daily_complete', { score: answer.pointsAwarded, streak: viewer.player.currentStreak });
 }
 

@@ -1,12 +1,20 @@
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { clsx } from 'clsx';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Sparks } from './sparks';
 
-/** Whether the answer was right, what it earned and why. */
+const LOOKS = {
+  right: { Sign: CircleCheck, look: 'bg-success-soft text-success-ink', title: 'Correct!' },
+  wrong: { Sign: CircleX, look: 'bg-sunken text-danger-ink', title: 'Incorrect' },
+  withheld: { Sign: Clock, look: 'bg-sunken text-ink', title: TRIVIA_TEXTS.resultAtMidnight },
+} as const;
+
+/** Whether the answer was right, what it earned and why; that it is in while the result is withheld. */
 export function Verdict(props: {
-  isCorrect: boolean;
-  pointsAwarded: number;
+  /** Null while the result is withheld, as are the points. */
+  isCorrect: boolean | null;
+  pointsAwarded: number | null;
   explanation: string | null | undefined;
   /** The answer was given just now: the focus goes here, and a right one is celebrated. */
   fresh: boolean;
@@ -16,22 +24,17 @@ export function Verdict(props: {
     if (props.fresh) heading.current?.focus();
   }, [props.fresh]);
 
-  const Sign = props.isCorrect ? CircleCheck : CircleX;
+  const { Sign, look, title } =
+    LOOKS[props.isCorrect === null ? 'withheld' : props.isCorrect ? 'right' : 'wrong'];
   return (
-    <div
-      className={clsx(
-        'mt-4 rounded-md p-4',
-        props.isCorrect ? 'bg-success-soft text-success-ink' : 'bg-sunken text-danger-ink',
-        props.fresh && 'animate-rise',
-      )}
-    >
+    <div className={clsx('mt-4 rounded-md p-4', look, props.fresh && 'animate-rise')}>
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="relative grid size-8 shrink-0 place-items-center">
           <Sign aria-hidden className={clsx('size-8', props.fresh && 'animate-pop')} />
           {props.fresh && props.isCorrect && <Sparks />}
         </span>
         <h3 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight">
-          {props.isCorrect ? 'Correct!' : 'Incorrect'}
+          {title}
         </h3>
         {props.isCorrect && (
           <p className="ml-auto font-semibold whitespace-nowrap">+{props.pointsAwarded} points</p>

@@ -74,6 +74,7 @@ export function cellPath(kind: DayKind, { x, y }: Place): string {
     case 'MISSED':
       return `M${x + 3} ${y + middle}H${right - 3}`;
     case 'RIGHT':
+    case 'ANSWERED':
     case 'OPEN':
       return `M${x + 0.5} ${y + 0.5}H${right - 0.5}V${bottom - 0.5}H${x + 0.5}Z`;
   }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check, CircleDashed, Minus, Snowflake, X, type LucideIcon } from 'lucide-react';
+import { Check, CircleDashed, Clock, Minus, Snowflake, X, type LucideIcon } from 'lucide-react';
 import type { StreakCalendar_ViewerFragment } from './streak-calendar.generated';
 
 /** What became of a day, as the API spells it. */
@@ -28,6 +28,12 @@ export const DAY_SIGNS: Record<DayKind, DaySign> = {
     Sign: X,
     look: 'border border-success-line bg-success-soft text-success-ink',
     cell: 'fill-success-soft stroke-success-line',
+  },
+  ANSWERED: {
+    label: 'Answered, result at midnight',
+    Sign: Clock,
+    look: 'border border-success-line text-success-ink',
+    cell: 'fill-none stroke-success-line',
   },
   FROZEN: {
     label: 'Kept by a freeze',

@@ -102,7 +102,7 @@ function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }
         {formatDay(told)}
         {kind && `: ${DAY_SIGNS[kind].label.toLowerCase()}`}
       </p>
-      <Legend />
+      <Legend kinds={kinds} />
       <CalendarTable kinds={kinds} />
     </>
   );
@@ -116,10 +116,12 @@ function pathOf(kind: DayKind, kinds: ReadonlyMap<Day, DayKind>, first: Day): st
     .join('');
 }
 
-function Legend() {
+function Legend({ kinds }: { kinds: ReadonlyMap<Day, DayKind> }) {
+  // Only some installations withhold results.
+  const shown = KINDS.filter((kind) => kind !== 'ANSWERED' || [...kinds.values()].includes(kind));
   return (
     <ul aria-label="Legend" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
-      {KINDS.map((kind) => (
+      {shown.map((kind) => (
         <li key={kind} className="flex items-center gap-1.5">
           <svg aria-hidden="true" width="11" height="11" viewBox="0 0 11 11" className="overflow-visible">
             <path className={DAY_SIGNS[kind].cell} d={cellPath(kind, { x: 0, y: 0 })} />
@@ -138,7 +140,7 @@ function summaryOf(kinds: ReadonlyMap<Day, DayKind>): string {
   const months = new Set(days.map(monthOf)).size;
   return (
     `Calendar of ${months === 1 ? 'one month' : `${months} months`} since ${formatDay(days[0]!)}: ` +
-    `${formatDays(count('RIGHT', 'WRONG'))} answered, ${count('RIGHT')} of them right, ` +
+    `${formatDays(count('RIGHT', 'WRONG', 'ANSWERED'))} answered, ${count('RIGHT')} of them right, ` +
     `${count('FROZEN')} kept by a freeze, ${count('MISSED')} missed.`
   );
 }

@@ -3,7 +3,7 @@ import { ErrorBanner } from '@daily/ui/banner';
 import { Button, buttonClass, linkClass } from '@daily/ui/button';
 import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { Link, useParams } from 'react-router';
-import { MailLinkPage, MailLinkSheet } from '../subscription/mail-link-page';
+import { MailLinkPage, MailLinkSheet } from '../../features/notices/mail-link-page';
 import { useConfirmEmailMutation, useConfirmEmailScreenQuery } from './confirm-email.generated';
 
 const TITLE = 'Confirm your email address';

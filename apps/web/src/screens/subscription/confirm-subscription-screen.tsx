@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { browserTimeZone, HourField } from '../../features/notices/hour-field';
 import { SubscribeForm } from '../../features/notices/subscribe-form';
-import { MailLinkPage, MailLinkSheet } from './mail-link-page';
+import { MailLinkPage, MailLinkSheet } from '../../features/notices/mail-link-page';
 import {
   type ConfirmSubscriptionScreenQuery,
   useConfirmSubscriptionMutation,

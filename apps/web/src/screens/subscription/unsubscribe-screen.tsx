@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { MailLinkPage } from './mail-link-page';
+import { MailLinkPage } from '../../features/notices/mail-link-page';
 import { useUnsubscribeMutation } from './subscription.generated';
 
 export { UnsubscribeScreen as Screen };

@@ -22,8 +22,11 @@ export interface ProductSettings {
   publicUrl: string;
   /** IANA name of the zone whose midnight begins the product's day. */
   timeZone: string;
-  /** `public` includes the key with the question, `after-answer` only once the player has answered. */
-  answerKey: 'public' | 'after-answer';
+  /**
+   * When the key is sent: `public` with the question, `after-answer` once the player has answered, `after-close` when the
+   * day is over, together with whether an answer is correct and what it earned.
+   */
+  answerKey: 'public' | 'after-answer' | 'after-close';
   /** An address shown on the contact and privacy pages; null or missing hides it. */
   contactEmail?: string | null;
   /** A Google tag that counts events beside the product's own; null or missing disables it. */

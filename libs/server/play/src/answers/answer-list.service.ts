@@ -13,6 +13,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { ProfileService } from '@daily/people';
+import type { KeyAccess } from '@daily/questions';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
 import type { Answer } from './answer.entity';
 
@@ -36,6 +37,7 @@ export class AnswerListService {
     private readonly answers: Repository<Answer>,
     private readonly profiles: ProfileService,
     private readonly calendar: ProductCalendar,
+    private readonly keyAccess: Pick<KeyAccess, 'firstHiddenDay'>,
   ) {}
 
   /**
@@ -94,7 +96,12 @@ export class AnswerListService {
       .createQueryBuilder('answer')
       .innerJoin('answer.question', 'question')
       .where('answer.playerId = :playerId', { playerId });
-    if (correct !== null) query.andWhere('answer.isCorrect = :correct', { correct });
+    const { firstHiddenDay } = this.keyAccess;
+    if (correct !== null) {
+      query.andWhere('answer.isCorrect = :correct', { correct });
+      // Being in the list would reveal the result.
+      if (firstHiddenDay) query.andWhere('question.day < :firstHiddenDay', { firstHiddenDay });
+    }
     if (!withOpenQuestion) query.andWhere('question.day < :today', { today: this.calendar.today() });
     restrict(query, window);
     return pageOf(window, await query.getMany(), (answer) =>

@@ -2,12 +2,13 @@ import type { OptionLetter } from '@daily/rules/question';
 import { Node } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
 import { OptionLetter as OptionLetterEnum, Question } from '@daily/questions';
-import { Field, Int, ObjectType } from 'type-graphql';
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Field, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 
 /** The only answer of a player to a question. Its primary key decides races: the first answer stands. */
 @ObjectType('Answer', { implements: Node, description: 'The only answer of a player to a question.' })
 @Entity('answer')
+@Index('answer_unpaid', ['questionId', 'playerId'], { where: 'is_correct AND points = 0' })
 @Check('answer_letter', `letter IN ('A', 'B', 'C', 'D')`)
 export class Answer {
   @PrimaryColumn('text', { name: 'player_id', primaryKeyConstraintName: 'answer_once' })
@@ -28,11 +29,11 @@ export class Answer {
   @Column('text')
   letter!: OptionLetter;
 
-  @Field(() => Boolean, { description: 'Whether the chosen option is correct.' })
+  /** Leaves the server only where `KeyAccess` shows results, as do the points. */
   @Column('boolean', { name: 'is_correct' })
   isCorrect!: boolean;
 
-  @Field(() => Int, { name: 'pointsAwarded', description: 'Points earned; 0 when the answer is wrong.' })
+  /** Points earned; 0 when the answer is wrong or the points are still withheld. */
   @Column('integer')
   points!: number;
 

@@ -8,7 +8,7 @@ export const USER_ANSWER = objectOf('UserAnswer', {
   userId: text('Id of the player'),
   questionId: integer('Id of the answered question'),
   userAnswer: letter('The chosen option'),
-  isCorrect: flag('Whether the chosen option is correct'),
+  isCorrect: nullable(flag('Whether the chosen option is correct; null while results are withheld')),
   createdAt: instant('When the server received the answer'),
 });
 
@@ -17,9 +17,11 @@ export const SUBMITTED_ANSWER = objectOf('SubmittedAnswer', {
   userId: text('Id of the player'),
   questionId: integer('Id of the answered question'),
   userAnswer: letter('The chosen option'),
-  isCorrect: flag('Whether the chosen option is correct'),
+  isCorrect: nullable(flag('Whether the chosen option is correct; null while results are withheld')),
   correctAnswer: nullable(letter('The correct option; null while the caller may not see the key')),
   explanation: nullable(text('Why it is correct; null while the caller may not see the key')),
-  pointsAwarded: count('Points earned; 0 when the answer is wrong'),
+  pointsAwarded: nullable(
+    count('Points earned; 0 when the answer is wrong, null while results are withheld'),
+  ),
   currentStreak: count('Length of the streak including today, in days'),
 });

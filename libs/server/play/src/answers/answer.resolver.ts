@@ -17,6 +17,7 @@ import {
   SubmitAnswerResult,
   SubmitAnswerSuccess,
 } from './answer.graphql-types';
+import type { AnswerResults } from './answer-results';
 import type { AnswerService } from './answer.service';
 
 /** Answers in the schema. */
@@ -26,6 +27,7 @@ export class AnswerResolver {
     private readonly answers: AnswerService,
     private readonly questions: PerRequest<QuestionLoader>,
     private readonly viewers: Viewers,
+    private readonly results: AnswerResults,
   ) {}
 
   @Allow('acting')
@@ -61,6 +63,23 @@ export class AnswerResolver {
   @FieldResolver(() => Question, { description: 'The answered question.' })
   question(@Root() answer: Answer, @Ctx() caller: Caller): Promise<Question> {
     return this.questions.of(caller).load(answer.questionId);
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the chosen option is correct; null while results are withheld, until the question is closed.',
+  })
+  isCorrect(@Root() answer: Answer): boolean | null {
+    return this.results.of(answer).isCorrect;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Points earned; 0 when the answer is wrong, null while results are withheld.',
+  })
+  pointsAwarded(@Root() answer: Answer): number | null {
+    return this.results.of(answer).points;
   }
 
   @FieldResolver(() => Int, {

@@ -8,6 +8,7 @@ import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type KeyAccess, QUESTION_NOT_FOUND } from '@daily/questions';
 import type { Answer } from './answer.entity';
+import type { AnswerResults } from './answer-results';
 import { type AnswerListService, MAX_REST_PAGE_SIZE } from './answer-list.service';
 import { SUBMITTED_ANSWER, USER_ANSWER } from './answer.openapi';
 import type { NewAnswer } from './answer-recorder';
@@ -18,6 +19,7 @@ interface AnswerRouteParts {
   answers: AnswerService;
   lists: AnswerListService;
   keyAccess: KeyAccess;
+  results: AnswerResults;
   calendar: ProductCalendar;
 }
 
@@ -26,7 +28,7 @@ export function answerRoutes(parts: AnswerRouteParts): RestRoute[] {
   return [submitRoute(parts), listRoute(parts), findRoute(parts)];
 }
 
-function submitRoute({ answers, keyAccess, calendar }: AnswerRouteParts): RestRoute {
+function submitRoute({ answers, keyAccess, results, calendar }: AnswerRouteParts): RestRoute {
   return {
     method: 'POST',
     path: '/api/user-answers',
@@ -53,16 +55,17 @@ function submitRoute({ answers, keyAccess, calendar }: AnswerRouteParts): RestRo
     async handle({ body }, caller) {
       const { isNew, answer, question, player } = await answers.submit(parseAnswer(body), caller);
       const revealed = await keyAccess.allows(caller, 'key', question);
+      const { isCorrect, points } = results.of(answer);
       return {
         status: isNew ? 201 : 200,
         body: {
           userId: answer.playerId,
           questionId: answer.questionId,
           userAnswer: answer.letter,
-          isCorrect: answer.isCorrect,
+          isCorrect,
           correctAnswer: revealed ? question.correctAnswer : null,
           explanation: revealed ? question.explanation : null,
-          pointsAwarded: answer.points,
+          pointsAwarded: points,
           currentStreak: player.streakOn(calendar.today()),
         },
       };
@@ -70,7 +73,7 @@ function submitRoute({ answers, keyAccess, calendar }: AnswerRouteParts): RestRo
   };
 }
 
-function listRoute({ lists }: AnswerRouteParts): RestRoute {
+function listRoute({ lists, results }: AnswerRouteParts): RestRoute {
   return {
     method: 'GET',
     path: '/api/user-answers/:userId',
@@ -88,12 +91,12 @@ function listRoute({ lists }: AnswerRouteParts): RestRoute {
     async handle({ params: { userId = '' }, query }, caller) {
       const args = pageArgsOf(query, MAX_REST_PAGE_SIZE);
       const page = await lists.visiblePage(userId, args, caller, { maxPageSize: MAX_REST_PAGE_SIZE });
-      return pageReply(`/api/user-answers/${encodeURIComponent(userId)}`, query, page, userAnswer);
+      return pageReply(`/api/user-answers/${encodeURIComponent(userId)}`, query, page, userAnswer(results));
     },
   };
 }
 
-function findRoute({ lists }: AnswerRouteParts): RestRoute {
+function findRoute({ lists, results }: AnswerRouteParts): RestRoute {
   return {
     method: 'GET',
     path: '/api/user-answers/:userId/:questionId',
@@ -104,7 +107,7 @@ function findRoute({ lists }: AnswerRouteParts): RestRoute {
     async handle({ params: { userId = '', questionId } }, caller) {
       const id = parseQuestionId(questionId);
       if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
-      return { status: 200, body: userAnswer(await lists.find(userId, id, caller)) };
+      return { status: 200, body: userAnswer(results)(await lists.find(userId, id, caller)) };
     },
   };
 }
@@ -123,6 +126,10 @@ function parseAnswer(body: Record<string, unknown>): NewAnswer {
   return { playerId: userId, questionId: id, letter };
 }
 
-function userAnswer({ playerId, questionId, letter, isCorrect, answeredAt }: Answer) {
-  return { userId: playerId, questionId, userAnswer: letter, isCorrect, createdAt: answeredAt };
-}
+const userAnswer = (results: AnswerResults) => (answer: Answer) => ({
+  userId: answer.playerId,
+  questionId: answer.questionId,
+  userAnswer: answer.letter,
+  isCorrect: results.of(answer).isCorrect,
+  createdAt: answer.answeredAt,
+});

@@ -2,9 +2,11 @@ import { shardOf } from '@daily/boards';
 import type { Database } from '@daily/kit/database/database';
 import type { Statement } from '@daily/kit/database/statement';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import type { AnswerResults } from '../answers/answer-results';
+import type { Answer } from '../answers/answer.entity';
 import type { SpentAnswers } from '../answers/spent-answers';
 
-const ANSWERS_OF_PLAYER: Statement = {
+const ANSWERS_OF_PLAYER: Statement<Pick<Answer, 'isCorrect' | 'points' | 'answeredAt'>> = {
   name: 'export-answers',
   text: `SELECT question.day, question.id AS "questionId", question.text AS question, answer.letter,
                 answer.is_correct AS "isCorrect", answer.points, answer.answered_at AS "answeredAt",
@@ -30,14 +32,18 @@ const SUBTRACT_ANSWERS = `
   WHERE (answer_count.question_id, answer_count.letter, answer_count.shard) = (leaving.question_id, leaving.letter, leaving.shard)`;
 
 /** The answers and points of a player. Boards follow from the player's row, see `board-triggers.sql.ts`. */
-export function playRecords(database: Database, spent: SpentAnswers): PersonalRecords {
+export function playRecords(
+  database: Database,
+  spent: SpentAnswers,
+  results: AnswerResults,
+): PersonalRecords {
   return {
     async export({ id }) {
       const [answers, points] = await Promise.all([
         database.query(ANSWERS_OF_PLAYER, [id]),
         database.query(POINTS_OF_PLAYER, [id]),
       ]);
-      return { answers, points };
+      return { answers: answers.map((answer) => ({ ...answer, ...results.of(answer) })), points };
     },
     // Foreign keys delete the answers but do not change the counts.
     async erase(rows, { id, email }) {

@@ -4,6 +4,7 @@ import { RESULT_DAYS, type ResultMark, type SharedResult } from '@daily/rules/sh
 import type { Database } from '@daily/kit/database/database';
 import type { Statement } from '@daily/kit/database/statement';
 import type { ProfileService } from '@daily/people';
+import type { KeyAccess } from '@daily/questions';
 
 interface AnsweredDay {
   /** The day of the shared question. */
@@ -35,19 +36,20 @@ export class AnswerResultService {
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfileService,
+    private readonly keyAccess: Pick<KeyAccess, 'showsResults'>,
   ) {}
 
   /**
    * A player's result of a question, with the days before it.
    * @param contentId id of the question; unvalidated input.
-   * @returns null when the player has not answered, or there is no such question.
+   * @returns null when the player has not answered, there is no such question, or its results are withheld.
    */
   async find(playerId: string, contentId: string): Promise<SharedResult | null> {
     const questionId = parseQuestionId(contentId);
     if (questionId === null || questionId > MAX_QUESTION_ID) return null;
     const rows = await this.database.query(LAST_ANSWERS, [playerId, questionId, RESULT_DAYS]);
     const shared = rows.find(({ daysBefore }) => daysBefore === 0);
-    if (!shared) return null;
+    if (!shared || !this.keyAccess.showsResults(shared.day)) return null;
 
     const marks = Array<ResultMark>(RESULT_DAYS).fill('none');
     for (const { daysBefore, isCorrect } of rows) {

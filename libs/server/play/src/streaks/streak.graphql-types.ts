@@ -8,6 +8,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 export const StreakDayKind: Record<Uppercase<Kind>, Kind> = {
   RIGHT: 'right',
   WRONG: 'wrong',
+  ANSWERED: 'answered',
   FROZEN: 'frozen',
   MISSED: 'missed',
   OPEN: 'open',
@@ -19,6 +20,7 @@ registerEnumType(StreakDayKind, {
   valuesConfig: {
     RIGHT: { description: 'The answer was correct.' },
     WRONG: { description: 'The answer was wrong. A wrong answer also keeps a streak.' },
+    ANSWERED: { description: 'There was an answer, whose result is withheld until the question is closed.' },
     FROZEN: { description: 'There was no answer, and a streak freeze kept the streak.' },
     MISSED: { description: 'There was no answer, and the streak ended or there was none.' },
     OPEN: { description: 'Today, without an answer so far.' },

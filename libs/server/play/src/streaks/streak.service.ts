@@ -11,6 +11,7 @@ import {
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { KeyAccess } from '@daily/questions';
 import type { StreakDay, StreakExplanation } from './streak.graphql-types';
 import type { StreakHistoryLoader, StreakRecord } from './streak-history.loader';
 
@@ -22,6 +23,7 @@ export class StreakService {
   constructor(
     private readonly histories: PerRequest<StreakHistoryLoader>,
     private readonly calendar: ProductCalendar,
+    private readonly keyAccess: Pick<KeyAccess, 'showsResults'>,
   ) {}
 
   /** Why the viewer's streak has its length. @throws Failure unauthenticated */
@@ -32,7 +34,7 @@ export class StreakService {
       summary: describeStreak(explanation),
       beganOn: explanation.beganOn,
       brokenOn: explanation.brokenOn,
-      recordedDays: explanation.history.map((day) => withQuestion(day, record)),
+      recordedDays: explanation.history.map((day) => this.shown(day, record)),
     };
   }
 
@@ -52,16 +54,23 @@ export class StreakService {
   async calendarOf(caller: Caller): Promise<StreakDay[]> {
     const record = await this.recordOf(caller);
     const first = addDays(weekStart(this.calendar.today()), -7 * CALENDAR_WEEKS);
-    return record.history.filter(({ day }) => day >= first).map((day) => withQuestion(day, record));
+    return record.history.filter(({ day }) => day >= first).map((day) => this.shown(day, record));
+  }
+
+  /** A day as the viewer may see it, with its question. */
+  private shown(day: RecordedDay, { questionOn }: StreakRecord): StreakDay {
+    const isWithheld =
+      (day.kind === 'right' || day.kind === 'wrong') && !this.keyAccess.showsResults(day.day);
+    return {
+      ...day,
+      kind: isWithheld ? 'answered' : day.kind,
+      questionId: questionOn.get(day.day) ?? null,
+    };
   }
 
   private recordOf(caller: Caller): Promise<StreakRecord> {
     return this.histories.of(caller).load(caller.requireViewer().id);
   }
-}
-
-function withQuestion(day: RecordedDay, { questionOn }: StreakRecord): StreakDay {
-  return { ...day, questionId: questionOn.get(day.day) ?? null };
 }
 
 function dayOfCursor(cursor: string): Day | null {

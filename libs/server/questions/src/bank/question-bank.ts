@@ -60,7 +60,10 @@ const BankFile = z.strictObject({
 });
 
 /** A question of the bank in the form in which it is stored. */
-export type ShippedQuestion = Omit<Question, 'id' | 'day' | 'createdAt' | 'bankKey'> & { bankKey: string };
+export type ShippedQuestion = Omit<
+  Question,
+  'id' | 'day' | 'createdAt' | 'bankKey' | 'pointsAtClose' | 'worth'
+> & { bankKey: string };
 
 /**
  * The shipped questions.

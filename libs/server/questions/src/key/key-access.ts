@@ -1,3 +1,4 @@
+import type { Day } from '@daily/rules/calendar';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -27,12 +28,24 @@ export class KeyAccess {
    * Whether a caller may see a secret of a question.
    *
    * The key: every caller when the setting says `public` or the question is closed, otherwise callers who have answered. The
-   * distribution: only callers who have answered, whatever the setting, because others would follow the majority.
+   * distribution: only callers who have answered, whatever the setting, because others would follow the majority. With
+   * `after-close`, no caller sees either before the question is closed.
    */
   async allows(caller: Caller, secret: QuestionSecret, question: Question): Promise<boolean> {
     const { day } = question;
     if (day === null || day > this.calendar.today()) return false;
+    if (!this.showsResults(day)) return false;
     if (secret === 'key' && (this.policy === 'public' || day < this.calendar.today())) return true;
     return this.hasAnswered(caller, question.id);
+  }
+
+  /** Whether players may learn if their answers to the question of a day are correct, and what they earned. */
+  showsResults(day: Day): boolean {
+    return this.policy !== 'after-close' || day < this.calendar.today();
+  }
+
+  /** The first day whose results are not shown; null when those of every answer are. */
+  get firstHiddenDay(): Day | null {
+    return this.policy === 'after-close' ? this.calendar.today() : null;
   }
 }

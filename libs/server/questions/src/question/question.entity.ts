@@ -13,7 +13,7 @@ import { Difficulty as DifficultyEnum, type RelatedArticle } from './question.gr
 @Unique('question_day', ['day'])
 @Index('question_unused_bank_key', ['bankKey'], { unique: true, where: 'day IS NULL' })
 @Check('question_correct_answer', `correct_answer IN ('A', 'B', 'C', 'D')`)
-@Check('question_points', 'points > 0')
+@Check('question_points', 'coalesce(points_at_close, points) > 0')
 export class Question {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
@@ -50,9 +50,18 @@ export class Question {
   @Column('text')
   explanation!: string;
 
-  @Field(() => Int, { description: 'Points that a correct answer earns.' })
+  /** Points that a correct answer earns when it is recorded: 0 while {@link pointsAtClose} are withheld. */
   @Column('integer')
   points!: number;
+
+  /** Points that correct answers earn when the question closes (`ANSWER_KEY=after-close`); null when earned at once. */
+  @Column('integer', { name: 'points_at_close', nullable: true })
+  pointsAtClose!: number | null;
+
+  @Field(() => Int, { name: 'points', description: 'Points that a correct answer earns.' })
+  get worth(): number {
+    return this.pointsAtClose ?? this.points;
+  }
 
   @Field(() => String, { description: 'The subject area, such as `Databases`.' })
   @Column('text')

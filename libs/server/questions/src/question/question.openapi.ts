@@ -10,9 +10,12 @@ export const DAILY_QUESTION = objectOf('DailyQuestion', {
   optionC: text('Option C'),
   optionD: text('Option D'),
   correctAnswer: nullable(
-    enumOf(OPTION_LETTERS, 'The correct option; null until the calling player has answered'),
+    enumOf(
+      OPTION_LETTERS,
+      'The correct option; null until the calling player has answered, or with ANSWER_KEY=after-close until the day is over',
+    ),
   ),
-  explanation: nullable(text('Why it is correct; null until the calling player has answered')),
+  explanation: nullable(text('Why it is correct; null as long as correctAnswer is')),
   points: count('Points that a correct answer earns'),
   category: text('The subject area'),
   createdAt: instant('When the question was added'),

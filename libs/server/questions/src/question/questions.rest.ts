@@ -31,7 +31,7 @@ export function questionRoutes(questions: QuestionService, keyAccess: KeyAccess)
             optionD: question.optionD,
             correctAnswer: revealed ? question.correctAnswer : null,
             explanation: revealed ? question.explanation : null,
-            points: question.points,
+            points: question.worth,
             category: question.category,
             createdAt: question.createdAt,
           },

@@ -1,0 +1,67 @@
+import { shardOf } from '@daily/boards';
+
+/** Number of answers that one statement pays. */
+export const SETTLE_BATCH_SIZE = 500;
+
+/**
+ * Questions whose points are due: `$1` today, `$2` whether the points of today's question are due as well. A day at a time,
+ * oldest first, because points of different months must arrive in order.
+ */
+export const DUE_QUESTIONS = `
+  SELECT id, day, points_at_close AS points FROM question
+  WHERE points_at_close IS NOT NULL AND (day < $1::date OR ($2 AND day = $1::date)) ORDER BY day`;
+
+/** Makes answers that are still being recorded earn their points at once. `$1` question. */
+export const OPEN_POINTS =
+  'UPDATE question SET points = points_at_close WHERE id = $1 AND points <> points_at_close';
+
+/** Ends the settlement of a question, after which nothing distinguishes it from others. `$1` question. */
+export const END_SETTLEMENT = 'UPDATE question SET points_at_close = NULL WHERE id = $1';
+
+/**
+ * Pays a batch of the correct answers to a question that have earned nothing yet: what the answer's statement does with the
+ * points, later. `$1` question, `$2` points, `$3` first day of the question's month. Returns the number of answers paid.
+ *
+ * - Players are locked first and in order, as everywhere, so that answers of the new day cannot deadlock with it.
+ * - The points count for the month of the question, and as reached when the answer was given.
+ * - `late`: the player's row has moved on to the next month, so its result of the month before grows.
+ */
+export const SETTLE = `
+  WITH due AS MATERIALIZED (
+    SELECT answer.player_id, answer.answered_at
+    FROM answer JOIN player ON player.id = answer.player_id
+    WHERE answer.question_id = $1 AND answer.is_correct AND answer.points = 0
+    ORDER BY answer.player_id LIMIT ${SETTLE_BATCH_SIZE} FOR NO KEY UPDATE OF player
+  ), paid AS (
+    UPDATE answer SET points = $2 FROM due
+    WHERE answer.question_id = $1 AND answer.player_id = due.player_id AND answer.points = 0
+    RETURNING answer.player_id, answer.answered_at
+  ), counted AS (
+    UPDATE player SET
+      total_points = total_points + $2,
+      lifetime_points = lifetime_points + $2,
+      lifetime_reached_at = GREATEST(lifetime_reached_at, paid.answered_at),
+      month = GREATEST(month, $3::date),
+      month_points = CASE WHEN month > $3::date THEN month_points WHEN month = $3::date THEN month_points + $2 ELSE $2 END,
+      month_reached_at = CASE WHEN month > $3::date THEN month_reached_at ELSE paid.answered_at END
+    FROM paid WHERE player.id = paid.player_id
+    RETURNING player.id, player.month, player.hidden, paid.answered_at
+  ), entered AS (
+    INSERT INTO point_entry (player_id, amount, reason, question_id, at)
+    SELECT player_id, $2, 'answer', $1, answered_at FROM paid
+  ), late AS (
+    INSERT INTO month_result (player_id, month, points, reached_at)
+    SELECT id, $3::date, $2, answered_at FROM counted WHERE month > $3::date ORDER BY id
+    ON CONFLICT ON CONSTRAINT month_result_pkey
+    DO UPDATE SET points = month_result.points + excluded.points, reached_at = excluded.reached_at
+    RETURNING player_id, points
+  ), late_ranked AS (
+    INSERT INTO month_score (month, score, shard, players)
+    SELECT $3::date, change.score, ${shardOf('late.player_id')}, sum(change.players)
+    FROM late JOIN counted ON counted.id = late.player_id,
+         LATERAL (VALUES (late.points - $2, -1), (late.points, 1)) AS change (score, players)
+    WHERE NOT counted.hidden AND change.score > 0
+    GROUP BY 2, 3 HAVING sum(change.players) <> 0 ORDER BY 2, 3
+    ON CONFLICT ON CONSTRAINT month_score_pkey DO UPDATE SET players = month_score.players + excluded.players
+  )
+  SELECT count(*)::int AS paid FROM paid`;
