@@ -18,6 +18,7 @@ import { DeletedAccounts1796000100000 } from './1796000100000-deleted-accounts';
 import { EmailProofs1796000200000 } from './1796000200000-email-proofs';
 import { SpentAnswers1796000300000 } from './1796000300000-spent-answers';
 import { PointsAtClose1796000400000 } from './1796000400000-points-at-close';
+import { HiddenByChoice1796000500000 } from './1796000500000-hidden-by-choice';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   EmailProofs1796000200000,
   SpentAnswers1796000300000,
   PointsAtClose1796000400000,
+  HiddenByChoice1796000500000,
 ];

@@ -70,6 +70,7 @@ const SETTINGS = {
     z.enum(['after-answer', 'after-close', 'public']),
     'after-answer, after-close or public',
   ),
+  RANK_UNPROVEN: setting(flag, 'true or false'),
   FREEZE_PRICE: setting(whole(1, 100_000), 'a whole number of points from 1 to 100000'),
   RATE_LIMIT_SCALE: setting(
     z
@@ -144,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     googleTagId: read('GOOGLE_TAG_ID') ?? null,
     admin: email && password ? { email, password } : null,
     answerKey: read('ANSWER_KEY') ?? 'after-answer',
+    rankUnproven: read('RANK_UNPROVEN') ?? true,
     freezePrice: read('FREEZE_PRICE') ?? 50,
     rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
     seedDemo: read('SEED_DEMO') ?? databaseUrl === undefined,

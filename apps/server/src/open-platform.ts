@@ -51,9 +51,19 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Platfo
 
 /** The part of the configuration that slices use. */
 export function productSettings(config: Config): ProductSettings {
-  const { productName, publicUrl, timeZone, answerKey, contactEmail, googleTagId, freezePrice } = config;
-  const mail = { ...config.mail, dataDir: config.dataDir };
-  return { productName, publicUrl, timeZone, answerKey, contactEmail, googleTagId, freezePrice, mail };
+  const { productName, publicUrl, timeZone, answerKey, rankUnproven } = config;
+  const { contactEmail, googleTagId, freezePrice } = config;
+  return {
+    productName,
+    publicUrl,
+    timeZone,
+    answerKey,
+    rankUnproven,
+    contactEmail,
+    googleTagId,
+    freezePrice,
+    mail: { ...config.mail, dataDir: config.dataDir },
+  };
 }
 
 /** The folder of the embedded database. */

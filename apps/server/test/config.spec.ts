@@ -28,7 +28,7 @@ const INVALID: [name: string, value: string, allowed: string][] = [
   ['TIME_ZONE', 'Nowhere/Else', 'IANA'],
   ['TIME_ZONE', '+02:00', 'IANA'],
   ['ADMIN_EMAIL', 'root', 'email'],
-  ['ANSWER_KEY', 'secret', 'after-answer or public'],
+  ['ANSWER_KEY', 'secret', 'after-answer, after-close or public'],
   ['FREEZE_PRICE', '0', '1 to 100000'],
   ['FREEZE_PRICE', '2.5', '1 to 100000'],
   ['RATE_LIMIT_SCALE', '0', 'above 0'],

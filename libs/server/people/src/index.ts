@@ -22,6 +22,7 @@ import { MyDataService } from './my-data/my-data.service';
 import { PersonalData, type RecordsBySlice } from './my-data/personal-data';
 import { peopleRecords } from './my-data/personal-records';
 import { PEOPLE_LIMITS } from './people.limits';
+import { BoardVisibility } from './profiles/board-visibility';
 import { Player } from './profiles/player.entity';
 import { PlayerIds } from './profiles/player-id';
 import { PlayerLoader } from './profiles/player.loader';
@@ -86,6 +87,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   const mails = mail.queue;
 
   const ids = new PlayerIds(platform.secret);
+  const visibility = new BoardVisibility(settings.rankUnproven ?? true);
   const credentials = new CredentialRepository(orm);
   const attempts = new LoginAttemptService(orm, calendar);
   const sessions = new SessionService(database, calendar);
@@ -111,11 +113,12 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
     sessions,
     ids,
     confirmations,
+    visibility,
   );
   const personal = new PersonalData(personalRecords);
   const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
   const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted);
-  const profiles = new ProfileService(orm, calendar, limits, credentials, personal, ids);
+  const profiles = new ProfileService(orm, calendar, limits, credentials, personal, ids, visibility);
   const players = new PerRequest(() => new PlayerLoader(database));
   const viewers = new Viewers(players);
 
@@ -145,6 +148,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       Session: (id, caller) => sessions.findOwn(id, caller),
       ApiToken: (id, caller) => tokens.findOwn(id, caller),
     },
+    prepare: () => visibility.apply(orm),
     personal: peopleRecords(orm, sessions, tokens, mails),
     jobs: [
       cleanup('sessions', () => sessions.deleteExpired()),

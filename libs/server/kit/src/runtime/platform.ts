@@ -27,6 +27,8 @@ export interface ProductSettings {
    * day is over, together with whether an answer is correct and what it earned.
    */
   answerKey: 'public' | 'after-answer' | 'after-close';
+  /** Whether players whose address is not proven stand on the boards. Defaults to true. */
+  rankUnproven?: boolean;
   /** An address shown on the contact and privacy pages; null or missing hides it. */
   contactEmail?: string | null;
   /** A Google tag that counts events beside the product's own; null or missing disables it. */

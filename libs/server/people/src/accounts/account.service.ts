@@ -8,6 +8,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { DataSource } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
+import type { BoardVisibility } from '../profiles/board-visibility';
 import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import type { EmailConfirmationService } from '../proof/email-confirmation.service';
@@ -46,6 +47,7 @@ export class AccountService {
     private readonly sessions: SessionService,
     private readonly ids: PlayerIds,
     private readonly confirmations: EmailConfirmationService,
+    private readonly visibility: BoardVisibility,
   ) {}
 
   /**
@@ -138,7 +140,7 @@ export class AccountService {
         .createQueryBuilder()
         .insert()
         .into(Player)
-        .values({ id, username: name, email, createdAt: this.calendar.now() })
+        .values({ id, username: name, email, createdAt: this.calendar.now(), ...this.visibility.ofNewPlayer })
         .orIgnore()
         .returning('id')
         .execute();

@@ -42,9 +42,13 @@ export class Player {
   @Column('text', { default: 'player' })
   role!: Role;
 
-  /** Excluded from the leaderboards by the player's own choice; a hidden player takes no rank from others. */
+  /** Excluded from the leaderboards, as `BoardVisibility` decides; a hidden player takes no rank from others. */
   @Column('boolean', { default: false })
   hidden!: boolean;
+
+  /** Whether the player has chosen to be hidden. */
+  @Column('boolean', { name: 'hidden_by_choice', default: false })
+  hiddenByChoice!: boolean;
 
   @Field(() => Boolean, {
     description: 'Whether this is a demo player, created so that boards are not empty.',

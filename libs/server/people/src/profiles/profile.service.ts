@@ -18,6 +18,7 @@ import type { DataSource } from 'typeorm';
 import type { CredentialRepository } from '../accounts/credential.repository';
 import type { PersonalData } from '../my-data/personal-data';
 import type { PEOPLE_LIMITS } from '../people.limits';
+import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
 import { isPlainId, looksLikeUuid, type PlayerIds } from './player-id';
 
@@ -49,6 +50,7 @@ export class ProfileService {
     private readonly credentials: CredentialRepository,
     private readonly personal: PersonalData,
     private readonly ids: PlayerIds,
+    private readonly visibility: BoardVisibility,
   ) {}
 
   /** @throws Failure not-found */
@@ -78,7 +80,11 @@ export class ProfileService {
    *   email is taken.
    */
   async create(input: NewProfile, caller: Caller): Promise<{ player: Player; created: boolean }> {
-    const profile = { ...this.checkedProfile(input), createdAt: this.calendar.now() };
+    const profile = {
+      ...this.checkedProfile(input),
+      ...this.visibility.ofNewPlayer,
+      createdAt: this.calendar.now(),
+    };
     await this.limits.signup.use(caller.address);
     await this.limits.signupHourly.use(caller.address);
     const inserted = await this.orm
@@ -101,7 +107,7 @@ export class ProfileService {
   /** Creates a demo player, whom nobody can claim or sign in as. */
   async createDemo(profile: Pick<Player, 'id' | 'username' | 'email' | 'createdAt'>): Promise<void> {
     await this.orm.transaction(async (rows) => {
-      await rows.insert(Player, { ...profile, isDemo: true });
+      await rows.insert(Player, { ...profile, ...this.visibility.ofNewPlayer, isDemo: true });
       // No password has this as its hash.
       await this.credentials.claim(rows, profile.id, 'demo');
     });
@@ -144,12 +150,15 @@ export class ProfileService {
     return this.credentials.isUnclaimed(id);
   }
 
-  /** Excludes a player from all leaderboards, or includes them again. */
+  /** Excludes a player from all leaderboards by their own choice, or undoes it. */
   private async hide(id: string, hidden: boolean): Promise<void> {
     await this.orm.transaction(async (rows) => {
-      // The update locks the row: a concurrent answer is counted entirely before or entirely after it.
-      const { affected } = await rows.update(Player, { id, hidden: !hidden }, { hidden });
-      if (affected) await this.personal.hide(rows, id, hidden);
+      // The lock orders this after a concurrent answer, or before it.
+      const player = await rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!player) return;
+      const isHidden = this.visibility.hides({ ...player, hiddenByChoice: hidden });
+      await rows.update(Player, { id }, { hiddenByChoice: hidden, hidden: isHidden });
+      if (player.hidden !== isHidden) await this.personal.hide(rows, id, isHidden);
     });
   }
 

@@ -56,6 +56,6 @@ export class SignedInViewer implements Node {
     description: 'Whether the viewer has chosen to be excluded from the leaderboards.',
   })
   get hidden(): boolean {
-    return this.player.hidden;
+    return this.player.hiddenByChoice;
   }
 }

@@ -43,7 +43,11 @@ export class EmailProofs {
    */
   async prove(rows: EntityManager, playerId: string, { keep, vouches }: ProofDetails): Promise<boolean> {
     const unproven = { id: playerId, emailProvenAt: IsNull(), isDemo: false };
-    const { affected } = await rows.update(Player, unproven, { emailProvenAt: this.calendar.now() });
+    const { affected } = await rows.update(Player, unproven, {
+      emailProvenAt: this.calendar.now(),
+      // With RANK_UNPROVEN=false, the player was hidden until now.
+      hidden: () => 'hidden_by_choice',
+    });
     if (vouches || keep) await rows.update(Credential, { playerId }, { vouched: true });
     if (!affected) return false;
     await rows.delete(Session, { playerId, ...(keep && { tokenHash: Not(keep) }) });
