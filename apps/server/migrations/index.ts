@@ -19,6 +19,7 @@ import { EmailProofs1796000200000 } from './1796000200000-email-proofs';
 import { SpentAnswers1796000300000 } from './1796000300000-spent-answers';
 import { PointsAtClose1796000400000 } from './1796000400000-points-at-close';
 import { HiddenByChoice1796000500000 } from './1796000500000-hidden-by-choice';
+import { AuditEntries1796000600000 } from './1796000600000-audit-entries';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   SpentAnswers1796000300000,
   PointsAtClose1796000400000,
   HiddenByChoice1796000500000,
+  AuditEntries1796000600000,
 ];

@@ -46,6 +46,7 @@ const SETTINGS = {
     'an smtp:// or smtps:// address with a host',
     true,
   ),
+  SMTP_REQUIRE_TLS: setting(flag, 'true or false'),
   MAIL_FROM: setting(
     z
       .string()
@@ -138,7 +139,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseUrl,
     dataDir: read('DATA_DIR') ?? '.data',
     redisUrl: read('REDIS_URL'),
-    mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
+    mail: {
+      smtpUrl: read('SMTP_URL'),
+      requireTls: read('SMTP_REQUIRE_TLS') ?? false,
+      from: read('MAIL_FROM'),
+    },
     productName: read('PRODUCT_NAME') ?? DEFAULT_PAGE_SETTINGS.productName,
     timeZone: read('TIME_ZONE') ?? DEFAULT_PAGE_SETTINGS.timeZone,
     contactEmail: read('CONTACT_EMAIL') ?? null,

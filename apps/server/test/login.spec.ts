@@ -94,7 +94,7 @@ describe('login', () => {
 
 describe('signup', () => {
   it('creates the account and signs in', async () => {
-    const reply = await signup(' Ada  Byron ', 'ada@signup.example', 'secret');
+    const reply = await signup(' Ada  Byron ', 'ada@signup.example', 'my secret');
     const { viewer } = reply.body.data.signup;
     expect(viewer).toMatchObject({ email: 'ada@signup.example', player: { username: 'Ada Byron' } });
     expect(await viewerId(used.server, sessionCookieOf(reply))).toBe(viewer.player.userId);

@@ -36,7 +36,7 @@ describe('a profile without a password', () => {
 
   it('takes its name from the signup that claims it', async () => {
     await bareProfile(used.server, 'renamed');
-    const { body } = await signup(used.server, 'New Name', 'renamed@bare.example', 'secret');
+    const { body } = await signup(used.server, 'New Name', 'renamed@bare.example', 'my secret');
     expect(body.data.signup.viewer.player).toEqual({ userId: 'renamed', username: 'New Name' });
   });
 });

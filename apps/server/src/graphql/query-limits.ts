@@ -8,6 +8,8 @@ import {
   Kind,
   parse,
   print,
+  type SelectionNode,
+  type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
@@ -73,15 +75,45 @@ const DEPTH_RULE = maxDepthRule({
 const depthUnlessIntrospection: ValidationRule = (context) =>
   isStandardIntrospection(context.getDocument()) ? {} : DEPTH_RULE(context);
 
+/**
+ * Returns a function that counts the credential fields at the root of a selection, those in fragments included, as often as
+ * they are spread. Each fragment is counted once and looked up from then on, so that nested fragments cost nothing; one that
+ * contains itself is rejected by another rule.
+ */
+function credentialCounter(document: DocumentNode): (selection: SelectionSetNode) => number {
+  const fragments = new Map(
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each.selectionSet] as const] : [],
+    ),
+  );
+  const counted = new Map<string, number>();
+  const countFragment = (name: string): number => {
+    const known = counted.get(name);
+    if (known !== undefined) return known;
+    counted.set(name, 0);
+    const selection = fragments.get(name);
+    const fields = selection ? count(selection) : 0;
+    counted.set(name, fields);
+    return fields;
+  };
+  const countOf = (selection: SelectionNode): number => {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return countFragment(selection.name.value);
+    if (selection.kind === Kind.INLINE_FRAGMENT) return count(selection.selectionSet);
+    return CREDENTIAL_FIELDS.has(selection.name.value) ? 1 : 0;
+  };
+  const count = ({ selections }: SelectionSetNode): number =>
+    // More than one is as bad as many, which nested fragments could make too many to count.
+    selections.reduce((sum, selection) => Math.min(2, sum + countOf(selection)), 0);
+  return count;
+}
+
 const oneCredentialMutation: ValidationRule = (context) => ({
   Document(document) {
-    const fields = document.definitions.flatMap((definition) =>
-      'selectionSet' in definition ? definition.selectionSet.selections : [],
+    const count = credentialCounter(document);
+    const counts = document.definitions.map((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? count(definition.selectionSet) : 0,
     );
-    const credentials = fields.filter(
-      (field) => field.kind === Kind.FIELD && CREDENTIAL_FIELDS.has(field.name.value),
-    );
-    if (credentials.length > 1)
+    if (counts.reduce((sum, each) => sum + each, 0) > 1)
       context.reportError(new GraphQLError('A document may check or set a password only once'));
   },
 });

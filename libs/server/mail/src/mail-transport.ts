@@ -12,7 +12,9 @@ export function createMailTransport(
   const { hostname } = new URL(publicUrl);
   const from = mail.from ?? { name: productName, address: `no-reply@${hostname}` };
   const compose = (due: DueMail) => messageOf(due, from, hostname);
-  return mail.smtpUrl ? new SmtpTransport(mail.smtpUrl, compose) : new FileTransport(mail.dataDir, compose);
+  return mail.smtpUrl
+    ? new SmtpTransport(mail.smtpUrl, mail.requireTls ?? false, compose)
+    : new FileTransport(mail.dataDir, compose);
 }
 
 /** The message as nodemailer expects it, with access to files and URLs disabled. */

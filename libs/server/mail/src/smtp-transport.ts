@@ -10,11 +10,14 @@ export class SmtpTransport implements Transport {
 
   constructor(
     url: string,
+    requireTls: boolean,
     private readonly compose: (mail: DueMail) => SendMailOptions,
   ) {
     this.pool = createTransport({
       url,
       pool: true,
+      // Otherwise an attacker on the way could strip the offer of STARTTLS and read the tokens in mails.
+      requireTLS: requireTls,
       maxConnections: CONNECTIONS,
       // A lost connection fails the attempt; only the mail worker schedules retries.
       maxRequeues: 0,

@@ -25,7 +25,7 @@ export interface Notices extends Slice {
 
 /** What notices needs of other slices. */
 export interface NoticesDependencies {
-  people: Pick<People, 'viewers' | 'proofs'>;
+  people: Pick<People, 'viewers' | 'proofs' | 'audit'>;
   mail: Pick<Mail, 'queue'>;
 }
 
@@ -42,7 +42,7 @@ function wireNotices(platform: Platform, { people, mail }: NoticesDependencies):
     resolvers: [
       new SubscriptionResolver(subscriptions),
       new ReminderResolver(reminderSettings, people.viewers),
-      new PromoResolver(new PromoService(orm, calendar)),
+      new PromoResolver(new PromoService(orm, calendar, people.audit)),
     ],
     rest: subscriptionRoutes(subscriptions),
     personal: noticesRecords(orm),

@@ -15,6 +15,8 @@ import { PasswordResetService } from './accounts/password-reset.service';
 import { PasswordResolver } from './accounts/password.resolver';
 import { PasswordService } from './accounts/password.service';
 import { StaffService } from './accounts/staff.service';
+import { AuditEntry } from './audit/audit-entry.entity';
+import { AuditLog } from './audit/audit-log';
 import { DeletedAccount } from './my-data/deleted-account.entity';
 import { DeletedAccounts } from './my-data/deleted-accounts';
 import { MyDataResolver } from './my-data/my-data.resolver';
@@ -43,6 +45,8 @@ import { ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.re
 import { ApiTokenService } from './tokens/api-token.service';
 
 export { AdminEmailTaken, type RoleChange, type StaffService } from './accounts/staff.service';
+export { AuditEntry } from './audit/audit-entry.entity';
+export { AuditLog } from './audit/audit-log';
 export type { RecordsBySlice } from './my-data/personal-data';
 export { Player } from './profiles/player.entity';
 export type { PlayerLoader } from './profiles/player.loader';
@@ -66,6 +70,8 @@ export interface People extends Slice {
   /** Records that mailboxes belong to the owners of accounts. */
   proofs: EmailProofs;
   confirmations: EmailConfirmationService;
+  /** Records what staff do. */
+  audit: AuditLog;
   /** Authenticates session tokens. */
   sessions: SessionReader;
   /** Authenticates API tokens. */
@@ -86,6 +92,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   const limits = platform.limits.of(PEOPLE_LIMITS);
   const mails = mail.queue;
 
+  const audit = new AuditLog(calendar);
   const ids = new PlayerIds(platform.secret);
   const visibility = new BoardVisibility(settings.rankUnproven ?? true);
   const credentials = new CredentialRepository(orm);
@@ -164,9 +171,10 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
     viewers,
     proofs,
     confirmations,
+    audit,
     sessions: new SessionReader(database, calendar),
     tokens,
-    staff: new StaffService(orm, calendar, credentials, ids),
+    staff: new StaffService(orm, calendar, credentials, ids, audit),
   };
 }
 
@@ -182,6 +190,7 @@ export const people = {
     PasswordReset,
     DeletedAccount,
     EmailConfirmation,
+    AuditEntry,
   ],
   limits: PEOPLE_LIMITS,
   // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.

@@ -1,6 +1,7 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
-import { Arg, Mutation, Query, Resolver } from 'type-graphql';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Promo } from './promo.entity';
 import {
   ResetPromoResult,
@@ -29,17 +30,18 @@ export class PromoResolver {
   @Mutation(() => UpdatePromoResult, { description: 'Changes the promotional strip.' })
   updatePromo(
     @Arg('input', () => UpdatePromoInput, { description: 'The new content.' }) input: UpdatePromoInput,
+    @Ctx() caller: Caller,
   ): Promise<UpdatePromoSuccess | Problem> {
     return problemsAsData(async () =>
-      Object.assign(new UpdatePromoSuccess(), { promo: await this.promos.change(input) }),
+      Object.assign(new UpdatePromoSuccess(), { promo: await this.promos.change(input, caller) }),
     );
   }
 
   @Allow('admin')
   @Mutation(() => ResetPromoResult, { description: 'Restores the default content of the promotional strip.' })
-  resetPromo(): Promise<ResetPromoSuccess | Problem> {
+  resetPromo(@Ctx() caller: Caller): Promise<ResetPromoSuccess | Problem> {
     return problemsAsData(async () =>
-      Object.assign(new ResetPromoSuccess(), { promo: await this.promos.reset() }),
+      Object.assign(new ResetPromoSuccess(), { promo: await this.promos.reset(caller) }),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Platform } from '@daily/kit/runtime/platform';
+import { AuditEntry, AuditLog } from '@daily/people';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Promo } from './promo.entity';
 import { PromoService } from './promo.service';
@@ -7,10 +8,11 @@ import { PromoService } from './promo.service';
 let test: TestPlatform;
 let promos: PromoService;
 
-const serviceOf = ({ database, calendar }: Platform) => new PromoService(database.orm, calendar);
+const serviceOf = ({ database, calendar }: Platform) =>
+  new PromoService(database.orm, calendar, new AuditLog(calendar));
 
 beforeAll(async () => {
-  test = await openTestPlatform([Promo]);
+  test = await openTestPlatform([Promo, AuditEntry]);
 });
 beforeEach(async () => {
   await test.reset();
@@ -30,18 +32,18 @@ describe('PromoService', () => {
   });
 
   it('shows each change, and the default again after a reset', async () => {
-    await promos.change({ ...SPRING, text: '  The spring\ncontest begins  on Monday. ' });
+    await promos.change({ ...SPRING, text: '  The spring\ncontest begins  on Monday. ' }, test.caller());
     expect(await promos.current()).toMatchObject(SPRING);
-    await promos.change({ ...SPRING, linkText: 'See it' });
+    await promos.change({ ...SPRING, linkText: 'See it' }, test.caller());
     expect(await promos.current()).toMatchObject({ linkText: 'See it' });
-    expect(await promos.reset()).toMatchObject({ linkPath: '/contests' });
+    expect(await promos.reset(test.caller())).toMatchObject({ linkPath: '/contests' });
     expect(await promos.current()).toMatchObject({ linkPath: '/contests' });
   });
 
   it('shows a change on other servers within 10 seconds', async () => {
     const sibling = serviceOf(await test.sibling());
     await sibling.current();
-    await promos.change(SPRING);
+    await promos.change(SPRING, test.caller());
     test.pass(10_000);
     expect(await sibling.current()).toMatchObject(SPRING);
   });
@@ -56,9 +58,9 @@ describe('PromoService', () => {
     { linkPath: '/\\evil.example' },
     { linkPath: 'contests' },
   ])('rejects %j, names the field and keeps the stored content', async (bad) => {
-    await promos.change(SPRING);
+    await promos.change(SPRING, test.caller());
     const [path] = Object.keys(bad);
-    await expect(promos.change({ ...SPRING, ...bad })).rejects.toMatchObject({
+    await expect(promos.change({ ...SPRING, ...bad }, test.caller())).rejects.toMatchObject({
       kind: 'invalid',
       fields: [{ path }],
     });

@@ -1,5 +1,7 @@
 import { invalid } from '@daily/kit/runtime/errors';
+import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { AuditLog } from '@daily/people';
 import type { DataSource } from 'typeorm';
 import { Promo } from './promo.entity';
 
@@ -30,6 +32,7 @@ export class PromoService {
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
+    private readonly audit: AuditLog,
   ) {}
 
   /** The content shown now. A change becomes visible on other servers within 10 seconds. */
@@ -42,19 +45,35 @@ export class PromoService {
   }
 
   /** Changes the content. @returns it as stored. @throws Failure invalid */
-  async change(content: PromoContent): Promise<PromoContent> {
+  async change(content: PromoContent, caller: Caller): Promise<PromoContent> {
     const promo = validated(content);
-    await this.orm.getRepository(Promo).upsert({ id: 1, ...promo, changedAt: this.calendar.now() }, ['id']);
-    this.cache = null;
+    await this.store(promo, caller);
     return promo;
   }
 
   /** Restores the default content, and returns it. */
-  async reset(): Promise<PromoContent> {
-    await this.orm.getRepository(Promo).delete({ id: 1 });
-    this.cache = null;
+  async reset(caller: Caller): Promise<PromoContent> {
+    await this.store(null, caller);
     return DEFAULT_PROMO;
   }
+
+  /** Stores the content, or removes it for the default, and records the change. */
+  private async store(promo: PromoContent | null, caller: Caller): Promise<void> {
+    await this.orm.transaction(async (rows) => {
+      // Serializes changes, so that each records what the one before has stored.
+      await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('promo', 0))`);
+      const stored = await rows.findOneBy(Promo, { id: 1 });
+      if (promo) await rows.upsert(Promo, { id: 1, ...promo, changedAt: this.calendar.now() }, ['id']);
+      else await rows.delete(Promo, { id: 1 });
+      const change = { before: stored && contentOf(stored), after: promo };
+      await this.audit.record(rows, caller, { action: 'promo.change', subject: 'promo', ...change });
+    });
+    this.cache = null;
+  }
+}
+
+function contentOf({ text, linkText, linkPath }: Promo): PromoContent {
+  return { text, linkText, linkPath };
 }
 
 /** The content with normalized whitespace. @throws Failure invalid */

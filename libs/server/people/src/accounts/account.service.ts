@@ -13,6 +13,7 @@ import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import type { EmailConfirmationService } from '../proof/email-confirmation.service';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import { rejectCommonPassword } from './common-passwords';
 import type { Account, CredentialRepository } from './credential.repository';
 import { hashPassword } from './password-hash';
 import type { PasswordService } from './password.service';
@@ -32,8 +33,8 @@ export interface SignupDetails extends LoginDetails {
 interface EntryOptions {
   /** The message for a wrong password. */
   wrongPassword: string;
-  /** Whether claiming a profile also gives it the name from the form. */
-  rename: boolean;
+  /** Whether this is a signup, which gives a claimed profile the name from the form and asks for a password of some worth. */
+  isSignup: boolean;
 }
 
 /** Signs players up, in and out. */
@@ -59,7 +60,7 @@ export class AccountService {
     rejectInvalid(loginErrors(details));
     await this.limits.login.use(caller.address);
     const name = cleanName(usernameFromEmail(details.email));
-    const options = { wrongPassword: ACCOUNT_TEXTS.wrongEmailOrPassword, rename: false };
+    const options = { wrongPassword: ACCOUNT_TEXTS.wrongEmailOrPassword, isSignup: false };
     return this.enter({ ...details, name }, caller, options);
   }
 
@@ -73,7 +74,7 @@ export class AccountService {
     const name = cleanName(details.name);
     return this.enter({ ...details, name }, caller, {
       wrongPassword: ACCOUNT_TEXTS.accountNotCreated,
-      rename: true,
+      isSignup: true,
     });
   }
 
@@ -92,7 +93,7 @@ export class AccountService {
     const account = await this.credentials.find({ email });
     const player = account?.passwordHash
       ? await this.authenticate(account, details.password, options.wrongPassword)
-      : await this.createOrClaim({ ...details, email }, caller, account, options.rename);
+      : await this.createOrClaim({ ...details, email }, caller, account, options.isSignup);
     // A concurrent request took the email in between: its password is now the one to check.
     if (!player) return this.enter(details, caller, options);
     return this.sessions.signIn(player, caller);
@@ -114,13 +115,14 @@ export class AccountService {
     details: SignupDetails,
     caller: Caller,
     account: Account | null,
-    rename: boolean,
+    isSignup: boolean,
   ): Promise<Player | null> {
+    if (isSignup) rejectCommonPassword(details.password, 'password');
     await this.limits.signup.use(caller.address);
     await this.limits.signupHourly.use(caller.address);
     const passwordHash = await hashPassword(details.password);
     return account
-      ? this.claim(account.player, passwordHash, rename ? details.name : null)
+      ? this.claim(account.player, passwordHash, isSignup ? details.name : null)
       : this.create(details, passwordHash);
   }
 

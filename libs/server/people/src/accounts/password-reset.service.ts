@@ -15,6 +15,7 @@ import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
 import type { EmailProofs } from '../proof/email-proofs';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import { rejectCommonPassword } from './common-passwords';
 import { hashPassword } from './password-hash';
 import { PasswordReset } from './password-reset.entity';
 import { passwordResetMail } from './password.mails';
@@ -105,6 +106,7 @@ export class PasswordResetService {
     if (!player || state !== 'valid') throw notFound(TEXT_OF_STATE[state === 'valid' ? 'unknown' : state]);
     const problem = newPasswordProblem(details.password, minPasswordLength(player.role));
     if (problem) throw invalid(problem, 'password');
+    rejectCommonPassword(details.password, 'password');
     const passwordHash = await hashPassword(details.password);
     const changed = await this.parts.orm.transaction(async (rows) => {
       if (!(await this.markUsed(rows, player.id, details.token))) return false;

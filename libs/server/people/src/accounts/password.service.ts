@@ -13,6 +13,7 @@ import type { PEOPLE_LIMITS } from '../people.limits';
 import type { Player } from '../profiles/player.entity';
 import { Session } from '../sessions/session.entity';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import { rejectCommonPassword } from './common-passwords';
 import type { Account, CredentialRepository } from './credential.repository';
 import type { LoginAttemptService } from './login-attempt.service';
 import { LoginFailure } from './login-failure.entity';
@@ -76,6 +77,7 @@ export class PasswordService {
     if (!caller.sessionHash) return this.repeatChange(details, caller);
     const problem = newPasswordProblem(details.password, minPasswordLength(caller.viewer?.role ?? 'player'));
     if (problem) throw invalid(problem, 'newPassword');
+    rejectCommonPassword(details.password, 'newPassword');
     const account = await this.accountOfViewer(caller);
     const match = await this.findMatch(account, [details.current, details.password]);
     if (match === null) throw unauthenticated(SETTINGS_TEXTS.wrongCurrentPassword);

@@ -10,6 +10,7 @@ import { normalizeEmail } from '@daily/rules/email';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type DataSource, In } from 'typeorm';
+import type { AuditedChange, AuditLog } from '../audit/audit-log';
 import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import { Session } from '../sessions/session.entity';
@@ -28,6 +29,15 @@ export interface RoleChange {
 
 /** `ADMIN_EMAIL` belongs to an account that must not become an admin by a setting. The message says why. */
 export class AdminEmailTaken extends Error {}
+
+function roleChange(playerId: string, before: Role | null, after: Role): AuditedChange {
+  return {
+    action: 'role.change',
+    subject: `player:${playerId}`,
+    before: before && { role: before },
+    after: { role: after },
+  };
+}
 
 /** @throws AdminEmailTaken unless a player is an admin with a proven address */
 function requireAdmin({ email, role, emailProvenAt }: Player): void {
@@ -50,6 +60,7 @@ export class StaffService {
     private readonly calendar: ProductCalendar,
     private readonly credentials: CredentialRepository,
     private readonly ids: PlayerIds,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -81,6 +92,7 @@ export class StaffService {
       if ((inserted.raw as unknown[]).length === 0) return;
       await this.credentials.claim(rows, id, passwordHash);
       await rows.update(Credential, { playerId: id }, { vouched: true });
+      await this.audit.record(rows, 'setting', roleChange(id, null, 'admin'));
     });
   }
 
@@ -117,6 +129,7 @@ export class StaffService {
       const before = player.role;
       if (before === role) return { player, before, passwordDisabled: false };
       await rows.update(Player, { id: player.id }, { role });
+      await this.audit.record(rows, 'command', roleChange(player.id, before, role));
       await rows.delete(Session, { playerId: player.id });
       const passwordDisabled = isStaff(role) && (await this.credentials.disableUnvouched(rows, player.id));
       return { player: Object.assign(player, { role }), before, passwordDisabled };

@@ -1,0 +1,17 @@
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { invalid } from '@daily/kit/runtime/errors';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Number of passwords that are too common to be chosen: what a guesser who knows nothing tries first. */
+const COMMON_PASSWORDS = 10_000;
+
+/** The most common passwords of known leaks, in lower case; the list is ordered, most common first. */
+const common = new Set<string>(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));
+
+/**
+ * Rejects a new password that is among the 10,000 most common ones, whatever its case.
+ * @param path of the password in the input. @throws Failure invalid
+ */
+export function rejectCommonPassword(password: string, path: string): void {
+  if (common.has(password.toLowerCase())) throw invalid(ACCOUNT_TEXTS.passwordTooCommon, path);
+}

@@ -1,0 +1,26 @@
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { EntityManager } from 'typeorm';
+import { AuditEntry } from './audit-entry.entity';
+
+/** A change to be recorded: what, on what, before and after. */
+export type AuditedChange = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+
+/** Who made a change: a caller, or the operator by a command or a setting. */
+export type AuditedActor = Caller | 'command' | 'setting';
+
+/** Records what staff do. */
+export class AuditLog {
+  constructor(private readonly calendar: ProductCalendar) {}
+
+  /** Records a change in the transaction that makes it, so that neither exists without the other. */
+  async record(rows: EntityManager, actor: AuditedActor, change: AuditedChange): Promise<void> {
+    const isOperator = typeof actor === 'string';
+    await rows.insert(AuditEntry, {
+      at: this.calendar.now(),
+      actorId: isOperator ? null : (actor.viewer?.id ?? null),
+      origin: isOperator ? actor : actor.address,
+      ...change,
+    });
+  }
+}
