@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
 import { type Database, dataSource } from '@daily/kit/database/database';
 import type { Statement } from '@daily/kit/database/statement';
-import { encodeCursor } from '@daily/kit/graphql/connection';
+import { Cursors } from '@daily/kit/graphql/cursors';
 import { Caller } from '@daily/kit/runtime/caller';
 import { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
@@ -68,10 +68,10 @@ function submitCall({ today, instant, questionId }: Facts): Call {
 async function ownCalls(facts: Facts): Promise<Call[]> {
   const { today, instant, questionId } = facts;
   const month = firstOfMonth(monthOf(today));
-  const sent = await statementsSentBy(facts, async ({ database, calendar }) => {
+  const sent = await statementsSentBy(facts, async ({ database, calendar, cursors }) => {
     const player = Object.assign(new Player(), { id: playerId(1), month, monthPoints: 10 });
     const caller = new Caller({ viewer: { id: player.id, role: 'player' }, address: '' });
-    const leaderboard = new LeaderboardService(database, calendar);
+    const leaderboard = new LeaderboardService(database, calendar, cursors);
     await new SessionReader(database, calendar).playerOf(tokenHash(1));
     await leaderboard.page({ first: 10 });
     await leaderboard.rankOf(player);
@@ -102,10 +102,13 @@ export async function monthBoardStatements(
   { points, reached, id }: { points: number; reached: Date; id: string },
 ): Promise<{ rank: SentStatement; page: SentStatement }> {
   const month = firstOfMonth(monthOf(facts.today));
-  const [rank, page] = await statementsSentBy(facts, async ({ database, calendar }) => {
-    const leaderboard = new LeaderboardService(database, calendar);
+  const [rank, page] = await statementsSentBy(facts, async ({ database, calendar, cursors }) => {
+    const leaderboard = new LeaderboardService(database, calendar, cursors);
     await leaderboard.rankOf(Object.assign(new Player(), { id, month, monthPoints: points }));
-    await leaderboard.page({ first: 50, after: encodeCursor([points, reached.toISOString(), id]) });
+    await leaderboard.page({
+      first: 50,
+      after: cursors.of(`month ${monthOf(facts.today)}`).encode([points, reached.toISOString(), id]),
+    });
   });
   if (!rank || !page) throw new Error('The board sent no statement: update the benchmark');
   return { rank, page };
@@ -132,7 +135,7 @@ function recordingPlatform(instant: Date, sent: SentStatement[]): Platform {
     ping: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
-  return createPlatform({
+  const platform = createPlatform({
     clock: new FixedClock(instant),
     database,
     limits: new RateLimits({ scale: 1 }),
@@ -147,4 +150,5 @@ function recordingPlatform(instant: Date, sent: SentStatement[]): Platform {
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     events: new Events(),
   });
+  return { ...platform, cursors: new Cursors({ keyFor: () => Buffer.alloc(32) }) };
 }

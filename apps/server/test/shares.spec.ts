@@ -12,6 +12,10 @@ beforeAll(async () => {
   player = await signedIn(used.server, 'ada@shares.example');
   other = await signedIn(used.server, 'bob@shares.example');
   await bareProfile(used.server, 'bare');
+  // The questions that are shared below.
+  await used.server.rows(
+    `UPDATE question SET day = date '2026-01-01' + id WHERE id IN (1, 7) AND day IS NULL`,
+  );
 });
 
 // No input of a client may cause an error of the server.

@@ -46,11 +46,11 @@ export interface BoardsDependencies {
 }
 
 function wireBoards(
-  { database, calendar, events }: Platform,
+  { database, calendar, events, cursors }: Platform,
   { pointsEarnedOn }: BoardsDependencies,
 ): Boards {
-  const leaderboard = new LeaderboardService(database, calendar);
-  const champions = new ChampionsService(database, calendar);
+  const leaderboard = new LeaderboardService(database, calendar, cursors);
+  const champions = new ChampionsService(database, calendar, cursors);
   const movements = new PerRequest(() => new MovementLoader(database, calendar, pointsEarnedOn));
   const entries = new LeaderboardEntries(leaderboard, movements, calendar);
   return {

@@ -125,7 +125,16 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   const personal = new PersonalData(personalRecords);
   const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
   const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted);
-  const profiles = new ProfileService(orm, calendar, limits, credentials, personal, ids, visibility);
+  const profiles = new ProfileService(
+    orm,
+    calendar,
+    limits,
+    credentials,
+    personal,
+    ids,
+    visibility,
+    platform.cursors,
+  );
   const players = new PerRequest(() => new PlayerLoader(database));
   const viewers = new Viewers(players);
 

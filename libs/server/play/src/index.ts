@@ -1,3 +1,4 @@
+import { parseQuestionId } from '@daily/rules/question';
 import type { Boards, PointsEarnedOn } from '@daily/boards';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import { PerRequest } from '@daily/kit/runtime/per-request';
@@ -104,14 +105,20 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
     people.players,
     spent,
   );
-  const lists = new AnswerListService(database.orm.getRepository(Answer), profiles, calendar, keyAccess);
+  const lists = new AnswerListService(
+    database.orm.getRepository(Answer),
+    profiles,
+    calendar,
+    keyAccess,
+    platform.cursors,
+  );
   const distributions = new AnswerDistributionReader(database);
   const results = new AnswerResults(keyAccess, calendar);
   const sharedResults = new AnswerResultService(database, profiles, keyAccess);
   const settlement = new SettlementService(database.orm, calendar, settings.answerKey, boards.news);
   const freezes = new FreezeService(database, calendar, profiles, settings.freezePrice, writes);
   const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar));
-  const streaks = new StreakService(streakHistories, calendar, keyAccess);
+  const streaks = new StreakService(streakHistories, calendar, keyAccess, platform.cursors);
   const demoPlayers = new DemoPlayers(
     database.orm.getRepository(Player),
     profiles,
@@ -160,6 +167,12 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
     hasAnswered: async (caller, questionId) => (await callerAnswers.of(caller).load(questionId)) !== null,
     pointsEarnedOn: (day, playerIds) => pointsEarnedOn(database, day, playerIds),
     shareable: {
+      contents: {
+        trivia_question: async (contentId) => {
+          const id = parseQuestionId(contentId);
+          return id !== null && (await questions.service.findOrNull(id)) !== null;
+        },
+      },
       results: { trivia_question: (playerId, contentId) => sharedResults.find(playerId, contentId) },
       hasAnsweredSince: (playerId, since) => sharedResults.hasAnsweredSince(playerId, since),
     },

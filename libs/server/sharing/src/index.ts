@@ -57,7 +57,7 @@ function wireSharing(platform: Platform, { people, boards, shareables }: Sharing
   const limits = platform.limits.of(SHARING_LIMITS);
   const { writes } = platform.limits.of(REQUEST_LIMITS);
   const repository = database.orm.getRepository(Share);
-  const lookup = new ShareLookupService(repository);
+  const lookup = new ShareLookupService(repository, platform.cursors);
   const shares = new ShareService({
     shares: repository,
     profiles: people.profiles,
@@ -72,7 +72,7 @@ function wireSharing(platform: Platform, { people, boards, shareables }: Sharing
     limits.shareVerification,
     boards.news,
   );
-  const leaderboard = new ShareLeaderboardService(database, calendar);
+  const leaderboard = new ShareLeaderboardService(database, calendar, platform.cursors);
   const attribution = new AttributionService(database.orm, calendar, writes, shareables);
   const cleanup = (name: string, run: Job['run']): Job => ({ name, pauseMs: CLEANUP_PAUSE_MS, run });
   return {

@@ -16,6 +16,11 @@ export interface MonthBoard {
 /** A board; `month` identifies the board of a month. */
 export type Board = MonthBoard | { kind: 'all-time' | 'streak'; month?: undefined };
 
+/** Names the list of a month's board, to which its cursors belong. */
+export function listOfMonth(month: Month): string {
+  return `month ${month}`;
+}
+
 /** The tables of a board, and the date that its statements receive as $2. */
 export interface BoardSource extends Omit<BoardTables, 'scope'> {
   /** The first day of the board's month, or today; null when the board depends on no date. */

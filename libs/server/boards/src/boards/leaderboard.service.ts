@@ -1,12 +1,13 @@
-import { type Day, firstOfMonth } from '@daily/rules/calendar';
+import { type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
 import type { Database } from '@daily/kit/database/database';
 import { sharedRead, sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, mapNodes, type PageArgs, type Window } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player } from '@daily/people';
-import { type BoardKey, type BoardPlace, PlayerBoard } from '../paging/player-board';
+import { type BoardKey, type BoardPlace, type BoardScope, PlayerBoard } from '../paging/player-board';
 import { RANKS_OF_SCORES } from '../scores/histograms.sql';
-import { type Board, BOARD_SOURCES, type BoardKind, type MonthBoard } from './board';
+import { type Board, BOARD_SOURCES, type BoardKind, listOfMonth, type MonthBoard } from './board';
 
 /** A player's place on a board of points or streaks. */
 export interface Place extends BoardPlace {
@@ -28,6 +29,7 @@ export class LeaderboardService {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
   ) {}
 
   /** The board of the product's current month. */
@@ -37,7 +39,7 @@ export class LeaderboardService {
 
   /** A page of a board, by default of the current month. @throws Failure invalid for an invalid size or cursor. */
   async page(args: PageArgs, board: Board = this.thisMonth): Promise<ConnectionOf<Place>> {
-    const window = this.boards[board.kind].window(args);
+    const window = this.boards[board.kind].window(args, this.scopeOf(board));
     const isSharedStart =
       board.month === this.calendar.thisMonth() && !window.backward && window.beyond === null;
     return isSharedStart ? this.startOfThisMonth(window.limit) : this.read(board, window);
@@ -82,7 +84,10 @@ export class LeaderboardService {
 
   private playerBoard(kind: BoardKind): PlayerBoard {
     const source = BOARD_SOURCES[kind];
-    return new PlayerBoard(this.database, kind, { ...source, scope: source.date ? 1 : 0 });
+    // Only the boards of different months are different lists: the one of streaks goes on from day to day.
+    const listOf = ([date]: BoardScope) => (kind === 'month' ? listOfMonth(monthOf(date as Day)) : kind);
+    const tables = { ...source, scope: source.date ? 1 : 0 };
+    return new PlayerBoard(this.database, kind, tables, this.cursors, listOf);
   }
 
   /** The date that identifies a board to its statements, if any. */

@@ -2,16 +2,11 @@ import { type Day, firstOfMonth, isMonth, type Month, monthOf } from '@daily/rul
 import { competitionRanks } from '@daily/rules/ranking';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
-import {
-  type ConnectionOf,
-  decodeCursor,
-  encodeCursor,
-  type PageArgs,
-  pageOf,
-  windowOf,
-} from '@daily/kit/graphql/connection';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player } from '@daily/people';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listOfMonth } from '../boards/board';
 import type { Place } from '../boards/leaderboard.service';
 import { CHAMPIONS_BACKWARD_IN_TIME, CHAMPIONS_FORWARD_IN_TIME, type ChampionRow } from './champions.sql';
 
@@ -30,22 +25,24 @@ export class ChampionsService {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
   ) {}
 
   /** A page of the past months, latest first. @throws Failure invalid for an invalid size or cursor. */
   async page(args: PageArgs): Promise<ConnectionOf<FinishedMonth>> {
-    const window = windowOf(args, monthOfCursor);
+    const cursors = this.cursors.of('champions');
+    const window = windowOf(args, (cursor) => monthOfKey(cursors.decode(cursor)));
     const { backward, beyond, limit } = window;
     const current = firstOfMonth(this.calendar.thisMonth());
     const from = beyond ? firstOfMonth(beyond) : backward ? ENDS_OF_TIME.forward : ENDS_OF_TIME.back;
     const statement = backward ? CHAMPIONS_FORWARD_IN_TIME : CHAMPIONS_BACKWARD_IN_TIME;
     const rows = await this.database.query(statement, [current, from, limit + 1]);
-    return pageOf(window, monthsOf(rows), ({ month }) => encodeCursor([month]));
+    return pageOf(window, monthsOf(rows, this.cursors), ({ month }) => cursors.encode([month]));
   }
 }
 
 /** Groups rows that are sorted by month and, within a month, by place. */
-function monthsOf(rows: readonly ChampionRow[]): FinishedMonth[] {
+function monthsOf(rows: readonly ChampionRow[], cursors: Cursors): FinishedMonth[] {
   const byMonth = Map.groupBy(rows, ({ finished }) => monthOf(finished as Day));
   return [...byMonth].map(([month, places]) => {
     const shown = places.filter((row) => row.id !== null);
@@ -55,13 +52,13 @@ function monthsOf(rows: readonly ChampionRow[]): FinishedMonth[] {
       rank: ranks[index] ?? 0,
       player: entityFrom(Player, row),
       score: row.score,
-      cursor: encodeCursor([row.score, row.reached, row.id]),
+      cursor: cursors.of(listOfMonth(month)).encode([row.score, row.reached, row.id]),
     }));
     return { month, champions };
   });
 }
 
-function monthOfCursor(cursor: string): Month | null {
-  const text = decodeCursor(cursor)?.[0];
+function monthOfKey(key: unknown[] | null): Month | null {
+  const text = key?.[0];
   return isMonth(text) ? text : null;
 }

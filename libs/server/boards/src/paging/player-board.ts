@@ -5,13 +5,12 @@ import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import {
   type ConnectionOf,
-  decodeCursor,
-  encodeCursor,
   type PageArgs,
   pageOf,
   type Window,
   windowOf,
 } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
 import { Player } from '@daily/people';
 import { type BoardRow, boardStatements, type BoardTables } from './player-board.sql';
 
@@ -43,16 +42,21 @@ const MAX_SCORE = 2_147_483_647;
 export class PlayerBoard {
   private readonly statements = boardStatements(this.name, this.tables);
 
-  /** @param name prefix of the prepared statements' names, unique to the board. */
+  /**
+   * @param name prefix of the prepared statements' names, unique to the board.
+   * @param listOf names the list of a scope, to which its cursors belong.
+   */
   constructor(
     private readonly database: Database,
     private readonly name: string,
     private readonly tables: BoardTables,
+    private readonly cursors: Cursors,
+    private readonly listOf: (scope: BoardScope) => string = () => name,
   ) {}
 
   /** The window that connection arguments select. @throws Failure invalid for an invalid size or cursor. */
-  window(args: PageArgs): Window<BoardKey> {
-    return windowOf(args, (cursor) => this.keyOf(cursor));
+  window(args: PageArgs, scope: BoardScope): Window<BoardKey> {
+    return windowOf(args, (cursor) => this.keyOf(cursor, scope));
   }
 
   /** A page of the board. */
@@ -68,7 +72,7 @@ export class PlayerBoard {
 
   /** The cursor after which a page begins ten rows above a place; null when that page is the first. */
   async cursorAbove(cursor: string, scope: BoardScope): Promise<string | null> {
-    const beyond = this.keyOf(cursor);
+    const beyond = this.keyOf(cursor, scope);
     if (!beyond) throw new Error(`The cursor of a place is malformed: ${cursor}`);
     const above = await this.places({ limit: ROWS_ABOVE, backward: true, beyond }, scope);
     return above[ROWS_ABOVE]?.cursor ?? null;
@@ -89,17 +93,18 @@ export class PlayerBoard {
   ): Promise<BoardPlace[]> {
     const rows = await this.database.query(statement, [limit, ...scope, ...key]);
     const scores = rows.map(({ score }) => score).sort((one, other) => other - one);
+    const cursors = this.cursors.of(this.listOf(scope));
     const ranks = ranksOfPage(scores, rows[0]?.above ?? 0, rows[0]?.equal ?? 0);
     return rows.map((row) => ({
       rank: ranks[scores.indexOf(row.score)] ?? 0,
       player: entityFrom(Player, row),
       score: row.score,
-      cursor: encodeCursor([row.score, row.reached, row.id]),
+      cursor: cursors.encode([row.score, row.reached, row.id]),
     }));
   }
 
-  private keyOf(cursor: string): BoardKey | null {
-    const [score, reached, id] = decodeCursor(cursor) ?? [];
+  private keyOf(cursor: string, scope: BoardScope): BoardKey | null {
+    const [score, reached, id] = this.cursors.of(this.listOf(scope)).decode(cursor) ?? [];
     if (typeof score !== 'number' || typeof reached !== 'string' || typeof id !== 'string') return null;
     if (!Number.isInteger(score) || score < 0 || score > MAX_SCORE) return null;
     const isReached = this.tables.reachedType === 'date' ? isDay : isInstant;

@@ -144,21 +144,3 @@ export function mapNodes<From, To>(
 ): ConnectionOf<To> {
   return { edges: edges.map(({ cursor, node }) => ({ cursor, node: map(node) })), pageInfo };
 }
-
-/** An opaque cursor that holds a key. */
-export function encodeCursor(key: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
-}
-
-/** The key in a cursor, or null when the cursor is malformed. */
-export function decodeCursor(cursor: string): unknown[] | null {
-  try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    // PostgreSQL stores no NUL, and the check of the request body cannot see one in here.
-    const storable =
-      Array.isArray(key) && !key.some((part) => typeof part === 'string' && part.includes('\0'));
-    return storable ? key : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { Cursors } from '../graphql/cursors';
 import { InstallationSecret } from '../installation/installation-secret';
 import type { Clock } from './clock';
 import type { Events } from './events';
@@ -65,13 +66,16 @@ export interface Platform extends PlatformParts {
   calendar: ProductCalendar;
   /** Must be loaded, once the tables exist, before anything uses it. */
   secret: InstallationSecret;
+  cursors: Cursors;
 }
 
 /** Completes the parts with the calendar of their clock and time zone and the secret in their database. */
 export function createPlatform(parts: PlatformParts): Platform {
+  const secret = new InstallationSecret(parts.database);
   return {
     ...parts,
     calendar: new ProductCalendar(parts.clock, parts.settings.timeZone),
-    secret: new InstallationSecret(parts.database),
+    secret,
+    cursors: new Cursors(secret),
   };
 }

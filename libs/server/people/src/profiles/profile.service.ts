@@ -2,14 +2,8 @@ import { cleanName, isHttpsImageUrl, MAX_NAME_LENGTH } from '@daily/rules/accoun
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import {
-  type ConnectionOf,
-  decodeCursor,
-  encodeCursor,
-  type PageArgs,
-  pageOf,
-  windowOf,
-} from '@daily/kit/graphql/connection';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, invalid, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -51,6 +45,7 @@ export class ProfileService {
     private readonly personal: PersonalData,
     private readonly ids: PlayerIds,
     private readonly visibility: BoardVisibility,
+    private readonly cursors: Cursors,
   ) {}
 
   /** @throws Failure not-found */
@@ -62,7 +57,8 @@ export class ProfileService {
 
   /** A page of all profiles, by id. */
   async page(args: PageArgs): Promise<ConnectionOf<Player>> {
-    const window = windowOf(args, idOfCursor);
+    const cursors = this.cursors.of('players');
+    const window = windowOf(args, (cursor) => idOf(cursors.decode(cursor)));
     const query = this.orm
       .getRepository(Player)
       .createQueryBuilder('player')
@@ -70,7 +66,7 @@ export class ProfileService {
     if (window.beyond !== null)
       query.where(`player.id ${window.backward ? '<' : '>'} :beyond`, { beyond: window.beyond });
     const rows = await query.limit(window.limit + 1).getMany();
-    return pageOf(window, rows, (player) => encodeCursor([player.id]));
+    return pageOf(window, rows, (player) => cursors.encode([player.id]));
   }
 
   /**
@@ -178,8 +174,8 @@ export class ProfileService {
   }
 }
 
-function idOfCursor(cursor: string): string | null {
-  const id = decodeCursor(cursor)?.[0];
+function idOf(key: unknown[] | null): string | null {
+  const id = key?.[0];
   return typeof id === 'string' ? id : null;
 }
 

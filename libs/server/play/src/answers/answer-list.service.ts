@@ -2,13 +2,12 @@ import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import {
   type ConnectionOf,
-  decodeCursor,
-  encodeCursor,
   type PageArgs,
   pageOf,
   type Window,
   windowOf,
 } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -38,6 +37,7 @@ export class AnswerListService {
     private readonly profiles: ProfileService,
     private readonly calendar: ProductCalendar,
     private readonly keyAccess: Pick<KeyAccess, 'firstHiddenDay'>,
+    private readonly cursors: Cursors,
   ) {}
 
   /**
@@ -91,7 +91,8 @@ export class AnswerListService {
     withOpenQuestion: boolean,
     { correct = null, maxPageSize }: AnswerListOptions = {},
   ): Promise<ConnectionOf<Answer>> {
-    const window = windowOf(args, decodePosition, maxPageSize);
+    const cursors = this.cursors.of(`answers ${playerId}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)), maxPageSize);
     const query = this.answers
       .createQueryBuilder('answer')
       .innerJoin('answer.question', 'question')
@@ -105,7 +106,7 @@ export class AnswerListService {
     if (!withOpenQuestion) query.andWhere('question.day < :today', { today: this.calendar.today() });
     restrict(query, window);
     return pageOf(window, await query.getMany(), (answer) =>
-      encodeCursor([answer.answeredAt.toISOString(), answer.questionId]),
+      cursors.encode([answer.answeredAt.toISOString(), answer.questionId]),
     );
   }
 
@@ -132,8 +133,8 @@ function restrict(query: SelectQueryBuilder<Answer>, { backward, beyond, limit }
   );
 }
 
-function decodePosition(cursor: string): AnswerPosition | null {
-  const [text, questionId] = decodeCursor(cursor) ?? [];
+function positionOf(key: unknown[] | null): AnswerPosition | null {
+  const [text, questionId] = key ?? [];
   const answeredAt = new Date(typeof text === 'string' && INSTANT.test(text) ? text : Number.NaN);
   if (Number.isNaN(answeredAt.getTime())) return null;
   const id = parseQuestionId(questionId);

@@ -1,14 +1,8 @@
 import { addDays, type Day, isDay, weekStart } from '@daily/rules/calendar';
 import { explainStreak, type StreakDay as RecordedDay, describeStreak } from '@daily/rules/streak-history';
-import {
-  type ConnectionOf,
-  decodeCursor,
-  encodeCursor,
-  type PageArgs,
-  pageOf,
-  windowOf,
-} from '@daily/kit/graphql/connection';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
+import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { KeyAccess } from '@daily/questions';
@@ -24,6 +18,7 @@ export class StreakService {
     private readonly histories: PerRequest<StreakHistoryLoader>,
     private readonly calendar: ProductCalendar,
     private readonly keyAccess: Pick<KeyAccess, 'showsResults'>,
+    private readonly cursors: Cursors,
   ) {}
 
   /** Why the viewer's streak has its length. @throws Failure unauthenticated */
@@ -40,11 +35,12 @@ export class StreakService {
 
   /** A page of the days of an explanation. @throws Failure invalid for an invalid page size or cursor */
   page({ recordedDays }: StreakExplanation, args: PageArgs): ConnectionOf<StreakDay> {
-    const window = windowOf(args, dayOfCursor);
+    const cursors = this.cursors.of('streak days');
+    const window = windowOf(args, (cursor) => dayOf(cursors.decode(cursor)));
     const { beyond, backward, limit } = window;
     const ordered = backward ? recordedDays.toReversed() : recordedDays;
     const rest = ordered.filter(({ day }) => beyond === null || (backward ? day > beyond : day < beyond));
-    return pageOf(window, rest.slice(0, limit + 1), ({ day }) => encodeCursor([day]));
+    return pageOf(window, rest.slice(0, limit + 1), ({ day }) => cursors.encode([day]));
   }
 
   /**
@@ -73,7 +69,7 @@ export class StreakService {
   }
 }
 
-function dayOfCursor(cursor: string): Day | null {
-  const day = decodeCursor(cursor)?.[0];
+function dayOf(key: unknown[] | null): Day | null {
+  const day = key?.[0];
   return isDay(day) ? day : null;
 }

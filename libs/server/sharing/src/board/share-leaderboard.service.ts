@@ -3,6 +3,7 @@ import type { ShareTimeframe, ShareType } from '@daily/rules/sharing';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type BoardPlace, type BoardScope, PlayerBoard } from '@daily/boards';
 import { firstDayOf, SHARE_BOARD } from './share-board.sql';
@@ -24,16 +25,25 @@ const EXPIRED = `since > '-infinity' AND since < $1::date`;
  * verification on. Equal numbers share a rank (1, 2, 2, 4); hidden players are left out.
  */
 export class ShareLeaderboardService {
-  private readonly board = new PlayerBoard(this.database, 'shares', SHARE_BOARD);
+  private readonly board = new PlayerBoard(
+    this.database,
+    'shares',
+    SHARE_BOARD,
+    this.cursors,
+    // The list of a timeframe goes on when the timeframe begins anew.
+    ([timeframe, , shareType]) => `shares ${String(timeframe)} ${String(shareType)}`,
+  );
 
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
   ) {}
 
   /** A page of the board. @throws Failure invalid for an invalid size or cursor. */
   async page(args: PageArgs, filter: ShareBoardFilter): Promise<ConnectionOf<BoardPlace>> {
-    return this.board.page(this.board.window(args), this.scopeOf(filter));
+    const scope = this.scopeOf(filter);
+    return this.board.page(this.board.window(args, scope), scope);
   }
 
   /** The first places. @param first 1 to 100. */

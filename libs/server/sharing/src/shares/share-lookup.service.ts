@@ -1,11 +1,5 @@
-import {
-  type ConnectionOf,
-  decodeCursor,
-  encodeCursor,
-  type PageArgs,
-  pageOf,
-  windowOf,
-} from '@daily/kit/graphql/connection';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { tokenHash } from '@daily/kit/runtime/token';
 import type { Repository } from 'typeorm';
@@ -13,7 +7,10 @@ import type { Share } from './share.entity';
 
 /** Finds shares. */
 export class ShareLookupService {
-  constructor(private readonly shares: Repository<Share>) {}
+  constructor(
+    private readonly shares: Repository<Share>,
+    private readonly cursors: Cursors,
+  ) {}
 
   /** The share whose link contains a token, with its player; null when the token is unknown. */
   findByToken(token: string): Promise<Share | null> {
@@ -33,7 +30,8 @@ export class ShareLookupService {
 
   /** A page of a player's shares, newest first. The caller of this method checks who may see them. */
   async page(playerId: string, args: PageArgs): Promise<ConnectionOf<Share>> {
-    const window = windowOf(args, keyOfCursor);
+    const cursors = this.cursors.of(`shares of ${playerId}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
     const query = this.shares
       .createQueryBuilder('share')
       .where('share.playerId = :playerId', { playerId })
@@ -47,7 +45,7 @@ export class ShareLookupService {
       query.andWhere(`(share.createdAt, share.id) ${window.backward ? '>' : '<'} (:at, :id)`, { at, id });
     }
     return pageOf(window, await query.getMany(), ({ createdAt, id }) =>
-      encodeCursor([createdAt.toISOString(), id]),
+      cursors.encode([createdAt.toISOString(), id]),
     );
   }
 }
@@ -57,8 +55,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-function keyOfCursor(cursor: string): readonly [at: Date, id: string] | null {
-  const [at, id] = decodeCursor(cursor) ?? [];
+function positionOf(key: unknown[] | null): readonly [at: Date, id: string] | null {
+  const [at, id] = key ?? [];
   if (typeof at !== 'string' || typeof id !== 'string' || !INSTANT.test(at) || !UUID.test(id)) return null;
   const instant = new Date(at);
   return Number.isNaN(instant.getTime()) ? null : [instant, id];

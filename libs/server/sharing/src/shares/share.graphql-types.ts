@@ -61,6 +61,7 @@ export const CreateShareResult = resultUnion(
   'CreateShare',
   CreateShareSuccess,
   InvalidInputProblem,
+  NotFoundProblem,
   SignInRequiredProblem,
 );
 

@@ -25,7 +25,7 @@ export function shareRoutes(shares: ShareService, verification: ShareVerificatio
           'An object with a title (at most 200 characters) and a description (1,000), both optional',
       },
       returns: { 201: { description: 'The share and its link', body: CREATED_SHARE } },
-      fails: { 404: ACCOUNT_TEXTS.profileNotFound },
+      fails: { 404: `${ACCOUNT_TEXTS.profileNotFound}, or ${SHARE_TEXTS.contentNotFound}` },
       async handle({ body }, caller) {
         const { userId, shareType, contentId, platform } = body;
         if (typeof userId !== 'string' || !userId) throw invalid(TRIVIA_TEXTS.missingInformation);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
@@ -9,7 +10,7 @@ import type { ProfileService } from '@daily/people';
 import { IsNull, type Repository } from 'typeorm';
 import { checkedShare, type NewShare } from './new-share';
 import { Share } from './share.entity';
-import { findResult, type Shareables } from './shareable';
+import { contentExists, findResult, type Shareables } from './shareable';
 
 /** A share that was just created. The link cannot be read again: only the token's hash is stored. */
 export interface CreatedShare {
@@ -38,7 +39,7 @@ export class ShareService {
    * knows it.
    * @param idempotencyKey a retry with the same value returns the same share under a new link, because the first response,
    *   which had the old one, may have been lost.
-   * @throws Failure invalid, not-found (player), unauthenticated, forbidden, too-many (30 an hour per player).
+   * @throws Failure invalid, not-found (player or content), unauthenticated, forbidden, too-many (30 an hour per player).
    */
   async create(
     playerId: string,
@@ -50,6 +51,9 @@ export class ShareService {
     const checked = checkedShare(input);
     await profiles.actAs(playerId, caller, SHARE_TEXTS.logInToShare);
     await limit.use(playerId);
+    if (!(await contentExists(shareables(), checked.shareType, checked.contentId))) {
+      throw notFound(SHARE_TEXTS.contentNotFound);
+    }
     const token = newToken();
     const createdAt = calendar.now();
     const share = Object.assign(new Share(), {

@@ -7,8 +7,13 @@ import type { ShareType } from '@daily/rules/sharing';
  */
 export type FindResult = (playerId: string, contentId: string) => Promise<SharedResult | null>;
 
-/** What a slice contributes to sharing: results that players share, and whether they have answered. */
+/** Whether content with an id exists and may be known to players. @param contentId unvalidated input. */
+export type ContentExists = (contentId: string) => Promise<boolean>;
+
+/** What a slice contributes to sharing: content and results that players share, and whether they have answered. */
 export interface Shareable {
+  /** Looks for content, by what is shared. Content of a type that no slice looks for is not checked. */
+  contents?: Partial<Record<ShareType, ContentExists>>;
   /** Finds results, by what is shared. */
   results: Partial<Record<ShareType, FindResult>>;
   /** Whether a player has answered anything of the slice at an instant or later. */
@@ -17,6 +22,16 @@ export interface Shareable {
 
 /** The contributions of all slices above, which are wired later than sharing. */
 export type Shareables = () => readonly Shareable[];
+
+/** Whether shared content exists. */
+export async function contentExists(
+  shareables: readonly Shareable[],
+  shareType: ShareType,
+  contentId: string,
+): Promise<boolean> {
+  const exists = shareables.map(({ contents }) => contents?.[shareType]).find((known) => known !== undefined);
+  return exists ? exists(contentId) : true;
+}
 
 /** A player's result from the first slice that shares content of the type; null when there is none. */
 export async function findResult(
