@@ -24,7 +24,9 @@ afterAll(() => test.close());
 function sharingIn(timeZone: string): Sharing {
   if (timeZone === 'UTC') return wired.sharing;
   const { settings, ...parts } = test.platform;
-  return wired.wireOn(createPlatform({ ...parts, settings: { ...settings, timeZone } }));
+  const platform = createPlatform({ ...parts, settings: { ...settings, timeZone } });
+  // The secret of the installation is loaded already.
+  return wired.wireOn({ ...platform, cursors: parts.cursors });
 }
 
 /** Creates a share and verifies it, by default now. */
