@@ -67,6 +67,16 @@ describe('EventService', () => {
     await tight.close();
   });
 
+  it('limits the events of an address for a day', async () => {
+    const tight = await openTestPlatform([Player, TrackedEvent], { rateLimitScale: 25 / 10_000 });
+    const service = serviceOf(tight.platform);
+    const batch = (size: number, address: string) =>
+      service.track(Array.from({ length: size }, login), new Caller({ address }));
+    await expect(batch(26, '192.0.2.7')).rejects.toMatchObject({ kind: 'too-many' });
+    await expect(batch(25, '192.0.2.8')).resolves.toBe(25);
+    await tight.close();
+  });
+
   it('deletes events after 13 months', async () => {
     await events.track([login()], test.caller());
     test.pass(14 * 31 * 24 * 60 * 60 * 1000);

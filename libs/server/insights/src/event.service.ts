@@ -48,6 +48,7 @@ export class EventService {
     const rows = reported.map((event, index) => ({ ...rowOf(event, now, `events.${index}`), playerId }));
     if (rows.length === 0) return 0;
     await this.limits.events.use(caller.address);
+    await this.limits.dailyEvents.use(caller.address, rows.length);
     const inserted = await this.orm
       .createQueryBuilder()
       .insert()

@@ -4,7 +4,7 @@ import { MailQueue } from './mail-queue.service';
 import { createMailTransport } from './mail-transport';
 import { LEASE_MS, MailWorker, MAX_ATTEMPTS, retryDelay } from './mail-worker';
 import { OutgoingMail } from './outgoing-mail.entity';
-import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import { headersOf, openSink, type Sink, type SinkOptions, textOf } from '@daily/testing/mail-sink';
 import type { Transport } from './transport';
 
@@ -47,6 +47,7 @@ async function queue(count: number, to = (index: number) => `player${index}@exam
   for (let index = 0; index < count; index += 1) {
     await mailQueue.add(database.orm.manager, {
       to: to(index),
+      priority: 'confirmation',
       dedupeKey: `test:${index}`,
       subject: 'The question of the day',
       text: `For ${index}`,
@@ -158,6 +159,37 @@ describe('the mail worker', () => {
     await queue(8);
     await sendAll(workerTo(sink.url));
     expect(sink.received).toHaveLength(7);
+  });
+
+  it('sends mails about the account before others that were queued earlier', async () => {
+    const sink = await sinkWith();
+    await queue(6);
+    const { database, calendar } = test.platform;
+    const mailQueue = new MailQueue(database.orm, calendar);
+    const later = {
+      subject: 'Later',
+      text: '',
+      html: '',
+      headers: {},
+      expiresAt: new Date(START.getTime() + DAY_MS),
+    };
+    await mailQueue.add(database.orm.manager, {
+      ...later,
+      to: 'list@example.org',
+      priority: 'list',
+      dedupeKey: 'l',
+    });
+    await mailQueue.add(database.orm.manager, {
+      ...later,
+      to: 'reset@example.org',
+      priority: 'account',
+      dedupeKey: 'a',
+    });
+    const worker = workerTo(sink.url);
+    await worker.sendDue();
+    const firstBatch = sink.received.map(({ to }) => to.join());
+    expect(firstBatch).toContain('reset@example.org');
+    expect(firstBatch).not.toContain('list@example.org');
   });
 
   it('does not send an expired mail', async () => {

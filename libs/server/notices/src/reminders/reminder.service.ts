@@ -61,6 +61,7 @@ export class ReminderService {
         ...reminderMail(this.sender, question, { streak, unsubscribeToken }),
         to: email,
         // One per day, even when the hour or time zone changes and several servers run.
+        priority: 'list',
         dedupeKey: `reminder:${id}:${day}`,
         expiresAt: endOfDay(day, this.calendar.timeZone),
       });

@@ -125,6 +125,7 @@ export class SubscriptionService {
     return {
       ...alreadySubscribedMail(this.sender, unsubscribeToken),
       to: email,
+      priority: 'confirmation',
       dedupeKey: `already-subscribed:${id}:${now.toISOString()}`,
       expiresAt: new Date(now.getTime() + DAY_MS),
     };
@@ -145,6 +146,7 @@ export class SubscriptionService {
     return {
       ...confirmationMail(this.sender, { confirm, unsubscribe: unsubscribeToken }),
       to: email,
+      priority: 'confirmation',
       dedupeKey: `confirm-subscription:${confirmHash.toString('hex')}`,
       expiresAt: confirmExpiresAt,
     };
