@@ -1,6 +1,7 @@
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import { readyQueries } from './ready-queries';
+import { storageWithoutSecrets } from './storage-without-secrets';
 
 const socketOrigin = window.location.origin.replace(/^http/, 'ws');
 
@@ -12,12 +13,15 @@ const fetcher = createGraphiQLFetcher({
   enableIncrementalDelivery: false,
 });
 
-/** GraphiQL over the API of this product. The browser stores operations and variables, but not headers: they may hold a token. */
+const storage = storageWithoutSecrets(window.localStorage);
+
+/** GraphiQL over the API of this product. */
 export function Explorer() {
   return (
     <GraphiQL
       fetcher={fetcher}
       defaultTabs={readyQueries}
+      storage={storage}
       shouldPersistHeaders={false}
       showPersistHeadersSettings={false}
       defaultEditorToolsVisibility="variables"

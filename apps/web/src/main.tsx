@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   });
   onLoadFailure(connectivity.reportFailure);
   startTracking({ credentials: () => (hasSession() ? 'same-origin' : 'omit') });
-  loadGoogleTag(page.settings.googleTagId);
+  loadGoogleTag(page.settings.googleTagId, window.location.pathname);
   const { pathname, search } = window.location;
   const { route, params } = matchRoute(pathname);
   const screen = await loadScreen(route);
