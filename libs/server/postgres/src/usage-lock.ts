@@ -7,8 +7,8 @@ const LOCK_KEY = '4919131752989213764';
 /** Milliseconds to wait for a server that does not respond. */
 const TIMEOUTS = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
 
-/** The connection string of the cluster's server. */
-export function connectionString(cluster: Cluster, port: number): string {
+/** The connection string of the cluster's server for the superuser. */
+export function adminConnectionString(cluster: Cluster, port: number): string {
   return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`;
 }
 
@@ -20,7 +20,7 @@ export function connectionString(cluster: Cluster, port: number): string {
  */
 export async function acquireUsageLock(cluster: Cluster, port: number): Promise<Client | undefined> {
   const client = new Client({
-    connectionString: connectionString(cluster, port),
+    connectionString: adminConnectionString(cluster, port),
     application_name: 'embedded-postgres usage lock',
     keepAlive: true,
     ...TIMEOUTS,
