@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
+import { runningPostmaster } from '@daily/postgres/process';
+import { startServer, type Server } from './server-process';
+
+/** How an installation is started. */
+export interface InstallationOptions {
+  /** Number of servers that share the database. Defaults to 1. */
+  servers?: number;
+  /** Settings of the servers: environment variables. Rate limits are 1,000 times as high unless `RATE_LIMIT_SCALE` is set. */
+  env?: Record<string, string>;
+  /** PostgreSQL settings that override those of production. */
+  postgres?: Record<string, string>;
+}
+
+/** The built product on a database of its own, durable as in production. */
+export class Installation {
+  /** The running servers. */
+  readonly servers: Server[] = [];
+  private embedded: EmbeddedPostgres | undefined;
+  private pool: pg.Pool | undefined;
+
+  /** @param folder an empty folder for the database and the files of the servers. */
+  constructor(
+    private readonly folder: string,
+    private readonly options: InstallationOptions,
+  ) {}
+
+  /** The first server. */
+  get server(): Server {
+    const [first] = this.servers;
+    if (!first) throw new Error('No server is running');
+    return first;
+  }
+
+  /** Process id of the PostgreSQL server. */
+  get postgresPid(): number {
+    const running = runningPostmaster(this.databaseFolder);
+    if (!running) throw new Error('PostgreSQL is not running');
+    return running.pid;
+  }
+
+  /** Connection string for the superuser. */
+  get databaseUrl(): string {
+    if (!this.embedded) throw new Error('The installation is not open');
+    return this.embedded.adminConnectionString;
+  }
+
+  async open(): Promise<void> {
+    this.embedded = await startEmbeddedPostgres({
+      dataDir: this.databaseFolder,
+      log: () => undefined,
+      settings: this.options.postgres ?? {},
+    });
+    this.pool = new pg.Pool({ connectionString: this.databaseUrl, max: 10 });
+    // A connection that breaks while it is idle is replaced.
+    this.pool.on('error', () => undefined);
+    for (let started = 0; started < (this.options.servers ?? 1); started += 1) await this.addServer();
+  }
+
+  /** Starts a further server on the same database. @param env settings that differ from the other servers'. */
+  async addServer(env: Record<string, string> = {}): Promise<Server> {
+    if (!this.embedded) throw new Error('The installation is not open');
+    const server = await startServer({
+      DATABASE_URL: this.embedded.connectionString,
+      DATA_DIR: join(this.folder, 'data'),
+      RATE_LIMIT_SCALE: '1000',
+      SEED_DEMO: 'false',
+      ...this.options.env,
+      ...env,
+    });
+    this.servers.push(server);
+    return server;
+  }
+
+  /** Executes a statement as the superuser. @returns its rows. */
+  async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    if (!this.pool) throw new Error('The installation is not open');
+    return (await this.pool.query<Row>(sql, values)).rows;
+  }
+
+  /** Stops everything. */
+  async close(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.stop()));
+    await this.pool?.end();
+    await this.embedded?.stop();
+  }
+
+  private get databaseFolder(): string {
+    return join(this.folder, 'postgres');
+  }
+}
