@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
@@ -78,6 +79,15 @@ export class Installation {
   async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     if (!this.pool) throw new Error('The installation is not open');
     return (await this.pool.query<Row>(sql, values)).rows;
+  }
+
+  /**
+   * Number of statements that requests have sent so far, without those of the mail worker, which runs every second. Requires the
+   * PostgreSQL setting `log_statement=all`.
+   */
+  statementsSent(): number {
+    const log = readFileSync(join(this.databaseFolder, 'postgres.log'), 'utf8');
+    return (log.match(/ LOG: {2}(execute|statement)(?! mail-)/g) ?? []).length;
   }
 
   /** Stops everything. */
