@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import { runningPostmaster } from '@daily/postgres/process';
+import type { TestPlayer } from './client';
 import { startServer, type Server } from './server-process';
 
 /** How an installation is started. */
@@ -73,6 +74,18 @@ export class Installation {
     });
     this.servers.push(server);
     return server;
+  }
+
+  /** Signs up players, a few at a time: the product hashes at most 4 passwords at once and lets 32 wait. */
+  async signUp(count: number): Promise<TestPlayer[]> {
+    const players: TestPlayer[] = [];
+    while (players.length < count) {
+      const batch = Array.from({ length: Math.min(10, count - players.length) }, (_, index) =>
+        (this.servers[index % this.servers.length] ?? this.server).client().signUp(),
+      );
+      players.push(...(await Promise.all(batch)));
+    }
+    return players;
   }
 
   /** Executes a statement as the superuser. @returns its rows. */

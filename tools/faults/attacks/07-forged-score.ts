@@ -54,7 +54,7 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
   const installation = await stage.install();
   const question = await todaysQuestion(installation);
   if (sabotage) await installation.rows(sabotage);
-  const players = await Promise.all(Array.from({ length: 10 }, () => installation.server.client().signUp()));
+  const players = await installation.signUp(10);
   // A wrong answer is recorded first, so that no later attempt can earn points.
   const [, , answerWrong] = FORGERIES;
   for (const player of players) await answerWrong?.(player, question);

@@ -39,9 +39,8 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
   const token = body?.verificationUrl.split('/').at(-1);
   if (!token) throw new Error('No share was created');
 
-  const previews = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => PREVIEWS[index % PREVIEWS.length]?.(client, token)),
-  );
+  const fetches = Array.from({ length: 10 }, () => PREVIEWS).flat();
+  const previews = await Promise.all(fetches.map((preview) => preview(client, token)));
   const [before] = await installation.rows<{ consumed: number }>(
     'SELECT count(verified_at)::int AS consumed FROM share',
   );
