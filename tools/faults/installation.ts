@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import { runningPostmaster } from '@daily/postgres/process';
@@ -12,6 +14,8 @@ export interface InstallationOptions {
   servers?: number;
   /** Settings of the servers: environment variables. Rate limits are 1,000 times as high unless `RATE_LIMIT_SCALE` is set. */
   env?: Record<string, string>;
+  /** Size of a file system of its own for the database, such as `192m`. Requires Linux and root. */
+  diskSize?: string;
   /** PostgreSQL settings that override those of production. */
   postgres?: Record<string, string>;
 }
@@ -50,6 +54,7 @@ export class Installation {
   }
 
   async open(): Promise<void> {
+    if (this.options.diskSize) this.mountDisk(this.options.diskSize);
     this.embedded = await startEmbeddedPostgres({
       dataDir: this.databaseFolder,
       log: () => undefined,
@@ -103,14 +108,67 @@ export class Installation {
     return (log.match(/ LOG: {2}(execute|statement)(?! mail-)/g) ?? []).length;
   }
 
+  /** Sends a signal to every process of PostgreSQL. Its backends lead process groups of their own. */
+  signalDatabase(signal: NodeJS.Signals): void {
+    const postmaster = this.postgresPid;
+    const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    const children = output
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .filter(([, parent]) => parent === postmaster);
+    for (const pid of [postmaster, ...children.map(([child]) => child)]) {
+      try {
+        if (pid) process.kill(pid, signal);
+      } catch {
+        // The process has exited meanwhile.
+      }
+    }
+  }
+
+  /** Waits until PostgreSQL runs in another process than `before`. */
+  async untilDatabaseRestarted(before: number): Promise<void> {
+    for (;;) {
+      const running = runningPostmaster(this.databaseFolder);
+      if (running && running.pid !== before && running.status === 'ready') return;
+      await sleep(20);
+    }
+  }
+
+  /** Fills the file system of the database but for a few kilobytes. */
+  fillDisk(): void {
+    const { bavail, bsize } = statfsSync(this.diskFolder);
+    writeFileSync(this.ballast, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
+  }
+
+  /** Frees what {@link fillDisk} occupied. */
+  freeDisk(): void {
+    rmSync(this.ballast);
+  }
+
   /** Stops everything. */
   async close(): Promise<void> {
     await Promise.all(this.servers.map((server) => server.stop()));
     await this.pool?.end();
     await this.embedded?.stop();
+    if (this.options.diskSize) execFileSync('umount', [this.diskFolder]);
+  }
+
+  private mountDisk(size: string): void {
+    mkdirSync(this.diskFolder);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', this.diskFolder]);
+  }
+
+  /** The folder on which a file system of a limited size is mounted. */
+  private get diskFolder(): string {
+    return join(this.folder, 'disk');
+  }
+
+  private get ballast(): string {
+    return join(this.diskFolder, 'ballast');
   }
 
   private get databaseFolder(): string {
-    return join(this.folder, 'postgres');
+    return join(this.options.diskSize ? this.diskFolder : this.folder, 'postgres');
   }
 }

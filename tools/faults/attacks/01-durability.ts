@@ -58,11 +58,6 @@ function* namesOfPlayers(): Generator<string, never> {
   for (let n = 1; ; n += 1) yield `durable-${n}`;
 }
 
-/** Kills PostgreSQL with all of its processes, as a crash of the machine's memory would. */
-function killPostgres(installation: Installation): void {
-  process.kill(-installation.postgresPid, 'SIGKILL');
-}
-
 async function attack(stage: Stage, postgres: Record<string, string>): Promise<Finding> {
   const installation = await stage.install({ postgres });
   const question = await todaysQuestion(installation);
@@ -79,7 +74,7 @@ async function attack(stage: Stage, postgres: Record<string, string>): Promise<F
       await Promise.all(writers.map((writer) => writer.stop()));
       await installation.server.restart();
     } else {
-      killPostgres(installation);
+      installation.signalDatabase('SIGKILL');
       await Promise.all(writers.map((writer) => writer.stop()));
       await untilReady(installation);
     }

@@ -12,6 +12,7 @@ import { costlyGraphql } from './11-costly-graphql';
 import { badInput } from './12-bad-input';
 import { redirect } from './15-redirect';
 import { slowRequests } from './16-slow-requests';
+import { databaseStopped } from './17-database-stopped';
 import { sessions } from './19-sessions';
 import { enumeration } from './20-enumeration';
 
@@ -30,6 +31,7 @@ export const FAULTS: readonly Fault[] = [
   badInput,
   redirect,
   slowRequests,
+  databaseStopped,
   sessions,
   enumeration,
 ];
