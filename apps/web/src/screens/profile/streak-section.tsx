@@ -8,7 +8,7 @@ import {
   useStreakSectionViewerFragment,
 } from './streak-section.generated';
 
-/** The streak: its year, how it came to be, and what protects it. */
+/** The viewer's streak: its calendar, its explanation and the streak freezes. */
 export function StreakSection(props: { viewer: FragmentRef<StreakSection_ViewerFragment> }) {
   const viewer = useStreakSectionViewerFragment(props.viewer);
   if (!viewer) return null;
