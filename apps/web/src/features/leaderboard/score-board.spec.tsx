@@ -176,7 +176,7 @@ describe('Board', () => {
   it.each([
     ['a viewer without points', { own: -1 }, 'You are not on this board yet.'],
     ['an anonymous visitor', {}, 'Log in or sign up to see your own rank here.'],
-  ])('tells %s why they have no rank', async (_who, options, text) => {
+  ])('explains to %s why they have no rank', async (_who, options, text) => {
     show(options);
     await screen.findAllByRole('listitem');
     await waitFor(() => expect(document.body.textContent).toContain(text));

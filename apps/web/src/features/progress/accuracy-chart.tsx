@@ -1,5 +1,6 @@
 import { type Month, formatMonth } from '@daily/rules/calendar';
 import { percentage } from '@daily/rules/scoring';
+import { clsx } from 'clsx';
 import { type CategoryCount, formatCount, formatShortMonth } from './accuracy';
 
 /** Size of the drawing. */
@@ -61,7 +62,13 @@ export function AccuracyChart({ count, months }: { count: CategoryCount; months:
             />
           ))}
         </svg>
-        <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-soft">
+        <p
+          aria-hidden="true"
+          className={clsx(
+            'mt-1 flex text-xs text-ink-soft',
+            months.length > 1 ? 'justify-between' : 'justify-center',
+          )}
+        >
           <span>{months[0] && formatShortMonth(months[0])}</span>
           {months.length > 1 && <span>{formatShortMonth(months.at(-1) ?? '')}</span>}
         </p>

@@ -70,9 +70,10 @@ function Mark({ correct, chosen }: { correct: boolean; chosen: boolean }) {
   );
 }
 
+/** The percentage and the number of players. The negative margin keeps the row as high as it was before the answer. */
 function TallyFigures({ answers, percent }: Tally) {
   return (
-    <span className="min-w-12 text-right">
+    <span className="-my-1 min-w-12 text-right">
       <span className="block leading-5 font-semibold text-ink tabular-nums">
         {percent === 0 && answers > 0 ? '<1' : percent}%
       </span>

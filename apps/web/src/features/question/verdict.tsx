@@ -25,9 +25,9 @@ export function Verdict(props: {
         props.fresh && 'animate-rise',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3">
-        <span className="relative grid size-8 shrink-0 place-items-center">
-          <Icon aria-hidden className={clsx('size-8', props.fresh && 'animate-pop')} />
+      <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-3">
+        <span className="relative grid size-7 shrink-0 place-items-center sm:size-8">
+          <Icon aria-hidden className={clsx('size-7 sm:size-8', props.fresh && 'animate-pop')} />
           {props.fresh && props.isCorrect && <Sparks />}
         </span>
         <h3 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight">

@@ -19,7 +19,7 @@ export function FreezeShop(props: { viewer: FragmentRef<FreezeShop_ViewerFragmen
   const { held, maximum, price, problem } = viewer.streakFreezes;
   const balance = `You have ${formatNumber(viewer.player.totalPoints)} points to spend. Your lifetime points do not change.`;
   return (
-    <Card aria-labelledby={titleId} className="flex flex-col">
+    <Card aria-labelledby={titleId} className="self-start">
       <CardTitle level={3} id={titleId}>
         Streak freezes
       </CardTitle>
@@ -37,7 +37,7 @@ export function FreezeShop(props: { viewer: FragmentRef<FreezeShop_ViewerFragmen
         A freeze is used automatically on a day you miss. It keeps your streak, but does not make it longer.
         Buy it before that day ends.
       </p>
-      <div className="mt-auto pt-4">
+      <div className="mt-4">
         <Button
           wide
           onClick={() => void buy(held)}

@@ -46,7 +46,7 @@ const LEADS: Record<BoardView, string> = {
   month: 'Points earned this month. Everyone starts at 0 on the first day.',
   past: 'The champions of each past month.',
   'all-time': 'All points ever earned. They never decrease.',
-  sharing: 'Players with the most shares. A share counts once its link has been visited.',
+  sharing: 'Players with the most verified shares.',
   streaks: 'Days in a row with an answer, right or wrong. Only streaks that have not ended are listed.',
 };
 

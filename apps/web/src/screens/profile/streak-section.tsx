@@ -15,7 +15,7 @@ export function StreakSection(props: { viewer: FragmentRef<StreakSection_ViewerF
   return (
     <ProfileSection id="streak" title="Streak">
       <StreakCalendar viewer={viewer} />
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <StreakExplanation viewer={viewer} />
         <FreezeShop viewer={viewer} />
       </div>
