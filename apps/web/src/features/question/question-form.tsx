@@ -12,7 +12,7 @@ import {
 import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
 import { ShortcutsHint } from './shortcuts-hint';
 import { readChoice, storeChoice } from './stored-choice';
-import { type AnswerOutcome, rejected, useSubmitAnswer } from './submit-answer';
+import { type AnswerOutcome, rejected, type RejectionReason, useSubmitAnswer } from './submit-answer';
 import { SubmitArea } from './submit-area';
 import { startTiming } from './time-spent';
 
@@ -36,7 +36,7 @@ export function QuestionForm(props: {
   // The server never renders this component, so the first render may read the storage.
   const [chosen, setChosen] = useState(() => question && readChoice(question.id));
   const [submitting, setSubmitting] = useState(false);
-  const [mustSignIn, setMustSignIn] = useState(false);
+  const [rejection, setRejection] = useState<RejectionReason | null>(null);
   const submitAnswer = useSubmitAnswer();
   const form = useRef<HTMLFormElement>(null);
 
@@ -51,8 +51,8 @@ export function QuestionForm(props: {
   }, [opened]);
 
   useEffect(() => {
-    if (mustSignIn && anonymous) focusFirst(form.current, 'a');
-  }, [mustSignIn, anonymous]);
+    if (rejection === 'sign-in' && anonymous) focusFirst(form.current, 'a');
+  }, [rejection, anonymous]);
 
   if (!question) return null;
 
@@ -60,13 +60,13 @@ export function QuestionForm(props: {
     event.preventDefault();
     if (!chosen || submitting) return;
     props.onSubmit();
-    setMustSignIn(false);
+    setRejection(null);
     setSubmitting(true);
     const outcome = anonymous
       ? rejected('sign-in', TRIVIA_TEXTS.signInToAnswer)
       : await submitAnswer(question.id, chosen);
     setSubmitting(false);
-    setMustSignIn(!outcome.recorded && outcome.reason === 'sign-in');
+    setRejection(outcome.recorded ? null : outcome.reason);
     props.onOutcome(outcome);
   };
   const choose = (value: string) => {
@@ -105,7 +105,7 @@ export function QuestionForm(props: {
             disabled={submitting}
           />
           {!submitting && <ShortcutsHint />}
-          <SubmitArea chosen={chosen} anonymous={anonymous} submitting={submitting} />
+          <SubmitArea {...{ chosen, anonymous, submitting }} failed={rejection === 'failed'} />
         </div>
       </form>
     </QuestionSheet>

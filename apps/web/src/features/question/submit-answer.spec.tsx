@@ -56,6 +56,7 @@ describe('a submitted answer', () => {
     expect(submitButton().disabled).toBe(false);
     expect(document.activeElement).toBe(submitButton());
     expect(screen.queryByText('Loading...')).toBeNull();
+    expect(screen.getByText('Your answer was not submitted. Please try again.')).toBeTruthy();
   });
 });
 

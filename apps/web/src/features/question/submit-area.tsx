@@ -11,6 +11,8 @@ export interface SubmitAreaProps {
   chosen: OptionLetter | null;
   anonymous: boolean;
   submitting: boolean;
+  /** Whether the last submission failed and can be repeated. */
+  failed: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface SubmitAreaProps {
  * it.
  */
 export function SubmitArea(props: SubmitAreaProps) {
-  const { chosen, submitting } = props;
+  const { chosen, submitting, failed } = props;
   const hintId = useId();
   return (
     <div className={clsx('mt-4', submitting && 'rounded-md border border-line p-4')}>
@@ -27,7 +29,7 @@ export function SubmitArea(props: SubmitAreaProps) {
           {submitting && <Spinner />}
           {submitting ? 'Submitting...' : 'Submit Answer'}
         </Button>
-        <p id={hintId} className="text-sm text-ink-soft">
+        <p id={hintId} className={clsx('text-sm', failed ? 'text-danger-ink' : 'text-ink-soft')}>
           <Hint {...props} />
         </p>
       </div>
@@ -36,9 +38,10 @@ export function SubmitArea(props: SubmitAreaProps) {
   );
 }
 
-function Hint({ chosen, anonymous, submitting }: SubmitAreaProps) {
+function Hint({ chosen, anonymous, submitting, failed }: SubmitAreaProps) {
   if (submitting) return `Checking answer ${chosen}…`;
   if (anonymous) return <SignInLinks purpose="to submit your answer." />;
+  if (failed) return 'Your answer was not submitted. Please try again.';
   return chosen ? 'You cannot change your answer later.' : 'Choose an option to submit.';
 }
 
