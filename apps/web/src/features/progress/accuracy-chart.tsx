@@ -17,7 +17,7 @@ const RADIUS = { min: 2.5, max: 5.5 };
 export function AccuracyChart({ count, months }: { count: CategoryCount; months: readonly Month[] }) {
   const points = pointsOf(count, months);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3 rounded-md border border-line p-4 sm:grid-cols-1">
+    <li className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-3 rounded-md border border-line p-4 sm:grid-cols-1">
       <div className="col-span-full flex items-baseline justify-between gap-2">
         <h4 className="min-w-0 font-medium text-balance">{count.category}</h4>
         <p className="shrink-0 text-lg font-bold tracking-tight tabular-nums">

@@ -4,7 +4,7 @@ import type { DayKind } from './day-kinds';
 /** Number of weeks in the calendar, including the current one. */
 export const WEEKS = 53;
 
-/** Size of a cell, and distance between the edges of adjacent cells, in units of the drawing. */
+/** Size of a cell, and distance between the left edges of adjacent cells, in units of the drawing. */
 export const CELL = 11;
 const STEP = 15;
 
@@ -62,7 +62,7 @@ export const WEEKDAY_LABELS = ['Mon', 'Wed', 'Fri', 'Sun'].map((name, index) => 
   y: TOP + 2 * index * STEP + CELL - 2,
 }));
 
-/** The SVG path data of a cell. Every kind of day has its own shape; only an open day looks like a right one without its fill. */
+/** The SVG path data of a cell. RIGHT and OPEN share the square, which is filled or outlined; the other kinds have their own shape. */
 export function cellPath(kind: DayKind, { x, y }: Point): string {
   const [right, bottom, middle] = [x + CELL, y + CELL, CELL / 2];
   switch (kind) {
