@@ -5,17 +5,17 @@ import { clsx } from 'clsx';
 import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
 import { type HistoryEntry_AnswerFragment, useHistoryEntryAnswerFragment } from './history-entry.generated';
 
-/** An answer of the past: the question and whether it was right; opened, what was chosen, the key and why. */
+/** An answer in the history. Opened, it shows the chosen option, the correct one and the explanation. */
 export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFragment> }) {
   const answer = useHistoryEntryAnswerFragment(props.answer);
   if (!answer) return null;
   const { question, isCorrect, letter } = answer;
-  const Sign = isCorrect ? CircleCheck : CircleX;
+  const Icon = isCorrect ? CircleCheck : CircleX;
   return (
     <li>
       <details className="group">
         <summary className="flex cursor-pointer list-none items-start gap-3 rounded-md py-3 hover:bg-sunken sm:px-2">
-          <Sign
+          <Icon
             aria-hidden
             className={clsx('mt-0.5 size-5 shrink-0', isCorrect ? 'text-success-ink' : 'text-danger-ink')}
           />
@@ -36,13 +36,9 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
         </summary>
         <div className="pb-4 pl-8 sm:pl-10">
           <dl className="grid gap-1">
-            <Option
-              term={isCorrect ? 'Your answer, and the right one' : 'Your answer'}
-              letter={letter}
-              of={question}
-            />
+            <Option term={isCorrect ? 'Your answer, correct' : 'Your answer'} letter={letter} of={question} />
             {!isCorrect && question.correctAnswer && (
-              <Option term="Right answer" letter={question.correctAnswer} of={question} />
+              <Option term="Correct answer" letter={question.correctAnswer} of={question} />
             )}
           </dl>
           {question.explanation && <p className="mt-3 max-w-text text-ink-soft">{question.explanation}</p>}

@@ -3,12 +3,12 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Sparks } from './sparks';
 
-/** Whether the answer was right, what it earned and why. */
+/** Whether the answer is correct, the points it earned and the explanation. */
 export function Verdict(props: {
   isCorrect: boolean;
   pointsAwarded: number;
   explanation: string | null | undefined;
-  /** The answer was given just now: the focus goes here, and a right one is celebrated. */
+  /** Whether the viewer has just answered: the heading is then focused, and a correct answer celebrated. */
   fresh: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,7 +16,7 @@ export function Verdict(props: {
     if (props.fresh) heading.current?.focus();
   }, [props.fresh]);
 
-  const Sign = props.isCorrect ? CircleCheck : CircleX;
+  const Icon = props.isCorrect ? CircleCheck : CircleX;
   return (
     <div
       className={clsx(
@@ -25,9 +25,9 @@ export function Verdict(props: {
         props.fresh && 'animate-rise',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-3">
-        <span className="relative grid size-8 shrink-0 place-items-center">
-          <Sign aria-hidden className={clsx('size-8', props.fresh && 'animate-pop')} />
+      <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-3">
+        <span className="relative grid size-7 shrink-0 place-items-center sm:size-8">
+          <Icon aria-hidden className={clsx('size-7 sm:size-8', props.fresh && 'animate-pop')} />
           {props.fresh && props.isCorrect && <Sparks />}
         </span>
         <h3 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight">
