@@ -101,11 +101,11 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Your password').fill('a guess');
-    await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await dialog.getByText('That is not your current password').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByLabel('Your password').fill('new secret');
-    await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.waitForURL(`${env.product.url}/`);
     await page.getByText('Your account and all data about you have been deleted.').waitFor();
     await page.getByRole('link', { name: 'Log in' }).first().waitFor({ state: 'attached' });

@@ -27,7 +27,6 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         value={value}
         readOnly
         spellCheck={false}
-        className="font-mono text-sm"
         onFocus={(event) => event.target.select()}
       />
       <Button wide onClick={() => void copy()}>

@@ -42,7 +42,7 @@ export function DeleteAccountDialog(props: { email: string; onDeleted: () => voi
           error={isMissing ? SETTINGS_TEXTS.passwordRequired : undefined}
         />
         <Button type="submit" variant="danger" wide disabled={action.running}>
-          Delete my account permanently
+          Delete permanently
         </Button>
         <Button variant="secondary" wide onClick={props.onClose}>
           Keep my account

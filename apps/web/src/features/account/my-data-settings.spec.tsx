@@ -33,7 +33,7 @@ describe('MyDataSettings', () => {
 
 describe('DeleteAccountDialog', () => {
   const onDeleted = jest.fn();
-  const DELETE = 'Delete my account permanently';
+  const DELETE = 'Delete permanently';
 
   async function openDialog() {
     await press('Delete my account');

@@ -33,7 +33,7 @@ export function MyDataSettings(props: { email: string; onDeleted: () => void }) 
       text="Download everything we store about you as a JSON file, or delete your account permanently."
     >
       <ErrorBanner>{exporting.problem}</ErrorBanner>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button variant="secondary" disabled={exporting.running} onClick={() => void download()}>
           Download my data
         </Button>

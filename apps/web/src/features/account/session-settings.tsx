@@ -68,8 +68,13 @@ function SessionDetails({ session }: { session: Session }) {
         {session.current && <Badge tone="accent">This browser</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
-        Last used <Timestamp at={session.lastSeenAt} /> · signed in{' '}
-        <Timestamp at={session.createdAt} dayOnly />
+        <span className="inline-block">
+          Last used <Timestamp at={session.lastSeenAt} />
+        </span>{' '}
+        ·{' '}
+        <span className="inline-block">
+          signed in <Timestamp at={session.createdAt} dayOnly />
+        </span>
       </p>
     </div>
   );

@@ -37,7 +37,7 @@ function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
     <div className="grid gap-4">
       <p className="max-w-text text-ink-soft">{DESCRIPTIONS[state](viewer.email)}</p>
       <ErrorBanner>{problem}</ErrorBanner>
-      <div className="flex flex-wrap items-start gap-4">
+      <div className="flex flex-col items-start gap-4 sm:flex-row">
         {isOn && (
           <div className="w-48">
             <HourField
@@ -50,7 +50,7 @@ function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
         {isOn ? (
           <Button
             variant="secondary"
-            className="mt-6"
+            className="sm:mt-6"
             onClick={() => void save({ enabled: false, hour }, () => 'Reminder turned off.')}
           >
             Turn off reminder

@@ -24,7 +24,7 @@ export function MyShare(props: { share: FragmentRef<MyShare_ShareFragment> }) {
       <div className="min-w-0">
         <p className="font-semibold">
           {shareTypeLabel(spelledAsInRules(share.shareType))}{' '}
-          <span className="font-normal text-ink-soft">on</span>{' '}
+          <span className="font-normal text-ink-soft">·</span>{' '}
           {platformLabel(spelledAsInRules(share.platform))}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

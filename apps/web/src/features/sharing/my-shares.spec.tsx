@@ -42,9 +42,9 @@ describe('MyShares', () => {
     });
     await screen.findByText('Verified');
     expect(rows()).toEqual([
-      'Trivia Question on Twitter/XWaiting for a visit10 March 2026visits0signups0answers0',
-      'Trivia Question on Direct LinkVerified10 March 2026visits5signups2answers1',
-      'Contest on Twitter/XExpired10 March 2026visits0signups0answers0',
+      'Trivia Question · Twitter/XWaiting for a visit10 March 2026visits0signups0answers0',
+      'Trivia Question · Direct LinkVerified10 March 2026visits5signups2answers1',
+      'Contest · Twitter/XExpired10 March 2026visits0signups0answers0',
     ]);
   });
 

@@ -17,10 +17,10 @@ export function ShareLink({ share }: { share: CreatedShare }) {
   return (
     <div className="mt-4 animate-rise rounded-md bg-sunken p-4">
       <p className="font-medium">{instruction(share)}</p>
-      <div className="mt-3 flex items-end gap-3">
+      <div className="mt-3 flex flex-col gap-3 sm:flex-row sm:items-end">
         <TextField
           label="Verification link"
-          className="min-w-0 flex-1"
+          className="min-w-0 sm:flex-1"
           readOnly
           defaultValue={verificationUrl}
           // Selected on focus, to be copied manually.

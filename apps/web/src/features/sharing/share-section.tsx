@@ -64,8 +64,8 @@ function ShareResult({ viewerId, content }: { viewerId: string | null; content: 
         </p>
       </div>
       <VisuallyHidden>{describeResult(productName, 'trivia_question', result)}</VisuallyHidden>
-      <p className="mt-2 text-sm text-ink-soft">It does not reveal the question or its answer.</p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <p className="mt-2 text-sm text-ink-soft">Your result does not reveal the question or its answer.</p>
+      <div className="mt-3 flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Share2 aria-hidden className="size-4" />
           Share

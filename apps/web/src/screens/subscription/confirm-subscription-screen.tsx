@@ -52,7 +52,7 @@ const isUsable = (link: SubscriptionLink): link is UsableLink => link.state !== 
 const TEXTS = {
   VALID: {
     title: TITLE,
-    text: 'We send one reminder a day. Every mail has a link to unsubscribe.',
+    text: 'We send at most one reminder a day. Every mail has a link to unsubscribe.',
     action: 'Confirm subscription',
   },
   CONFIRMED: {

@@ -25,7 +25,7 @@ export function Verified({ share }: { share: VerifiedShare }) {
   const shareType = spelledAsInRules(share.shareType);
   return (
     <StatusCard
-      icon={<CircleCheck aria-hidden className="size-8 text-success-ink" />}
+      icon={<CircleCheck aria-hidden className="size-8 shrink-0 text-success-ink" />}
       title={SHARE_TEXTS.verified}
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
@@ -47,7 +47,7 @@ export function Verified({ share }: { share: VerifiedShare }) {
 export function VerificationFailed(props: { message: string; onRetry: (() => void) | undefined }) {
   return (
     <StatusCard
-      icon={<CircleX aria-hidden className="size-8 text-danger-ink" />}
+      icon={<CircleX aria-hidden className="size-8 shrink-0 text-danger-ink" />}
       title={SHARE_TEXTS.verificationFailedTitle}
     >
       <p className="font-medium text-danger-ink">{props.message}</p>
@@ -91,7 +91,7 @@ interface LinkTo {
 
 function ButtonLinks({ first, second }: { first: LinkTo; second: LinkTo }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 *:grow">
       <Link to={first.to} className={buttonClass()}>
         {first.text}
       </Link>
