@@ -43,10 +43,13 @@ const saved = (state: State, hour = 9) => ({
 });
 const OFFLINE = { error: new Error('offline') };
 
+/** Delay of a failure, long enough to see the optimistic result before it even on a busy machine. */
+const SLOW_MS = 1_500;
+
 const hour = () => screen.getByLabelText<HTMLSelectElement>('Remind me at').value;
 const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('Remind me at'), label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const alertText = async () => (await screen.findByRole('alert')).textContent;
+const alertText = async () => (await screen.findByRole('alert', undefined, { timeout: 5_000 })).textContent;
 
 describe('ReminderSettings', () => {
   it.each([
@@ -94,7 +97,7 @@ describe('ReminderSettings', () => {
   });
 
   it('restores the hour when the request fails', async () => {
-    show('ON', { enabled: true, hour: 3 }, OFFLINE, 50);
+    show('ON', { enabled: true, hour: 3 }, OFFLINE, SLOW_MS);
     await choose('03:00');
     expect(hour()).toBe('3');
     expect(await alertText()).toBe('Your reminder could not be saved. Please try again.');
@@ -102,7 +105,7 @@ describe('ReminderSettings', () => {
   });
 
   it('restores the reminder when turning it off fails', async () => {
-    show('ON', { enabled: false, hour: 9 }, OFFLINE, 50);
+    show('ON', { enabled: false, hour: 9 }, OFFLINE, SLOW_MS);
     await press('Turn off reminder');
     expect(screen.queryByLabelText('Remind me at')).toBeNull();
     expect(await alertText()).toBe('Your reminder could not be saved. Please try again.');

@@ -11,12 +11,6 @@ const succeed: Send = () =>
 const reject: Send = () =>
   Promise.resolve({ data: { unsubscribe: { __typename: 'NotFoundProblem', message: 'Too old' } } });
 const fail: Send = () => Promise.reject(new Error('offline'));
-const after =
-  (ms: number, send: Send): Send =>
-  async () => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    return send();
-  };
 
 function show(send: Send) {
   const sent = { times: 0 };
@@ -65,9 +59,12 @@ describe('MailLinkPage', () => {
     ['the server rejects it', reject, 'Too old'],
     ['the request fails', fail, 'Something went wrong.'],
   ])('replaces the success by an error and allows another attempt when %s', async (_case, send, message) => {
-    const sent = show(after(50, send));
+    let respond = () => undefined as void;
+    const responding = new Promise<void>((resolve) => (respond = resolve));
+    const sent = show(() => responding.then(send));
     await press();
     expect(title()).toBe('Confirmed');
+    respond();
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(title()).toBe('Confirm');
     await press();
