@@ -82,6 +82,8 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
     });
     await page.getByRole('button', { name: 'Revoke My bot' }).click();
     await page.getByText('You have no tokens.').waitFor();
+    // The list changes before the server responds; the toast appears afterwards.
+    await page.getByText('The token has been revoked.').waitFor();
     expect((await requestViewer()).status).toBe(401);
     expect(consoleErrors).toEqual([]);
     await context.close();
