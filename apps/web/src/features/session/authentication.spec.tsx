@@ -5,10 +5,10 @@ import { toast } from '@daily/ui/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useEntrance } from './entrance';
+import { useAuthentication } from './authentication';
 import { takeFlash } from './flash';
 import { pageAddress } from './page-address';
-import { hasSession } from './session-life';
+import { endOnServer, hasSession } from './session-life';
 import { SESSION_KEY } from './session-storage';
 import { ADA, storedSession } from './session.fixture';
 
@@ -23,7 +23,7 @@ const success = (field: string): Reply => ({
 const problem = (field: string, message: string): Reply => ({
   body: { data: { [field]: { __typename: 'InvalidInputProblem', message } } },
 });
-const refusal = (status: number, code: string, message: string): Reply => ({
+const httpError = (status: number, code: string, message: string): Reply => ({
   status,
   body: { errors: [{ message, extensions: { code } }] },
 });
@@ -43,26 +43,26 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-function entrance(...replies: Reply[]) {
+function renderAuthentication(...replies: Reply[]) {
   const stub = stubFetch(...replies);
   const client = createApolloClient({ now: Date.now, fetch: stub.fetch, mayUseCookie: hasSession });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApolloProvider client={client}>{children}</ApolloProvider>
   );
-  const { result } = renderHook(() => useEntrance(), { wrapper });
+  const { result } = renderHook(() => useAuthentication(), { wrapper });
   const settle = async <T,>(run: Promise<T>): Promise<T> => {
     await act(() => jest.advanceTimersByTimeAsync(2000));
     return run;
   };
-  return { result, settle, requests: stub.requests };
+  return { client, result, settle, requests: stub.requests };
 }
 
 describe.each([
   ['login' as const, LOGIN, 'Login successful!', 'Login failed. Please check your credentials.'],
   ['signup' as const, SIGNUP, 'Account created successfully!', 'Signup failed. Please try again.'],
 ])('%s', (field, input, done, failed) => {
-  it('keeps the session for 7 days, leaves, and lets the next page say so', async () => {
-    const { result, settle, requests } = entrance(success(field));
+  it('stores the session for 7 days, leaves the page and passes the toast to the next one', async () => {
+    const { result, settle, requests } = renderAuthentication(success(field));
     const outcome = await settle(result.current[field](input as typeof SIGNUP));
     expect(outcome).toEqual({ ok: true });
     expect(JSON.parse(localStorage.getItem(SESSION_KEY) ?? '')).toEqual(storedSession(NOW + 7 * DAY));
@@ -73,42 +73,51 @@ describe.each([
     expect(requests[0]?.body.variables).toEqual({ input });
   });
 
-  it('is refused with the words of the server', async () => {
-    const { result, settle } = entrance(problem(field, 'Invalid email or password'));
+  it('shows why the server rejected the input', async () => {
+    const { result, settle } = renderAuthentication(problem(field, 'Invalid email or password'));
     const outcome = await settle(result.current[field](input as typeof SIGNUP));
-    expect(outcome).toEqual({ ok: false, reason: 'refused', message: 'Invalid email or password' });
+    expect(outcome).toEqual({ ok: false, reason: 'rejected', message: 'Invalid email or password' });
     expect(toasts).toEqual([failed]);
     expect([localStorage.length, sessionStorage.length, leave.mock.calls.length]).toEqual([0, 0, 0]);
   });
 
-  it('is refused with the words of the server after too many tries', async () => {
-    const words = 'Too many failed logins. Try again in 15 minutes.';
-    const { result, settle, requests } = entrance(refusal(429, 'TOO_MANY_REQUESTS', words));
+  it('shows the message of the server after too many attempts', async () => {
+    const message = 'Too many failed logins. Try again in 15 minutes.';
+    const { result, settle, requests } = renderAuthentication(httpError(429, 'TOO_MANY_REQUESTS', message));
     const outcome = await settle(result.current[field](input as typeof SIGNUP));
-    expect(outcome).toEqual({ ok: false, reason: 'refused', message: words });
+    expect(outcome).toEqual({ ok: false, reason: 'rejected', message });
     expect(toasts).toEqual([failed]);
     expect(requests).toHaveLength(1);
   });
 
   it.each<[string, Reply]>([
-    ['the network', 'offline'],
-    ['a defect', refusal(500, 'INTERNAL_SERVER_ERROR', 'Internal server error')],
-    ['a bad request', refusal(400, 'GRAPHQL_VALIDATION_FAILED', 'Cannot query field')],
-    ['an empty answer', { body: { data: { [field]: null } } }],
-  ])('fails by %s with an unexpected error', async (_name, reply) => {
-    const { result, settle } = entrance(reply);
+    ['there is no connection', 'offline'],
+    ['the server has an internal error', httpError(500, 'INTERNAL_SERVER_ERROR', 'Internal server error')],
+    ['the request is invalid', httpError(400, 'GRAPHQL_VALIDATION_FAILED', 'Cannot query field')],
+    ['the payload is null', { body: { data: { [field]: null } } }],
+  ])('reports an unexpected error when %s', async (_name, reply) => {
+    const { result, settle } = renderAuthentication(reply);
     const outcome = await settle(result.current[field](input as typeof SIGNUP));
-    expect(outcome).toEqual({ ok: false, reason: 'threw', message: 'An unexpected error occurred' });
+    expect(outcome).toEqual({ ok: false, reason: 'failed', message: 'An unexpected error occurred' });
     expect(toasts).toEqual([failed]);
     expect(localStorage.length).toBe(0);
   });
 
-  it('says when it took too long', async () => {
-    const { result } = entrance('silent');
+  it('reports a timeout', async () => {
+    const { result } = renderAuthentication('silent');
     const run = result.current[field](input as typeof SIGNUP);
     await act(() => jest.advanceTimersByTimeAsync(21_000));
     const message = 'Request timed out - please try again.';
-    expect(await run).toEqual({ ok: false, reason: 'threw', message });
+    expect(await run).toEqual({ ok: false, reason: 'failed', message });
     expect(toasts).toEqual([failed]);
+  });
+
+  it('waits for a pending logout', async () => {
+    const { client, result, settle, requests } = renderAuthentication('offline', 'offline', success(field));
+    void endOnServer(client);
+    const run = result.current[field](input as typeof SIGNUP);
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(requests.map(({ body }) => body.operationName)).toEqual(['Logout']);
+    expect(await settle(run)).toEqual({ ok: true });
   });
 });

@@ -1,7 +1,10 @@
 import { usePageSettings } from '../../page/page-settings';
 
-/** An instant as the product's clocks show it; by their zone, so that server and browser write the same. */
-export function Moment({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
+/**
+ * A date, with its time unless `dayOnly`. It is formatted in the product's time zone rather than the browser's, so that server and
+ * browser render the same text.
+ */
+export function Timestamp({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
   const { timeZone } = usePageSettings();
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',

@@ -6,29 +6,29 @@ import { StoredUserDocument, type StoredUserQuery } from './stored-user.generate
  * Copies changes of the viewer in the cache to the stored session, for example after an answer, a share or a new name.
  * @returns a function that stops it.
  */
-export function followUser(client: ApolloClient): () => void {
-  const known = client.watchQuery({
+export function syncStoredUser(client: ApolloClient): () => void {
+  const query = client.watchQuery({
     query: StoredUserDocument,
     fetchPolicy: 'cache-only',
     returnPartialData: true,
   });
-  const following = known.subscribe(({ data }) => keep(data?.viewer?.player));
-  return () => following.unsubscribe();
+  const subscription = query.subscribe(({ data }) => storePlayer(data?.viewer?.player));
+  return () => subscription.unsubscribe();
 }
 
-/** Fields that no query of the page has fetched are missing. */
-type KnownPlayer = Partial<NonNullable<StoredUserQuery['viewer']>['player']>;
+/** A player without the fields that no query of the page has fetched. */
+type PartialPlayer = Partial<NonNullable<StoredUserQuery['viewer']>['player']>;
 
-function keep(player: KnownPlayer | undefined): void {
+function storePlayer(player: PartialPlayer | undefined): void {
   const session = readSession(Date.now());
   // Another user may have signed in in another tab.
   if (!session || player?.userId !== session.user.id) return;
-  const changed: StoredSession = { ...session, user: { ...session.user, ...fieldsOf(player) } };
+  const changed: StoredSession = { ...session, user: { ...session.user, ...userFields(player) } };
   if (JSON.stringify(changed) !== JSON.stringify(session)) writeSession(changed);
 }
 
-/** Returns the known fields under their names in the stored session. */
-function fieldsOf(player: KnownPlayer): Partial<StoredSession['user']> {
+/** Returns the fetched fields under their names in the stored session. */
+function userFields(player: PartialPlayer): Partial<StoredSession['user']> {
   const fields = {
     name: player.username,
     points: player.totalPoints,
