@@ -8,7 +8,12 @@ async function page(...request: Parameters<typeof requestFor>) {
   const rendered = await renderPage(requestFor(...request), FILES);
   const parsed = new DOMParser().parseFromString(rendered.html, 'text/html');
   const text = (selector: string) => parsed.querySelector(selector)?.textContent ?? null;
-  return { ...rendered, parsed, text, waits: parsed.documentElement.dataset['startsOnInteraction'] !== undefined };
+  return {
+    ...rendered,
+    parsed,
+    text,
+    waits: parsed.documentElement.dataset['startsOnInteraction'] !== undefined,
+  };
 }
 
 describe('the home page', () => {
