@@ -192,7 +192,7 @@ describe('a page for a higher role', () => {
       fail: (name) => (name === 'ProfileScreen' ? 'throw' : null),
     });
     expect([status, personal, text('title')]).toEqual([403, true, 'Not allowed | Daily Trivia']);
-    expect(text('h1')).toBe('You may not see this page');
+    expect(text('h1')).toBe('You do not have access to this page');
     expect(text('#page-data')).not.toContain('monthlyPoints');
   });
 

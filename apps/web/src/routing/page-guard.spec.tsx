@@ -67,8 +67,8 @@ describe('PageGuard', () => {
   });
 
   it.each([
-    ['editor', 'PLAYER', 'You may not see this page'],
-    ['admin', 'EDITOR', 'You may not see this page'],
+    ['editor', 'PLAYER', 'You do not have access to this page'],
+    ['admin', 'EDITOR', 'You do not have access to this page'],
     ['editor', 'EDITOR', 'The screen'],
     ['editor', 'ADMIN', 'The screen'],
   ] as const)('page for the role %s, viewer with the role %s: %s', async (access, role, heading) => {

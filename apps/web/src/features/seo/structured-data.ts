@@ -21,7 +21,7 @@ export interface QuestionFacts {
   readonly viewerAnswer: object | null;
 }
 
-/** Describes the site. Search engines read it from the home page only. */
+/** Describes the site. Only the home page contains this block. */
 export function websiteData({ productName, publicUrl }: PageSettings): object {
   return {
     '@context': CONTEXT,

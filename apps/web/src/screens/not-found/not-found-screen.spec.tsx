@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { NotFoundScreen } from './not-found-screen';
 
 describe('NotFoundScreen', () => {
-  it('says so, logs the miss, and leads home', () => {
+  it('shows a message and a link home, and logs the path', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <MemoryRouter initialEntries={['/nowhere']}>
