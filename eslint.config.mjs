@@ -138,7 +138,8 @@ export default ts.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: [],
+          // Plugins for builds, which belong to no project.
+          allow: ['../../tools/vite/*'],
           enforceBuildableLibDependency: false,
           banTransitiveDependencies: false,
           // Specs of `kit` and `postgres` use the test database, which imports both.
