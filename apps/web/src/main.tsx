@@ -81,9 +81,9 @@ async function start(): Promise<void> {
 
   if (hydratable) {
     for (const { document: query, variables } of [...FRAME_QUERIES, ...queries]) {
-      if (cache.readQuery({ query, variables })) freshnessOf(client).fetched(query, variables);
+      if (cache.readQuery({ query, variables })) freshnessOf(client).recordFetch(query, variables);
     }
-    for (const key of page.unavailableQueries ?? []) freshnessOf(client).missed(key);
+    for (const key of page.unavailableQueries ?? []) freshnessOf(client).recordServerFailure(key);
     hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
   } else {
     if (signedOutSince) void endOnServer(client);
