@@ -11,7 +11,7 @@ interface RestServerOptions {
 }
 
 /**
- * Everything that the page of a signed-in player shows, in one round trip: session, player, rank, answer and the top of the board.
+ * Reads everything that the page of a signed-in player shows in one round trip: session, player, rank, answer and the top of the board.
  * $1 hash of the token, $2 the instant, $3 first day of the month, $4 question.
  */
 const OWN = {

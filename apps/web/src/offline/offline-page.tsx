@@ -12,7 +12,7 @@ import type { OfflinePageQuery } from './offline-page.generated';
 export type OfflineQuestion = NonNullable<OfflinePageQuery['todaysQuestion']>;
 
 /**
- * The page that browsers show while the server is unreachable, with today's question as of the time when the page was stored.
+ * The page that browsers show while the server is unreachable, with today's question at the time when the page was stored.
  * Rendered on the server only, the same for every visitor. The service worker marks it `data-closed` once the question is closed.
  */
 export function OfflinePage(props: { productName: string; question: OfflineQuestion | null }) {

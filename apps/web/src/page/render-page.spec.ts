@@ -42,7 +42,7 @@ describe('the home page', () => {
     expect(html).not.toContain('What does </script>');
   });
 
-  it('carries the data it was rendered from', async () => {
+  it('contains the data it was rendered from', async () => {
     const { text } = await page('/');
     const { cache, settings } = JSON.parse(text('#page-data') ?? '') as { cache: object; settings: object };
     expect(settings).toMatchObject({ publicUrl: 'https://trivia.example' });

@@ -4,8 +4,7 @@ import { applyHead, type Head, staticHead } from '../features/seo/head';
 import { shareHead } from '../features/seo/share-head';
 import { trailTo } from '../features/seo/trail';
 
-// Titles and metadata of all pages. In a file of its own, which the browser loads at the first change of route, since the first
-// page comes with its head.
+// Titles and metadata of all pages. The browser loads this file at the first change of route; the first page arrives with its head.
 
 /** Makes the head of a page. `data` is the result of its query in `head-queries.ts`; null in the browser. */
 type MakeHead = (settings: PageSettings, data: unknown) => Head;

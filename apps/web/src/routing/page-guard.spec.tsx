@@ -61,7 +61,7 @@ describe('PageGuard', () => {
     expect(await screen.findByText('The screen')).toBeTruthy();
   });
 
-  it('redirects an anonymous visitor to the login page, with the way back', async () => {
+  it('redirects an anonymous visitor to the login page, with a redirect back', async () => {
     open(route('player'), { role: null });
     expect(await screen.findByText('/login?redirect=%2Ffor-player%3Ftab%3D2')).toBeTruthy();
   });

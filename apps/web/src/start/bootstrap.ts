@@ -6,8 +6,8 @@ import { reloadOnce } from './reload-once';
 import { isServerReady, trackServerConnectivity } from './server-connectivity';
 import { initTheme } from './theme';
 
-// The inline script in the head of every page. It does what must happen before the first paint and keeps the page usable until
-// the app has started. The app's files are loaded once the page has loaded and painted, or at the first interaction. An
+// The inline script in the head of every page. It applies the theme and hides private content before the first paint, and it keeps
+// the page usable until the app has started. The app's files are loaded once the page has loaded and painted, or at the first interaction. An
 // anonymous visitor's page is complete without the app, so there the deferred files are loaded, and the app starts, only at the
 // first interaction.
 
