@@ -48,7 +48,7 @@ const CHUNKS = [
 /** The build for browsers: files with hashed names, and a manifest of the names for the server entry. */
 const client: UserConfig = {
   plugins: [precompress(11)],
-  // RxJS exports ES2015 under this condition, and ES5 otherwise.
+  // With this condition, RxJS provides ES2015 code instead of ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist/client',

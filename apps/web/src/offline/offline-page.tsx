@@ -8,7 +8,7 @@ import { CircleQuestionMark, CloudOff } from 'lucide-react';
 import { RETRY_BUTTON_ID } from './offline-path';
 import type { OfflinePageQuery } from './offline-page.generated';
 
-/** Today's question, as the offline page shows it. */
+/** The fields of today's question that the offline page shows. */
 export type OfflineQuestion = NonNullable<OfflinePageQuery['todaysQuestion']>;
 
 /**

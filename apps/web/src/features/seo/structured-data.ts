@@ -15,7 +15,7 @@ export interface QuestionFacts {
   readonly optionB: string;
   readonly optionC: string;
   readonly optionD: string;
-  /** Null while the key is hidden. */
+  /** Null while the correct answer is hidden. */
   readonly correctAnswer: OptionLetter | null;
   /** Null when the viewer has not answered. */
   readonly viewerAnswer: object | null;
