@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { NotFoundScreen } from './not-found-screen';
 
 describe('NotFoundScreen', () => {
-  it('shows a message and a link home, and logs the path', () => {
+  it('says so, logs the miss, and leads home', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <MemoryRouter initialEntries={['/nowhere']}>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 
 export { NotFoundScreen as Screen };
 
-/** The page for addresses that no route matches. Logs the path to the console (specification, section 2). */
+/** The page of every address that leads nowhere. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function NotFoundScreen() {
       </p>
       <h1 className="mt-4 text-2xl font-bold tracking-tight">{PAGE_TEXTS.notFound}</h1>
       <p className="mt-2 text-ink-soft">
-        The page may have moved, or its address may be mistyped. The question of the day is on the home page.
+        None of the four options leads here. The question of the day is at home.
       </p>
       <Link to="/" className={`mt-6 ${buttonClass()}`}>
         Return to Home
