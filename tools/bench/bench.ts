@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayOf } from '@daily/rules/calendar';
+import { dayOf } from '@daily/rules/time-zone';
 import { systemClock } from '@daily/kit/runtime/clock';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import pg from 'pg';

@@ -8,7 +8,7 @@ import { PageSettingsProvider } from './page/page-settings';
 import { PageRoutes } from './routing/page-routes';
 import { RouteChanges } from './routing/route-changes';
 
-/** The whole app, inside a router: the browser and the server render the same tree. */
+/** The whole app. Requires a router around it. The browser and the server render the same tree. */
 export function App({ client, settings }: { client: ApolloClient; settings: PageSettings }) {
   return (
     <CrashBoundary>

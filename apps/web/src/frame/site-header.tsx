@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu';
 import { ServerStatus } from './server-status';
 import { MAIN_LINKS } from './site-links';
 
-/** The header of every page. It stays at the top while scrolling, except in very low windows. */
+/** The header of every page. It stays at the top while scrolling, except in windows of little height. */
 export function SiteHeader(props: {
   /** Null for an anonymous visitor. */
   player: FragmentRef<AvatarMenu_PlayerFragment> | null;

@@ -7,7 +7,7 @@ const IDLE_TIMEOUT_MS = 10_000;
 export function registerServiceWorker(page: Window): void {
   const workers = page.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
-  // Fails where the browser forbids storage; there is no offline page then.
+  // Registration fails when the browser forbids storage. The site then has no offline page.
   const register = () => void workers.register(SERVICE_WORKER_PATH).catch(() => undefined);
   page.addEventListener('load', () => {
     if ('requestIdleCallback' in page) page.requestIdleCallback(register, { timeout: IDLE_TIMEOUT_MS });

@@ -60,7 +60,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     ssrMode: true,
     link: new ApolloLink(() => NEVER),
   });
-  for (const key of unavailableQueries) freshnessOf(client).missed(key);
+  for (const key of unavailableQueries) freshnessOf(client).recordServerFailure(key);
   const body = renderToString(
     <StaticRouter location={url}>
       <App client={client} settings={settings} />

@@ -1,4 +1,5 @@
-import { formatDay, dayOf } from '@daily/rules/calendar';
+import { formatDay } from '@daily/rules/calendar';
+import { dayOf } from '@daily/rules/time-zone';
 import { SectionNav } from '@daily/ui/section-nav';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';

@@ -1,4 +1,5 @@
-import { isMonth, isTimeZone } from '@daily/rules/calendar';
+import { isMonth } from '@daily/rules/calendar';
+import { isTimeZone } from '@daily/rules/time-zone';
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 
 /** A scalar that is a string in JSON and in the services. */

@@ -1,4 +1,5 @@
-import { type Day, dayOf, endOfDay, type Month, monthOf } from '@daily/rules/calendar';
+import { type Day, type Month, monthOf } from '@daily/rules/calendar';
+import { dayOf, endOfDay } from '@daily/rules/time-zone';
 import type { Clock } from './clock';
 
 /** The product's days and months: those of its time zone, read from its clock. */

@@ -1,7 +1,8 @@
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue } from '@daily/mail';
 import { Player } from '@daily/people';
-import { type Day, endOfDay } from '@daily/rules/calendar';
+import { type Day } from '@daily/rules/calendar';
+import { endOfDay } from '@daily/rules/time-zone';
 import { nextReminder } from '@daily/rules/reminder';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { reminderMail, type ReminderQuestion, type ReminderSender } from './reminder.mail';

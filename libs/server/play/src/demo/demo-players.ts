@@ -1,4 +1,5 @@
-import { addDays, type Day, endOfDay, startOfDay } from '@daily/rules/calendar';
+import { addDays, type Day } from '@daily/rules/calendar';
+import { endOfDay, startOfDay } from '@daily/rules/time-zone';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player, ProfileService } from '@daily/people';

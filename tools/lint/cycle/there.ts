@@ -1,4 +1,4 @@
 import { back } from './back';
 
-/** Half of a deliberate circle of imports. */
+/** Half of a deliberate cycle of imports. */
 export const there = () => back;

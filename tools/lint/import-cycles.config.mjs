@@ -1,10 +1,10 @@
-// Configuration of dependency-cruiser. It finds circles of type imports, which the ESLint rule import-x/no-cycle ignores.
+// Configuration of dependency-cruiser. It finds cycles of type imports, which the ESLint rule import-x/no-cycle ignores.
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     {
-      name: 'no-import-circle',
+      name: 'no-import-cycle',
       comment: 'Files that import each other cannot be read, moved or tested alone.',
       severity: 'error',
       from: {},

@@ -1,6 +1,6 @@
 import type { Hen } from './hen';
 
-/** The other half of a deliberate circle of type imports. */
+/** The other half of a deliberate cycle of type imports. */
 export interface Egg {
   becomes: Hen;
 }
