@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tokenPath } from '@daily/contract/token-paths';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -67,7 +68,10 @@ export class ShareService {
       signups: 0,
       answers: 0,
     } satisfies Omit<Share, 'stateAt'>);
-    return { share: await this.save(share), verificationUrl: `${publicUrl}/verify-share/${token}` };
+    return {
+      share: await this.save(share),
+      verificationUrl: `${publicUrl}${tokenPath('verifyShare', token)}`,
+    };
   }
 
   /** Inserts a share, or gives the new link to the share that was created with the same idempotency key. */
