@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { bareProfile, questionNode, signedIn, type TestServer, todaysKey, useServer } from './test-server';
+import { bareProfile, signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import type { TestServer } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer();
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
 
 const at = useServer();
 

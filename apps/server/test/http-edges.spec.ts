@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
 
 const used = useServer({ rateLimitScale: 0.1 });
 

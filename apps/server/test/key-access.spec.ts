@@ -3,7 +3,9 @@ import { KeyAccess } from '@daily/questions';
 import { getNamedType, isObjectType } from 'graphql';
 import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
-import { bareProfile, questionNode, signedIn, todaysKey, useServer } from './test-server';
+import { bareProfile, signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import { useServer } from './test-world';
 
 /**
  * Fields and routes that can carry the key, an explanation or the distribution of answers must not decide by themselves: with

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
 import type { PageRequest, WebApp } from '../src/pages/web-app';
-import { signedIn, type TestServer, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import type { TestServer } from './test-server';
+import { useServer } from './test-world';
 
 const QUERY = parse('query Page { viewer { email } leaderboard(first: 1) { edges { cursor } } }');
 

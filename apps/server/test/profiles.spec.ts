@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditPoints } from '@daily/play';
 import { login, PROBLEM, sessionCookieOf, signup } from './account.fixture';
-import { bareProfile, NOON, questionNode, signedIn, todaysKey, useServer } from './test-server';
+import { bareProfile, signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 
