@@ -123,67 +123,6 @@ describe('after the answer', () => {
     },
   );
 
-  const ANSWERS = `edges { node { letter isCorrect question { ${KEY} } } }`;
-  const publicAnswers = (args = '') =>
-    `query ($id: String!) { player(userId: $id) { answers${args} { ${ANSWERS} } } }`;
-  const ownAnswers = (args = '') => `{ viewer { answers${args} { ${ANSWERS} } } }`;
-
-  it.each(['anonymous', 'another player', 'the player'] as const)(
-    '%s does not see the answer in the public list',
-    async (who) => {
-      // The filter must not reveal it either.
-      for (const args of ['', '(correct: false)', '(correct: true)']) {
-        const { body } = await graphql(who, publicAnswers(args), { id: playerId });
-        expect(body.data.player.answers.edges).toEqual([]);
-      }
-    },
-  );
-
-  it('the player sees it in their own list, also when filtered', async () => {
-    const edgesOf = async (args?: string) =>
-      (await graphql('the player', ownAnswers(args), {})).body.data.viewer.answers.edges;
-    const own = [
-      {
-        node: {
-          letter: key.wrong,
-          isCorrect: false,
-          question: expect.objectContaining({ correctAnswer: key.right }),
-        },
-      },
-    ];
-    expect(await edgesOf()).toEqual(own);
-    expect(await edgesOf('(correct: false)')).toEqual(own);
-    expect(await edgesOf('(correct: true)')).toEqual([]);
-  });
-
-  it('everybody sees it in the public list once the question is closed', async () => {
-    const now = used.world.clock.now();
-    used.world.clock.set(new Date(now.getTime() + 24 * 60 * 60 * 1000));
-    const { body } = await graphql('anonymous', publicAnswers(), { id: playerId });
-    expect(body.data.player.answers.edges).toEqual([
-      {
-        node: {
-          letter: key.wrong,
-          isCorrect: false,
-          question: expect.objectContaining({ correctAnswer: key.right }),
-        },
-      },
-    ]);
-    used.world.clock.set(now);
-  });
-
-  it.each([
-    ['anonymous', null],
-    ['another player', null],
-    ['the player', { letter: expect.any(String) }],
-  ] as const)('the node of the answer is for %s: %j', async (who, seen) => {
-    const id = Buffer.from(`Answer:${key.id}:${playerId}`).toString('base64url');
-    const { body } = await graphql(who, 'query ($id: ID!) { node(id: $id) { ... on Answer { letter } } }', {
-      id,
-    });
-    expect(body.data.node).toEqual(seen);
-  });
-
   it("does not put a viewer's response into a public cache", async () => {
     const [, operation] = QUERIES[0]!;
     const [query, variables] = operation();
