@@ -17,7 +17,7 @@ describe('a command that cannot run', () => {
     expect(await failing({ PORT: 'x' })).toEqual([2, expect.stringMatching(/^PORT="x" cannot be used/)]);
   });
 
-  it('creates no database where there is none', async () => {
+  it('creates no database when none exists', async () => {
     const dataDir = join(tmpdir(), 'no-such-data-folder');
     expect(await failing({ DATA_DIR: dataDir })).toEqual([
       2,

@@ -8,9 +8,9 @@ import { questionNode, todaysKey } from './question.fixture';
 import { useServer } from './test-world';
 
 /**
- * Fields and routes that can carry the key, an explanation or the distribution of answers must not decide by themselves: with
- * an access that always denies, none carries one; with an access that always grants, all do. They are found in the schema
- * and in the routes, so that a new one fails here until it is added below.
+ * Only `KeyAccess` may decide who sees a secret of a question: the key, the explanation, the distribution of answers. When it
+ * denies everything, no field and no route may return one; when it grants everything, all must. The tests find the fields and
+ * routes in the schema and in the OpenAPI descriptions, so a new one fails here until it is added below.
  */
 const used = useServer();
 

@@ -55,7 +55,7 @@ describe('the end of a month in the night of a clock change', () => {
     expect(await board(other, 'MONTH', '2026-10')).toEqual(october);
   });
 
-  it('makes champions', async () => {
+  it('turns the first places of the month into champions', async () => {
     const { body } = await one.graphql(
       '{ monthlyChampions(first: 5) { edges { node { month champions { rank score movement player { userId } } } } } }',
     );

@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(cachingOf(own)).toEqual(['private, no-store', undefined]);
   });
 
-  it('is 503, not cached and worth a retry while the database is unavailable', async () => {
+  it('has status 503 with Retry-After and is not cached while the database is unavailable', async () => {
     for (const options of [{}, { session }]) {
       const page = await unavailable.call('GET', '/', options);
       expect([page.status, ...cachingOf(page)]).toEqual([503, 'no-store', '5']);

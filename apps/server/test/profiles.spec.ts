@@ -107,7 +107,7 @@ describe('a profile with a password', () => {
 });
 
 describe('a hidden player', () => {
-  it('is on no leaderboard, and comes back when shown again', async () => {
+  it('is on no leaderboard, and is on them again when shown', async () => {
     const { session, userId } = await signedIn(used.server, 'shy@hidden.example');
     const { id, right } = await todaysKey(used.server);
     await used.server.call('POST', '/api/user-answers', {

@@ -37,7 +37,7 @@ describe('the explanation of a streak', () => {
     },
   );
 
-  it('is private, and so are calendar, freezes and accuracy: no player type has them', async () => {
+  it('is a field of Viewer only, as are calendar, freezes and accuracy', async () => {
     const player = await newPlayer('private@freeze.example');
     await player.answer();
     for (const field of ['streakExplanation', 'streakCalendar', 'streakFreezes', 'accuracy']) {
@@ -50,7 +50,7 @@ describe('the explanation of a streak', () => {
     expect(body.data).toEqual({ viewer: null, player: { currentStreak: 1 } });
   });
 
-  it('of a player without answers says how to begin', async () => {
+  it('is empty for a player without answers', async () => {
     const player = await newPlayer('new@freeze.example');
     expect(await player.streak()).toMatchObject({
       streakCalendar: [],

@@ -6,7 +6,7 @@ const onDay = (number: number) => setDay(used.world, number);
 const newPlayer = (email: string) => StreakPlayer.signIn(used, email);
 
 describe('a streak freeze', () => {
-  it('keeps the streak over a missed day, and the explanation says so', async () => {
+  it('keeps the streak over a missed day, which the explanation mentions', async () => {
     const player = await newPlayer('kept@freeze.example');
     await player.give(25);
     await player.answer('wrong');

@@ -21,7 +21,7 @@ export interface GraphqlRouteParts {
   callers: Callers;
   budget: QueryBudget;
   failures: GraphqlFailures;
-  /** Where the server leaves results that may be cached for every anonymous caller. */
+  /** The results that may be cached for every anonymous caller, stored by the plugin for cache control. */
   publicResults: PublicResults;
   /** Serialized responses by the text of the request. */
   responses: SharedResponses<Buffer>;

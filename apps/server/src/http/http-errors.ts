@@ -67,7 +67,7 @@ function isPageVisit({ url, headers }: FastifyRequest): boolean {
   return !/^\/api(\/|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));
 }
 
-/** Responses to input that never becomes a request; the connection is closed afterwards. */
+/** Responses to input that cannot be parsed as a request; the connection is closed afterwards. */
 const PARSER_ERRORS: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],

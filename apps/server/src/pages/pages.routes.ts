@@ -72,7 +72,7 @@ function sendPage(page: EncodedPage, request: FastifyRequest, reply: FastifyRepl
     .send(page.body[encoding]);
 }
 
-/** A page with data of its viewer, or of a passing state, is never stored. */
+/** Pages with data of the viewer are never stored, nor are pages of a temporary state such as an outage. */
 function pageCacheControl({ status, personal }: EncodedPage): string {
   if (personal) return 'private, no-store';
   return status === UNAVAILABLE || status === 405 ? 'no-store' : 'no-cache';

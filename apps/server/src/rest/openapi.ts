@@ -4,7 +4,7 @@ import type { FastifySchema } from 'fastify';
 import { sessionCookieName } from '../http/session-cookie';
 import { components, responsesOf } from './openapi-responses';
 
-/** What the document says about the installation that serves it. */
+/** The properties of the installation that the document contains. */
 export interface ApiIdentity {
   productName: string;
   /** The product's public origin. */
@@ -100,8 +100,8 @@ function operationId({ method, path }: RestRoute): string {
 }
 
 /**
- * The alternatives of authentication. `{}` is none: anonymous callers may call public routes, and act for a profile without
- * a password.
+ * The alternatives of authentication. `{}` stands for none: public routes accept anonymous callers, and so do routes that act
+ * for a profile without a password.
  */
 function security(access: RestRoute['access']): Record<string, string[]>[] {
   if (access === 'public' || access === 'acting') return [{ session: [] }, { token: [] }, {}];

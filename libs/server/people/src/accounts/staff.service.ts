@@ -65,7 +65,7 @@ export class StaffService {
   }
 
   /**
-   * Gives the player with an email a role and ends their sessions, so that the next login meets the password rules of the
+   * Assigns a role to the player with an email and ends their sessions, so that the next login meets the password rules of the
    * new role. Assigning the current role changes nothing.
    * @throws Failure not-found; conflict when a profile without a password would become staff.
    */

@@ -89,7 +89,7 @@ export class ProfileService {
     return { player, created: (inserted.raw as unknown[]).length > 0 };
   }
 
-  /** Creates a demo player, whom nobody can claim or sign in as. */
+  /** Creates a demo player. The profile cannot be claimed, and no login to it succeeds. */
   async createDemo(profile: Pick<Player, 'id' | 'username' | 'email' | 'createdAt'>): Promise<void> {
     await this.orm.transaction(async (rows) => {
       await rows.insert(Player, { ...profile, isDemo: true });

@@ -177,7 +177,7 @@ describe('the answer statement', () => {
   });
 });
 
-it('leaves every counter equal to what answers and ledger say', async () => {
+it('keeps every counter equal to the answers and ledger entries', async () => {
   const mismatches = await auditPoints(test.platform.database, test.platform.calendar);
   expect(mismatches.filter(({ owner }) => !playersInAnyOrder.has(owner))).toEqual([]);
   const counters = mismatches
