@@ -83,7 +83,7 @@ describe('a form submitted to a page without JavaScript', () => {
     });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'Text/Plain'])(
-    'receives the page, which says that nothing was sent: %s',
+    'receives 405 and the page, rendered for an anonymous visitor without the input: %s',
     async (type) => {
       const page = await send(type, '/login?redirect=%2F');
       expect([page.status, page.headers['allow'], ...cachingOf(page)]).toEqual([

@@ -111,8 +111,7 @@ export class ProfileService {
   }
 
   /**
-   * The player that a call names, if the caller may act for them: everyone for a profile without a password, its owner for
-   * all others.
+   * Returns the player that a call names. Every caller may act for a profile without a password, only the owner for others.
    * @param signInMessage the message for an unauthenticated caller.
    * @throws Failure not-found; unauthenticated; forbidden when the profile belongs to someone else.
    */
