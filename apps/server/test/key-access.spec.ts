@@ -18,7 +18,7 @@ const used = useServer();
 const SECRET_NAMES = /correctAnswer|correctOption|explanation|article|distribution|tally/i;
 /** Types that consist of secrets. */
 const SECRET_TYPES = ['OptionTally', 'RelatedArticle'];
-/** Fields with such a name that are about a streak. */
+/** Fields with such a name that concern streaks, not questions. */
 const UNRELATED = ['Viewer.streakExplanation'];
 
 /** The fields that ask `KeyAccess`, each with a selection. */
@@ -48,7 +48,7 @@ afterEach(() => {
 
 const decide = (allowed: boolean) => jest.spyOn(KeyAccess.prototype, 'allows').mockResolvedValue(allowed);
 
-/** The guarded fields of a question, null or not. */
+/** The values of a question's guarded fields. */
 async function fieldsFor(session?: string): Promise<Record<string, unknown>> {
   const selection = Object.entries(GUARDED_FIELDS)
     .map(([field, fields]) => `${field.replace('Question.', '')} ${fields}`)
@@ -89,7 +89,7 @@ describe('the fields of the schema', () => {
     decide(true);
     const granted = await fieldsFor(player.session);
     for (const value of Object.values(granted)) expect(value).not.toBeNull();
-    // The result is the viewer's own, so an anonymous visitor has none to see.
+    // An anonymous visitor has no result.
     const { viewerResult, ...anonymous } = await fieldsFor();
     expect(viewerResult).toBeNull();
     for (const value of Object.values(anonymous)) expect(value).not.toBeNull();

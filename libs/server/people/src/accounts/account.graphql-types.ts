@@ -29,7 +29,7 @@ export class SignupInput {
 
   @Field(() => String, {
     description:
-      'The password: at least 6 characters. With the email of an existing account, its password, which then signs in.',
+      'The password: at least 6 characters. When the email has an account already, the password of that account, which signs in.',
   })
   password!: string;
 }

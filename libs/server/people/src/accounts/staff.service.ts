@@ -23,7 +23,7 @@ export interface RoleChange {
   before: Role;
 }
 
-/** Roles of editors and admins, for the operator's commands and the start of the server. */
+/** Assigns the roles of editors and admins, for the operator's commands and the start of the server. */
 export class StaffService {
   constructor(
     private readonly orm: DataSource,

@@ -55,7 +55,7 @@ export class MyDataService {
     caller.cookie.clear();
   }
 
-  /** Whether no account has an address. Login and signup reveal the same. @throws Failure too-many */
+  /** Whether no account uses an address, which login and signup reveal as well. @throws Failure too-many */
   private async isDeleted(email: string | null | undefined, caller: Caller): Promise<boolean> {
     if (!email || caller.viewer) return false;
     await this.limits.login.use(caller.address);

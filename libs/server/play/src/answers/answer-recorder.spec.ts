@@ -26,7 +26,7 @@ describe('the first answer', () => {
     expect(await day.answer('ann', true)).toMatchObject({ isNew: false, answer });
   });
 
-  it('comes with the failure of a different answer', async () => {
+  it('is part of the failure when a different answer is submitted', async () => {
     const { answer } = await day.answer('ann', true);
     const failure = await failureOf(day.answer('ann', false));
     expect(failure).toBeInstanceOf(AlreadyAnswered);

@@ -74,7 +74,7 @@ export class ShareService {
     };
   }
 
-  /** Inserts a share, or gives the new link to the share that was created with the same idempotency key. */
+  /** Inserts a share, or replaces the link of the share that was created with the same idempotency key. */
   private async save(share: Share): Promise<Share> {
     const { shares } = this.parts;
     const inserted = await shares
