@@ -40,7 +40,7 @@ export class TestNotices {
       variableValues: { input },
       contextValue: this.test.caller(),
     });
-    if (errors) throw errors[0];
+    if (errors?.[0]) throw errors[0];
     return Object.values(data ?? {})[0];
   }
 
