@@ -8,7 +8,7 @@ import { startFailure } from './start-failure';
 /** Milliseconds that requests in flight have to finish before the process exits. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/** The oldest supported major version of Node.js, as in `engines` of package.json: an older one fails only in places. */
+/** The oldest supported major version of Node.js, as in `engines` of package.json: an older one starts and fails later. */
 const MIN_NODE = 22;
 
 let config: Config | null = null;
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   log.info({ url: server.url }, `Ready at ${server.url}`);
 }
 
-/** On a signal, waits until the server has started and then stops it: half a start could not be undone. */
+/** On a signal, waits until the server has started and then stops it, because a partial start cannot be undone. */
 function stopOnSignals(starting: Promise<RunningServer>, log: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {

@@ -18,7 +18,7 @@ describe('a connection', () => {
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['an opaque origin', { origin: 'null' }, 403],
     ['the product’s origin with another scheme', { origin: 'http://trivia.example' }, 403],
-  ])('from %s is accepted or rejected: %j, %i', async (_what, headers, status) => {
+  ])('from %s with the headers %j receives %i', async (_what, headers, status) => {
     expect(await live.open(one.url, headers as Record<string, string>)).toMatchObject({ status });
   });
 

@@ -4,7 +4,7 @@ import { SLICES } from '../src/slices';
 
 const limits = [REQUEST_LIMITS, ...SLICES.map(({ limits: declared = {} }) => declared)];
 
-// Repeats the numbers, so that a change of one is deliberate.
+// Repeats the numbers on purpose: a change of a limit must be made here as well.
 it('limits requests, writes and the sensitive calls of each slice', () => {
   expect(Object.assign({}, ...limits)).toEqual({
     burst: { points: 300, duration: 10 },

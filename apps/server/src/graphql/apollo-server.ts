@@ -33,7 +33,7 @@ export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
     introspection: true,
     logger: apolloLogger(log),
     allowBatchedHttpRequests: false,
-    // Documents are small; registering them by hash would let strangers fill the store.
+    // Documents are small; registering them by hash would let any client fill the store.
     persistedQueries: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: limitRules,

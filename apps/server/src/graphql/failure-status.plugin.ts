@@ -7,8 +7,8 @@ import type { GraphqlFailures } from './graphql-failures';
 const WHOLE_REQUEST = new Set<FailureKind>(['too-many', 'unavailable']);
 
 /**
- * Gives the response the HTTP status of a failure that concerns the whole request. Clients with an API token look at
- * the status first, so an operation beyond the token's scope has status 403 as well.
+ * Sets the HTTP status of the response when a failure concerns the whole request. API clients check the status first, so an
+ * operation beyond the scope of an API token has status 403 as well.
  */
 export function failureStatusPlugin(failures: GraphqlFailures): ApolloServerPlugin<Caller> {
   return {

@@ -1,5 +1,6 @@
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
+import { GRAPHQL_PATH } from '@daily/contract/paths';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +21,7 @@ export interface GraphqlRouteParts {
   callers: Callers;
   budget: QueryBudget;
   failures: GraphqlFailures;
-  /** Where the server leaves results that may be cached for every anonymous caller. */
+  /** The results that may be cached for every anonymous caller, stored by the plugin for cache control. */
   publicResults: PublicResults;
   /** Serialized responses by the text of the request. */
   responses: SharedResponses<Buffer>;
@@ -64,7 +65,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
           throw failures.toGraphQLError(error);
         }),
     });
-    scope.post('/graphql', async (request, reply) => {
+    scope.post(GRAPHQL_PATH, async (request, reply) => {
       if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
       return handle.call(scope, request, reply);
     });

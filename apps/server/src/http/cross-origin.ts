@@ -1,3 +1,4 @@
+import { GRAPHQL_PATH } from '@daily/contract/paths';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds for which a browser may cache the response to a preflight request. */
@@ -13,9 +14,9 @@ export function crossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const readsFacade = request.method === 'GET' && path.startsWith('/api/');
-    if (path === '/graphql' || readsFacade) reply.headers({ ...ANY_ORIGIN });
+    if (path === GRAPHQL_PATH || readsFacade) reply.headers({ ...ANY_ORIGIN });
   });
-  app.options('/graphql', async (_request, reply) =>
+  app.options(GRAPHQL_PATH, async (_request, reply) =>
     reply
       .status(204)
       .headers({

@@ -67,13 +67,13 @@ function isPageVisit({ url, headers }: FastifyRequest): boolean {
   return !/^\/api(\/|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));
 }
 
-/** Responses to input that never becomes a request; the connection is closed afterwards. */
+/** Responses to input that cannot be parsed as a request; the connection is closed afterwards. */
 const PARSER_ERRORS: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
 };
 
-/** Responds to input that the HTTP parser rejects, in the shape of every other failure. */
+/** Responds to input that the HTTP parser rejects, with the same body as every other failure. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [
@@ -90,7 +90,7 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
   socket.destroy(error);
 }
 
-/** Responds with 404 in the shape of every other failure. */
+/** Responds with 404 and the same body as every other failure. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.status(404).send({ error: API_TEXTS.notFound });
 }

@@ -15,7 +15,7 @@ export function jsonBodiesOnly(app: FastifyInstance): void {
 }
 
 /**
- * Parses a JSON text; an empty one is undefined.
+ * Parses a JSON text. Returns undefined for an empty text.
  * @throws Failure invalid when the text is malformed or contains a NUL character.
  */
 export function parseJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { Caller } from '@daily/kit/runtime/caller';
 import {
   type ExecutionResult,
@@ -68,4 +69,5 @@ export function liveOperations({ schema, budget, failures }: LiveOperationParts)
   });
 }
 
-const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+const badInput = (message: string) =>
+  new GraphQLError(message, { extensions: { code: ERROR_CODES.badUserInput } });

@@ -22,7 +22,7 @@ export interface PageRendererParts {
   log: Log;
 }
 
-/** Who a page is rendered for, and why. */
+/** For whom a page is rendered, and whether it responds to a discarded form. */
 type Visit = Pick<PageRequest, 'role' | 'formDiscarded'>;
 
 /** Renders pages in this process, by executing their queries without HTTP. */

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { SERVICE_WORKER_PATH } from '@daily/contract/paths';
+import { isTokenPath } from '@daily/contract/token-paths';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Callers } from '../http/callers';
@@ -20,9 +22,6 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 
 /** The status of a page without its data, and the seconds after which to retry. */
 const UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
-
-/** Pages whose path contains a token, which no other site may learn from the `Referer` header. */
-const TOKEN_PAGES = /^\/(reset-password|verify-share|subscription)\//;
 
 /** Serves the files of the web app, and every other path as a page rendered on the server. */
 export function pageRoutes(app: FastifyInstance, { renderer, callers, dist }: PageRouteParts): void {
@@ -62,7 +61,7 @@ export function pageRoutes(app: FastifyInstance, { renderer, callers, dist }: Pa
 
 function sendPage(page: EncodedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (page.redirect) return reply.redirect(page.redirect, 302);
-  if (TOKEN_PAGES.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+  if (isTokenPath(request.url)) reply.header('referrer-policy', 'no-referrer');
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (page.status === UNAVAILABLE) reply.header('retry-after', String(RETRY_SECONDS));
@@ -73,7 +72,7 @@ function sendPage(page: EncodedPage, request: FastifyRequest, reply: FastifyRepl
     .send(page.body[encoding]);
 }
 
-/** A page with data of its viewer, or of a passing state, is never stored. */
+/** Pages with data of the viewer are never stored, nor are pages of a temporary state such as an outage. */
 function pageCacheControl({ status, personal }: EncodedPage): string {
   if (personal) return 'private, no-store';
   return status === UNAVAILABLE || status === 405 ? 'no-store' : 'no-cache';
@@ -82,7 +81,7 @@ function pageCacheControl({ status, personal }: EncodedPage): string {
 /** A file with a hash in its name never changes; the service worker must always be current. */
 function fileCacheControl(file: string): string {
   if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+  return file.endsWith(SERVICE_WORKER_PATH) ? 'no-cache' : 'public, max-age=3600';
 }
 
 function isForm({ headers }: FastifyRequest): boolean {

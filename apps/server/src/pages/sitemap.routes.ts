@@ -48,7 +48,7 @@ async function publicPages({ slices, log }: SitemapParts): Promise<readonly Site
   }
 }
 
-/** Disallows the APIs only: a page that must not be indexed says so itself. */
+/** Disallows the APIs only: pages that must not be indexed carry a `noindex` of their own, which crawlers must be able to read. */
 function robotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /graphql\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

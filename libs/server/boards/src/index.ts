@@ -30,6 +30,7 @@ export type { LeaderboardNews } from './news/leaderboard-news';
 export { type BoardPlace, type BoardScope, PlayerBoard } from './paging/player-board';
 export type { BoardTables } from './paging/player-board.sql';
 export { BOARD_TRIGGERS, KEEP_BOARDS } from './scores/board-triggers.sql';
+export { auditBoards } from './scores/boards-audit';
 export { shardOf } from './scores/shards';
 
 /** What the boards offer to the slices above them. */

@@ -49,7 +49,7 @@ describe('EventService', () => {
   it.each([
     ['id', { id: 'x' }],
     ['secondsAgo', { secondsAgo: Number.NaN }],
-    ['fields', { fields: {} }],
+    ['action', { fields: {} }],
   ])('names the %s of the invalid event as the field at fault', async (field, invalid) => {
     await expect(events.track([login(), { ...login(), ...invalid }], test.caller())).rejects.toMatchObject({
       kind: 'invalid',

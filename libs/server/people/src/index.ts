@@ -108,7 +108,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
     rest: profileRoutes(profiles, calendar),
     nodes: {
       Player: (id, caller) => players.of(caller).load(id),
-      // Everyone else's viewer stays hidden.
+      // The viewer of another player is never returned.
       Viewer: async (id, caller) => (caller.viewer?.id === id ? viewers.of(caller) : null),
       Session: (id, caller) => sessions.findOwn(id, caller),
       ApiToken: (id, caller) => tokens.findOwn(id, caller),

@@ -1,3 +1,4 @@
+import type { PageSettings } from '@daily/contract/page-settings';
 import type { Database } from '../database/database';
 import type { Clock } from './clock';
 import type { Events } from './events';
@@ -15,18 +16,9 @@ export interface MailSettings {
 }
 
 /** The settings that slices use. `apps/server/src/config.ts` reads and validates them. */
-export interface ProductSettings {
-  productName: string;
-  /** The public origin of the product, without a trailing slash. */
-  publicUrl: string;
-  /** IANA name of the zone whose midnight begins the product's day. */
-  timeZone: string;
+export interface ProductSettings extends PageSettings {
   /** `public` includes the key with the question, `after-answer` only once the player has answered. */
   answerKey: 'public' | 'after-answer';
-  /** An address shown on the contact and privacy pages; null or missing hides it. */
-  contactEmail?: string | null;
-  /** A Google tag that counts events beside the product's own; null or missing disables it. */
-  googleTagId?: string | null;
   /** Price of a streak freeze, in points. */
   freezePrice: number;
   mail: MailSettings;

@@ -23,7 +23,7 @@ export class ReminderService {
   /**
    * Queues a batch of due reminders and schedules the next ones. Withdraws reminders that are still queued once their
    * reader has answered.
-   * @param questionOf resolves to the question of a day; null means that there is none, and no reminder is sent.
+   * @param questionOf resolves to the question of a day, or to null without one; then no reminder is sent.
    * @returns whether there may be more.
    */
   async sendDue(questionOf: (day: Day) => Promise<ReminderQuestion | null>): Promise<boolean> {

@@ -20,7 +20,7 @@ export class MyDataResolver {
     return this.data.export(caller);
   }
 
-  // Requires a session, unless the account is gone already: the service decides. An API token is never enough.
+  // Requires a session, unless the account no longer exists: the service decides. An API token is never enough.
   @Allow('public')
   @Mutation(() => DeleteAccountResult, {
     description:

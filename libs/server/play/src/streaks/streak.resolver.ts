@@ -12,7 +12,9 @@ import type { StreakService } from './streak.service';
 export class ViewerStreakResolver {
   constructor(private readonly streaks: StreakService) {}
 
-  @FieldResolver(() => StreakExplanation, { description: 'Why the current streak has its length.' })
+  @FieldResolver(() => StreakExplanation, {
+    description: 'How the current streak came about, or how the last streak ended.',
+  })
   streakExplanation(@Ctx() caller: Caller): Promise<StreakExplanation> {
     return this.streaks.explain(caller);
   }
