@@ -13,18 +13,18 @@ const ADVICE = 'Choose another name, or name the entity with --entity.';
 /** Checks that the names of a slice are free. @throws Error that names the first one that is taken. */
 export function checkNames(tree: Tree, { slice, entity, plural }: SliceNames): void {
   checkProject(tree, slice.kebab);
+  checkSchema(tree, entity.pascal, plural.camel);
+  if (tablesOf(tree).includes(entity.snake)) {
+    throw new Error(`The database has a table ${entity.snake} already. ${ADVICE}`);
+  }
+  if (SQL_RESERVED_WORDS.has(entity.snake)) {
+    throw new Error(`"${entity.snake}" is a reserved word of SQL and cannot name a table. ${ADVICE}`);
+  }
   const used = identifiersOfTemplates(tree);
   const taken = [slice.camel, entity.camel, plural.camel, entity.pascal, slice.pascal].find(
     (name) => used.has(name) || name in globalThis || isKeyword(name),
   );
   if (taken) throw new Error(`The name "${taken}" has another meaning in the generated code. ${ADVICE}`);
-  if (SQL_RESERVED_WORDS.has(entity.snake)) {
-    throw new Error(`"${entity.snake}" is a reserved word of SQL and cannot name a table. ${ADVICE}`);
-  }
-  if (tablesOf(tree).includes(entity.snake)) {
-    throw new Error(`The database has a table ${entity.snake} already. ${ADVICE}`);
-  }
-  checkSchema(tree, entity.pascal, plural.camel);
 }
 
 /** The name of a slice is also that of a project and of a tier. */
