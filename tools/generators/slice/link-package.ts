@@ -28,9 +28,11 @@ function insertSorted(entries: [string, unknown][], added: [string, unknown]): v
   entries.splice(next === -1 ? entries.length : next, 0, added);
 }
 
-/** Links a package into `node_modules`. */
+/** Links a package into `node_modules`, in place of a link that a discarded slice left behind. */
 export function linkPackage(root: string, name: string, folder: string): void {
-  symlinkSync(join('../..', folder), join(root, 'node_modules/@daily', name), 'dir');
+  const link = join(root, 'node_modules/@daily', name);
+  rmSync(link, { force: true });
+  symlinkSync(join('../..', folder), link, 'dir');
 }
 
 /** Whether the packages of the current lock file are installed. */
