@@ -16,6 +16,7 @@ const CHANGED = [
   'apps/server/src/slices.ts',
   'apps/server/src/pages/sitemap.ts',
   'apps/server/migrations',
+  'apps/server/test/rate-limits.spec.ts',
   'apps/web/src/routing/routes.ts',
   'apps/web/src/routing/heads.ts',
   'libs/web/apollo/src/type-policies.ts',
@@ -32,6 +33,16 @@ const PRETTIER = join(BIN, 'prettier/bin/prettier.cjs');
 const CODEGEN = join(BIN, '@graphql-codegen/cli/esm/bin.js');
 const DEPCRUISE = join(BIN, 'dependency-cruiser/bin/dependency-cruiser.mjs');
 
+/** The tests of the server that look at all slices or at the whole schema. */
+const SERVER_TESTS = [
+  'test/schema',
+  'test/migrations',
+  'test/rate-limits',
+  'test/api-token-scopes',
+  'test/my-data',
+  'src/slices',
+];
+
 /** The checks of `npm test` that generated code can fail, in two lists that run side by side. */
 const CHECKS: readonly (readonly Check[])[] = [
   [
@@ -44,12 +55,7 @@ const CHECKS: readonly (readonly Check[])[] = [
     ['type check of the slice', SLICE, TSC, '--noEmit', '-p', '.'],
     ['tests of the slice', SLICE, JEST],
     ['type check of the server', 'apps/server', TSC, '--noEmit', '-p', '.'],
-    [
-      'tests of the schema, the migrations, the slices and personal data',
-      'apps/server',
-      JEST,
-      ...['test/schema', 'test/migrations', 'src/slices', 'test/api-token-scopes', 'test/my-data'],
-    ],
+    ['tests of the whole server', 'apps/server', JEST, ...SERVER_TESTS],
     [
       'search for import circles',
       '.',

@@ -36,6 +36,7 @@ export default async function sliceGenerator(tree: Tree, options: SliceOptions):
   });
   writeTableMigration(tree, names);
   register(tree, slice, below);
+  registerLimit(tree, entity);
   await formatFiles(tree);
   // Afterwards, because the formatter would rewrite the whole file.
   lockPackage(tree, slice.kebab, folder);
@@ -73,4 +74,10 @@ function register(tree: Tree, slice: Spellings, below: readonly string[]): void 
   ]);
   const list = below.map((name) => `'${name}'`).join(', ');
   editSource(tree, LINT_CONFIG, [addProperty('SLICES', `'${slice.kebab}': [${list}]`)]);
+}
+
+/** Adds the limit of the templates to the test that repeats all limits. */
+function registerLimit(tree: Tree, entity: Spellings): void {
+  const limit = `create${entity.pascal}: { points: 30, duration: 60 }`;
+  editSource(tree, 'apps/server/test/rate-limits.spec.ts', [addProperty('EXPECTED', limit)]);
 }
