@@ -48,6 +48,7 @@ const CHECKS: readonly (readonly Check[])[] = [
   [
     ['code generation of the web app', '.', '--import', 'tsx', CODEGEN, '--config', 'codegen.ts', '--silent'],
     ['type check of the web app', 'apps/web', TSC, '--noEmit', '-p', '.'],
+    ['tests of the screens', 'apps/web', JEST, 'screens/club-badges', 'screens/trophy-room', 'src/testing'],
     ['lint', '.', ESLINT, '--max-warnings', '0', SLICE, ...SCREENS, ...CHANGED],
     ['formatting', '.', PRETTIER, '--check', 'eslint.config.mjs', SLICE, ...SCREENS, ...CHANGED],
   ],
