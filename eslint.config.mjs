@@ -52,22 +52,20 @@ const tierRules = Object.entries(TIERS).map(([tier, may]) => ({
 
 const WEB = './apps/web/src';
 
-/** The only file of `page/` that components may import: the settings of the installation. */
-const SETTINGS = 'page/page-settings.tsx';
-
 /**
  * The folders of the web app, each with the folders and files it may import in addition to its own. The subfolders of `features` may
  * not import each other, nor may those of `screens`: screens compose features. `board` is the table of ranks that two features
  * share. `testing` contains fixtures, for specs and other fixtures only.
  */
 const WEB_FOLDERS = {
+  settings: [],
   analytics: [],
-  start: ['features/session', 'offline'],
+  start: ['features/session'],
   board: [],
-  features: ['board', 'analytics', 'start', SETTINGS],
-  screens: ['features', 'board', 'analytics', 'start', SETTINGS],
-  frame: ['features', 'analytics', 'start', SETTINGS],
-  routing: ['screens', 'features', 'frame', 'start', SETTINGS],
+  features: ['board', 'analytics', 'start', 'settings'],
+  screens: ['features', 'board', 'analytics', 'start', 'settings'],
+  frame: ['features', 'analytics', 'start', 'settings'],
+  routing: ['screens', 'features', 'frame', 'start', 'settings'],
   offline: ['page', 'features/seo', 'start'],
   page: ['routing', 'frame', 'features/seo', 'offline', 'start', 'app.tsx'],
 };

@@ -4,7 +4,7 @@ import type { PageSettings } from '@daily/contract/page-settings';
 import { SessionKeeper } from './features/session/session-keeper';
 import { CrashBoundary } from './frame/crash-boundary';
 import { Frame } from './frame/frame';
-import { PageSettingsProvider } from './page/page-settings';
+import { PageSettingsProvider } from './settings/page-settings';
 import { PageRoutes } from './routing/page-routes';
 import { RouteChanges } from './routing/route-changes';
 

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { CircleQuestionMark } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { usePageSettings } from '../page/page-settings';
+import { usePageSettings } from '../settings/page-settings';
 import { AccountButtons } from './account-buttons';
 import { AvatarMenu } from './avatar-menu';
 import type { AvatarMenu_PlayerFragment } from './avatar-menu.generated';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { usePageSettings } from '../page/page-settings';
+import { usePageSettings } from '../settings/page-settings';
 import { matchRoute } from './match-route';
 import { useScrollRestoration } from './scroll-restoration';
 

@@ -1,6 +1,6 @@
 import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
-import { registerServiceWorker } from '../offline/register-service-worker';
+import { registerServiceWorker } from './register-service-worker';
 import { queueEarlyInput } from './early-input';
 import { reloadOnce } from './reload-once';
 import { isServerReady, trackServerConnectivity } from './server-connectivity';

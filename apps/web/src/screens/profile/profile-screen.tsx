@@ -6,7 +6,7 @@ import { Button } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { ReminderSettings } from '../../features/notices/reminder-settings';
 import { MY_SHARES } from '../../features/sharing/my-shares';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { ContestsSection } from './contests-section';
 import { HistorySection } from './history-section';
 import { OverviewSection } from './overview-section';

@@ -1,6 +1,6 @@
 import { linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 export { PrivacyScreen as Screen };
