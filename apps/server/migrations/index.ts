@@ -13,6 +13,7 @@ import { AnswerCounts1795248420406 } from './1795248420406-answer-counts';
 import { ShareAttempts1795249065771 } from './1795249065771-share-attempts';
 import { ShareBoard1795256048639 } from './1795256048639-share-board';
 import { Credentials1795305600000 } from './1795305600000-credentials';
+import { BoardsByStatement1795500000000 } from './1795500000000-boards-by-statement';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   ShareAttempts1795249065771,
   ShareBoard1795256048639,
   Credentials1795305600000,
+  BoardsByStatement1795500000000,
 ];
