@@ -6,6 +6,9 @@ const MAX_BATCH = 32;
 /** Statements in flight at a time. With two, PostgreSQL works on one while this process prepares the other. */
 const MAX_IN_FLIGHT = 2;
 
+/** Number of waiting writes that are worth a second statement while another one is in flight. */
+const WORTH_SENDING = 12;
+
 /** Milliseconds a write waits for earlier statements at most, so that a hanging statement does not delay it further. */
 const MAX_WAIT_MS = 50;
 
@@ -33,8 +36,8 @@ interface Waiting<Write, Result> {
 
 /**
  * Combines writes that arrive at the same moment into one statement, whose commit serves them all. A write with no other in
- * progress is sent at once; while two statements are in flight, further writes gather for the next one. A write resolves after
- * its own commit.
+ * progress is sent at once; while a statement is in flight, further writes gather for the next one. A write resolves after its
+ * own commit.
  *
  * When a statement fails, each of its writes is repeated alone, so that only the faulty one rejects. When the database is
  * unavailable or too slow, all of them reject: they may have been committed, and repeating them would not help.
@@ -57,7 +60,7 @@ export class BatchedWrites<Write, Result> {
 
   private schedule(): void {
     if (this.waiting.length === 0 || this.scheduled) return;
-    if (this.inFlight < MAX_IN_FLIGHT) {
+    if (this.isNextDue()) {
       this.scheduled = true;
       // Requests that arrived together are all handled before the next immediate runs.
       setImmediate(() => {
@@ -67,6 +70,11 @@ export class BatchedWrites<Write, Result> {
     } else {
       this.overdue ??= setTimeout(() => this.begin(), MAX_WAIT_MS);
     }
+  }
+
+  private isNextDue(): boolean {
+    if (this.inFlight === 0) return true;
+    return this.inFlight < MAX_IN_FLIGHT && this.waiting.length >= WORTH_SENDING;
   }
 
   private begin(): void {
