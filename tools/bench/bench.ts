@@ -13,7 +13,7 @@ import { CONNECTIONS, httpLoad } from './load';
 import { HOME, submitBody } from './operations';
 import { type BenchOptions, readOptions } from './options';
 import { installPeers } from './peer-packages';
-import { measurePeers } from './peers';
+import { measurePeers, warmUpOf } from './peers';
 import { createPlainTables, plainDifferences } from './plain-tables';
 import { differencesAfterLoad, generatePlayers } from './players';
 import { withPostgresCpu } from './postgres-cpu';
@@ -109,7 +109,7 @@ async function measureAll(
     once: true,
   };
   const share = (count: number) => Math.floor(count / CONNECTIONS) * CONNECTIONS;
-  const warmUp = share(Math.min(players / 20, 2_000));
+  const warmUp = share(warmUpOf(players));
   const first = READERS + 1;
   const warm = await httpLoad(product, { ...submit, players: numbers(first, warmUp) }, seconds);
   const count = share(Math.min(warm.perSecond * seconds, (players - first - warmUp) / 2));

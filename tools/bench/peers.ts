@@ -97,6 +97,9 @@ function peersFor({ facts, readers, answersOnly }: PeerRun): Peer[] {
   ];
 }
 
+/** Number of answers after which a server is measured: by then its code is compiled. */
+export const warmUpOf = (players: number) => Math.min(players / 20, 5_000);
+
 /** Measures the peers one after another. Each has a process of its own, on the plain tables, and its own players. */
 export async function measurePeers(run: PeerRun): Promise<PeerResults> {
   const { databaseUrl, facts, seconds, dataDir, folder, tool, cleanup, note } = run;
@@ -139,7 +142,7 @@ export async function measurePeers(run: PeerRun): Promise<PeerResults> {
     if (submit) {
       const first = firstWriter + (index + 1) * writers;
       const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
-      const warmUp = share(writers / 10);
+      const warmUp = share(Math.min(warmUpOf(run.players), writers / 3));
       const warm = await httpLoad(server, { ...submit, players: numbers(first, warmUp) }, seconds);
       const count = share(Math.min(warm.perSecond * seconds, writers - warmUp));
       result.submit = await measured({ ...submit, players: numbers(first + warmUp, count) });
