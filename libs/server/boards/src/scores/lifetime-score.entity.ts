@@ -14,7 +14,7 @@ export class LifetimeScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   score!: number;
 
-  /** The shard that counts the player, see `shards.ts`. */
+  /** See `shards.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   shard!: number;
 

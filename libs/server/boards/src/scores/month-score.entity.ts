@@ -13,7 +13,7 @@ export class MonthScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'month_score_pkey' })
   score!: number;
 
-  /** The shard that counts the player, see `shards.ts`. */
+  /** See `shards.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'month_score_pkey' })
   shard!: number;
 

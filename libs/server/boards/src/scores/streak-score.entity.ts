@@ -13,7 +13,7 @@ export class StreakScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'streak_score_pkey' })
   days!: number;
 
-  /** The shard that counts the player, see `shards.ts`. */
+  /** See `shards.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'streak_score_pkey' })
   shard!: number;
 
