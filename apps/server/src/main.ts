@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config';
+import { createLog } from './log';
 import { type RunningServer, startServer } from './start';
 import { startFailure } from './start-failure';
 
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
     );
   }
   config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', 'token'] });
+  const log = createLog(config.logLevel);
   // In development, Vite serves the web app.
   const webDist =
     config.nodeEnv === 'development' ? null : fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -55,6 +56,7 @@ function stopOnSignals(starting: Promise<RunningServer>, log: Logger): void {
 }
 
 main().catch((error: unknown) => {
-  console.error(startFailure(error, config) ?? error);
+  // The other properties of a database error hold the statement and its parameters.
+  console.error(startFailure(error, config) ?? (error instanceof Error ? error.stack : error));
   process.exit(1);
 });

@@ -67,6 +67,7 @@ async function startEmbedded({ config, log, cleanup }: OpenPlatformOptions): Pro
     dataDir: embeddedFolder(config),
     log: (line) => log.info(line),
   });
-  cleanup.add(() => embedded.stop());
+  // Limited by PostgreSQL's own timeouts: leaving it running would be worse than waiting.
+  cleanup.add(() => embedded.stop(), 0);
   return embedded.connectionString;
 }

@@ -4,9 +4,9 @@ import { Events } from '@daily/kit/runtime/events';
 import { createPlatform, type Platform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
 import { createApp } from '../src/app';
 import { readConfig } from '../src/config';
+import { createLog } from '../src/log';
 import { productSettings } from '../src/open-platform';
 import type { BuiltWebApp } from '../src/pages/web-app';
 import { declarations, listOf, type WiredSlices, wireSlices } from '../src/slices';
@@ -98,7 +98,7 @@ export async function createServer(
 ): Promise<TestServer> {
   const config = readConfig({ NODE_ENV: 'test', ...options.env });
   const errors: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  const log = createLog('error', { write: (line: string) => void errors.push(line) });
   const platform = createPlatform({
     clock,
     database: await openDatabase({

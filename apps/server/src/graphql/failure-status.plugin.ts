@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { type FailureKind, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
+import { failureHeaders, type FailureKind, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
 import type { GraphqlFailures } from './graphql-failures';
 
 /** Failures that concern the request as a whole rather than one field. */
@@ -20,7 +20,8 @@ export function failureStatusPlugin(failures: GraphqlFailures): ApolloServerPlug
             const beyondScope = failure?.kind === 'forbidden' && viewer?.scope !== undefined;
             if (!failure || !(WHOLE_REQUEST.has(failure.kind) || beyondScope)) continue;
             http.status = STATUS_OF_FAILURE[failure.kind];
-            if (failure.retryAfter) http.headers.set('retry-after', String(failure.retryAfter));
+            for (const [name, value] of Object.entries(failureHeaders(failure)))
+              http.headers.set(name, value);
           }
         },
       };

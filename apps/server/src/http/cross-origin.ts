@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 /** Seconds for which a browser may cache the response to a preflight request. */
 const PREFLIGHT_MAX_AGE = 3_600;
 
-const ANY_ORIGIN = { 'access-control-allow-origin': '*' } as const;
+const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after, link',
+} as const;
 
 /**
  * Lets pages of any origin use GraphQL and read the REST facade, but never with credentials: with `*`, browsers neither
@@ -23,7 +26,6 @@ export function crossOrigin(app: FastifyInstance): void {
         ...ANY_ORIGIN,
         'access-control-allow-methods': 'POST',
         'access-control-allow-headers': 'content-type, authorization',
-        'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after',
         'access-control-max-age': String(PREFLIGHT_MAX_AGE),
       })
       .send(),

@@ -1,20 +1,29 @@
 import { join } from 'node:path';
 import { SERVICE_WORKER_PATH } from '@daily/contract/paths';
 import { isTokenPath } from '@daily/contract/token-paths';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Callers } from '../http/callers';
+import { clientAddress } from '../http/client-address';
 import { preferredEncoding } from '../http/encoded-body';
 import { sendNotFound } from '../http/http-errors';
-import type { EncodedPage, PageRenderer } from './page-renderer';
+import { UNLIMITED } from '../http/request-limits';
+import { pageAddress } from './page-address';
+import type { Admit, EncodedPage, PageRenderer } from './page-renderer';
 
 /** What the routes are made of. */
 export interface PageRouteParts {
   renderer: PageRenderer;
   callers: Callers;
+  /** Limits the pages that are rendered for an address. */
+  renders: RateLimit;
   /** Folder of the built web app. */
   dist: string;
 }
+
+/** Folders that hold files only: below them, an unknown path is a plain 404, not a rendered page. */
+const FILE_FOLDERS = ['/assets', '/icons', '/graphiql'];
 
 /** Content types of forms that browsers submit without JavaScript. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
@@ -24,28 +33,46 @@ const UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
 
 /** Serves the files of the web app, and every other path as a page rendered on the server. */
-export function pageRoutes(app: FastifyInstance, { renderer, callers, dist }: PageRouteParts): void {
-  app.register(staticFiles, {
-    root: join(dist, 'client'),
-    index: false,
-    wildcard: false,
-    globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**'],
-    preCompressed: true,
-    setHeaders: (reply, path) => void reply.header('cache-control', fileCacheControl(path)),
+export function pageRoutes(app: FastifyInstance, { renderer, callers, renders, dist }: PageRouteParts): void {
+  app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      if (route.url.startsWith('/assets/')) route.config = { ...route.config, ...UNLIMITED };
+    });
+    await files.register(staticFiles, {
+      root: join(dist, 'client'),
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**'],
+      preCompressed: true,
+      setHeaders: (reply, path) => void reply.header('cache-control', fileCacheControl(path)),
+    });
   });
+  for (const folder of FILE_FOLDERS) app.get(`${folder}/*`, (_request, reply) => sendNotFound(reply));
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const { url, redirect } = pageAddress(request.url);
+    if (redirect !== null) return reply.redirect(redirect, 308);
     const page = callers.hasSessionCookie(request)
-      ? await pageOfSession(request, reply)
-      : await renderer.forAnonymous(request.url);
+      ? await pageOfSession(url, request, reply)
+      : await renderer.forAnonymous(url, admitted(request));
     return sendPage(page, request, reply);
   });
 
   /** While the database is unavailable, sessions cannot be checked. */
-  async function pageOfSession(request: FastifyRequest, reply: FastifyReply): Promise<EncodedPage> {
+  async function pageOfSession(
+    url: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<EncodedPage> {
+    const admit = admitted(request);
     const caller = await callers.identify(request, reply).catch(() => null);
-    if (!caller) return renderer.forUnknown(request.url);
-    return caller.viewer ? renderer.forViewer(request.url, caller) : renderer.forAnonymous(request.url);
+    if (!caller) return renderer.forUnknown(url, admit);
+    return caller.viewer ? renderer.forViewer(url, caller, admit) : renderer.forAnonymous(url, admit);
+  }
+
+  /** Counts a rendering for the address of a request. */
+  function admitted(request: FastifyRequest): Admit {
+    return () => renders.use(clientAddress(request));
   }
 
   app.register(async (forms) => {
@@ -53,7 +80,7 @@ export function pageRoutes(app: FastifyInstance, { renderer, callers, dist }: Pa
     forms.addContentTypeParser(FORM_TYPES, (_request, _body, done) => done(null));
     forms.post('/*', async (request, reply) => {
       if (!isForm(request)) return sendNotFound(reply);
-      const page = await renderer.forUnsentForm(request.url);
+      const page = await renderer.forUnsentForm(pageAddress(request.url).url, admitted(request));
       return sendPage(page, request, reply.headers({ allow: 'GET, HEAD', connection: 'close' }));
     });
   });

@@ -1,5 +1,6 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { invalid } from '../runtime/errors';
+import { isStorable } from '../runtime/input-text';
 
 /** Maximum number of edges in a page. */
 export const MAX_PAGE_SIZE = 100;
@@ -154,9 +155,8 @@ export function encodeCursor(key: readonly (string | number)[]): string {
 export function decodeCursor(cursor: string): unknown[] | null {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    // PostgreSQL stores no NUL, and the check of the request body cannot see one in here.
-    const storable =
-      Array.isArray(key) && !key.some((part) => typeof part === 'string' && part.includes('\0'));
+    // The check of the request body cannot see text in here.
+    const storable = Array.isArray(key) && key.every((part) => typeof part !== 'string' || isStorable(part));
     return storable ? key : null;
   } catch {
     return null;

@@ -170,5 +170,5 @@ function checkedName(value: unknown): string {
 function checkedAvatar(value: unknown): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'string' && isHttpsImageUrl(value)) return value;
-  throw invalid('avatarUrl must be an https address or null', 'avatarUrl');
+  throw invalid('avatarUrl must be an https address of at most 512 characters or null', 'avatarUrl');
 }
