@@ -15,7 +15,7 @@ import type { QueryBudget } from './query-budget';
 import { limitRules, MAX_TOKENS } from './query-limits';
 import { rejectSubscriptionsOverHttp } from './subscriptions-over-http.plugin';
 
-/** What the GraphQL server is made of. */
+/** The dependencies of the GraphQL server. */
 export interface ApolloParts {
   schema: GraphQLSchema;
   budget: QueryBudget;

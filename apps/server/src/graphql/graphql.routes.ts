@@ -14,7 +14,7 @@ import { budgetHeaders, type QueryBudget } from './query-budget';
 import { MAX_REQUEST_BYTES } from './query-limits';
 import { CACHED_COST, withCost } from './response-cost';
 
-/** What the route is made of. */
+/** The dependencies of the route. */
 export interface GraphqlRouteParts {
   /** A started server. */
   apollo: ApolloServer<Caller>;

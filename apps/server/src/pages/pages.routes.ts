@@ -8,7 +8,7 @@ import { preferredEncoding } from '../http/encoded-body';
 import { sendNotFound } from '../http/http-errors';
 import type { EncodedPage, PageRenderer } from './page-renderer';
 
-/** What the routes are made of. */
+/** The dependencies of the routes. */
 export interface PageRouteParts {
   renderer: PageRenderer;
   callers: Callers;
