@@ -1,7 +1,7 @@
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Allowance, Limits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 
-/** Whose budget is used: the viewer's, or for an unauthenticated caller that of the address. */
+/** The owner of a budget: the viewer, or the address of an unauthenticated caller. */
 type BudgetOwner = Pick<Caller, 'viewer' | 'address'>;
 
 /** The GraphQL cost that a caller may use per minute. */
