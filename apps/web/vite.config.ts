@@ -15,7 +15,7 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** Returns whether a module is react-hook-form or code of ours that imports it, directly or indirectly. */
+/** Returns whether a module is react-hook-form or our own code that imports it, directly or indirectly. */
 function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
   if (id.includes('/node_modules/')) return id.includes('/node_modules/react-hook-form/');
   const imported = graph.getModuleInfo(id)?.importedIds ?? [];

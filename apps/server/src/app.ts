@@ -42,7 +42,7 @@ import { declarations, listOf, type WiredSlices } from './slices';
 /** Maximum size of a request body of the facade, in bytes. */
 const MAX_BODY_BYTES = 100_000;
 
-/** What the server is made of. */
+/** The dependencies of the HTTP server. */
 export interface AppParts {
   platform: Platform;
   slices: WiredSlices;

@@ -11,7 +11,7 @@ import type { CleanupStack } from './cleanup-stack';
 import type { Config } from './config';
 import { declarations } from './slices';
 
-/** What a platform is opened with. */
+/** Options for opening a platform. */
 export interface OpenPlatformOptions {
   config: Config;
   log: Logger;

@@ -100,7 +100,7 @@ describe('changePassword', () => {
     expect(await viewerId(used.server, session)).toBe(userId);
   });
 
-  it('requires 6 characters, 12 of staff; a password that is too short counts as no failed login', async () => {
+  it('requires 6 characters, 12 for staff; a short password does not count as a failed login', async () => {
     const email = 'short@password.example';
     const { session } = await signedIn(used.server, email, 'a long enough secret');
     const refused = async (newPassword: string) =>

@@ -138,7 +138,7 @@ describe('a closed question', () => {
   beforeEach(() => used.world.clock.set(new Date(now().getTime() + 24 * 60 * 60 * 1000)));
   afterEach(() => used.world.clock.set(new Date(now().getTime() - 24 * 60 * 60 * 1000)));
 
-  it('shows its key to everybody, and its distribution only to players who answered', async () => {
+  it('shows its key to everyone, and its distribution only to players who have answered', async () => {
     expect(await fieldsFor()).toMatchObject({
       correctAnswer: key.right,
       explanation: expect.any(String),

@@ -35,7 +35,7 @@ describe('the number of statements', () => {
     spy.mockRestore();
   });
 
-  it('for the own entry is one, with more for movement and for the page around it', async () => {
+  it('for an entry of the viewer is one, and higher with movement or the page around the entry', async () => {
     const statementsFor = async (fields: string) => {
       const spy = jest.spyOn(used.server.platform.database, 'query');
       const { body } = await used.server.graphql(`{ viewer { player { ${fields} } } }`, {}, { session });

@@ -22,7 +22,7 @@ export interface ServerOptions {
   web?: BuiltWebApp;
 }
 
-/** What a call sends besides its URL. */
+/** The parts of a request apart from its method and URL. */
 export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;

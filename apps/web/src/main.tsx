@@ -93,7 +93,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
     delete dataset['contentHidden'];
   }
-  // The page reports an unreachable server; keep its message until the data has loaded.
+  // The rendered page says that the server is unreachable. Keep that message until the data has loaded.
   if (page.unavailableQueries) connectivity.reportFailure();
 }
 

@@ -12,7 +12,7 @@ export interface MigrationOptions {
 
 /**
  * Generates a migration with the statements that bring the tables in line with the entities.
- * @returns work for after the files are written: says what is left to do.
+ * @returns a callback to run after the files are written. It prints what is left to do.
  * @throws Error for invalid options; nothing is written then.
  */
 export default async function migrationGenerator(tree: Tree, options: MigrationOptions): Promise<() => void> {

@@ -1,6 +1,6 @@
 import { pluralOf, singularOf, type Spellings, spell } from '../names';
 
-/** What the templates are filled with. */
+/** The values that the templates use. */
 export interface SliceNames {
   slice: Spellings;
   /** One object of the slice, with its indefinite article. */

@@ -18,7 +18,7 @@ export interface SliceOptions {
 
 /**
  * Generates a slice and registers it with the server, its migration, the lint rules and the lock file.
- * @returns work for after the files are written: links the package and regenerates `schema.graphql`.
+ * @returns a callback to run after the files are written. It links the package and regenerates `schema.graphql`.
  * @throws Error for invalid options; nothing is written then.
  */
 export default async function sliceGenerator(tree: Tree, options: SliceOptions): Promise<() => void> {

@@ -17,7 +17,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** Prints a line. */
 export type Print = (line: string) => void;
 
-/** What a command works with. */
+/** The objects that a command uses. */
 export interface CommandContext {
   platform: Platform;
   slices: WiredSlices;

@@ -17,7 +17,7 @@ import type { ParsedDocuments } from './parsed-documents';
 import { limitRules, MAX_TOKENS, VALIDATION_OPTIONS } from './query-limits';
 import { rejectSubscriptionsOverHttp } from './subscriptions-over-http.plugin';
 
-/** What the GraphQL server is made of. */
+/** The dependencies of the GraphQL server. */
 export interface ApolloParts {
   schema: GraphQLSchema;
   budget: QueryBudget;

@@ -18,7 +18,7 @@ import { MAX_REQUEST_BYTES } from './query-limits';
 import { CACHED_COST, withCost } from './response-cost';
 import { responseKey } from './response-key';
 
-/** What the route is made of. */
+/** The dependencies of the route. */
 export interface GraphqlRouteParts {
   /** A started server. */
   apollo: ApolloServer<Caller>;

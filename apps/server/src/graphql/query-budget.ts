@@ -3,7 +3,7 @@ import type { Allowance } from '@daily/kit/runtime/allowance';
 import type { Limits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { ParsedDocuments } from './parsed-documents';
 
-/** Whose budget is used: the viewer's and that of the address, or for an unauthenticated caller that of the address. */
+/** The owner of a budget: the viewer and their address, or the address of an unauthenticated caller. */
 export type BudgetOwner = Pick<Caller, 'viewer' | 'address'>;
 
 /** Additional points of an operation that is refused before it runs: parsing and validating it was work for nothing. */

@@ -7,7 +7,7 @@ import { buildSchemaSync } from 'type-graphql';
 import { NodeResolver } from './node.resolver';
 import { applyOneOf } from './one-of';
 
-/** What a schema is built from. */
+/** The parts from which a schema is built. */
 export interface SchemaParts {
   slices: readonly Slice[];
   events: Pick<Events, 'publish' | 'subscribe'>;
@@ -67,7 +67,7 @@ function nodeFinders(slices: readonly Slice[]): ReadonlyMap<string, NodeFinder> 
   const finders = new Map<string, NodeFinder>();
   for (const { nodes = {} } of slices) {
     for (const [type, find] of Object.entries(nodes)) {
-      if (finders.has(type)) throw new Error(`Two slices find ${type} by its global id`);
+      if (finders.has(type)) throw new Error(`Two slices declare a node finder for ${type}`);
       finders.set(type, find);
     }
   }

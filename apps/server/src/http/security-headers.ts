@@ -28,7 +28,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What the security headers depend on. */
+/** The settings that determine the security headers. */
 export interface SecurityHeaderOptions {
   /** With an https URL, `Strict-Transport-Security` makes browsers use https only. */
   publicUrl: string;

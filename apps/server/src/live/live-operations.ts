@@ -24,7 +24,7 @@ const MAX_SUBSCRIPTIONS = 10;
 /** Milliseconds within which a client must send `connection_init`. */
 const INIT_TIMEOUT_MS = 5_000;
 
-/** What belongs to a connection. */
+/** The data of a connection. */
 export interface LiveConnection extends Record<PropertyKey, unknown> {
   /** Identifies the caller by the request that opened the connection. */
   identify: () => Promise<Caller>;
@@ -33,7 +33,7 @@ export interface LiveConnection extends Record<PropertyKey, unknown> {
   refused: () => void;
 }
 
-/** What subscriptions need. */
+/** The dependencies of the server for subscriptions. */
 export interface LiveOperationParts {
   schema: GraphQLSchema;
   budget: QueryBudget;

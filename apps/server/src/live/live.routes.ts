@@ -20,7 +20,7 @@ const GOING_AWAY = 1001;
 /** Milliseconds that clients have to close their connections when the server shuts down. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** What the route is made of. */
+/** The dependencies of the route. */
 export interface LiveRouteParts extends LiveOperationParts {
   callers: Callers;
   connections: Pick<OpenConnections, 'upgraded'>;

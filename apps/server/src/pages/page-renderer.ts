@@ -13,7 +13,7 @@ export interface EncodedPage extends Omit<RenderedPage, 'html'> {
   body: EncodedBody;
 }
 
-/** What pages are rendered with. */
+/** The dependencies of the renderer. */
 export interface PageRendererParts {
   webApp: WebApp;
   apollo: ApolloServer<Caller>;

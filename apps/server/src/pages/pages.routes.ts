@@ -12,7 +12,7 @@ import { UNLIMITED } from '../http/request-limits';
 import { pageAddress } from './page-address';
 import type { Admit, EncodedPage, PageRenderer } from './page-renderer';
 
-/** What the routes are made of. */
+/** The dependencies of the routes. */
 export interface PageRouteParts {
   renderer: PageRenderer;
   callers: Callers;

@@ -6,7 +6,7 @@ import { FALLBACK_PAGES, FIXED_PAGES, sitemapXml } from './sitemap';
 /** Maximum number of addresses in a sitemap (sitemaps.org). */
 const MAX_ENTRIES = 50_000;
 
-/** What the routes are made of. */
+/** The dependencies of the routes. */
 export interface SitemapParts {
   slices: readonly Slice[];
   /** The product's public origin. */

@@ -100,8 +100,8 @@ function operationId({ method, path }: RestRoute): string {
 }
 
 /**
- * The alternatives of authentication. `{}` stands for none: public routes accept anonymous callers, and so do routes that act
- * for a profile without a password.
+ * The accepted ways to authenticate. `{}` means that authentication is optional: public routes accept anonymous callers, and so
+ * do routes that act for a profile without a password.
  */
 function security(access: RestRoute['access']): Record<string, string[]>[] {
   if (access === 'public' || access === 'acting') return [{ session: [] }, { token: [] }, {}];

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Callers } from '../http/callers';
 import { describeRoute } from './openapi';
 
-/** What the routes need besides their own handlers. */
+/** The dependencies of the routes, apart from their own handlers. */
 export interface RestParts {
   callers: Callers;
   /** The general limit on writes of unauthenticated callers, by address. */

@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu';
 import { ServerStatus } from './server-status';
 import { MAIN_LINKS } from './site-links';
 
-/** The header of every page. It stays at the top while scrolling, except in windows of little height. */
+/** The header of every page. It stays at the top while scrolling, unless the window is very low. */
 export function SiteHeader(props: {
   /** Null for an anonymous visitor. */
   player: FragmentRef<AvatarMenu_PlayerFragment> | null;

@@ -176,7 +176,7 @@ describe('a page for signed-in players', () => {
     const { status, personal, text, waits } = await page('/profile', { unknown: true });
     expect([status, personal, waits]).toEqual([503, false, false]);
     expect(text('main')).toContain('Loading...');
-    // Even `viewer: null` would make the app end the session.
+    // The result `viewer: null` would make the app sign the visitor out.
     expect(text('#page-data')).not.toContain('viewer');
   });
 });

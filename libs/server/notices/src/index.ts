@@ -19,12 +19,12 @@ import { SubscriptionService } from './subscriptions/subscription.service';
 export type { ReminderQuestion } from './reminders/reminder.mail';
 export type { ReminderService } from './reminders/reminder.service';
 
-/** What upper slices use of notices. */
+/** The wired slice, with the parts that slices above use. */
 export interface Notices extends Slice {
   reminders: ReminderService;
 }
 
-/** What notices needs of other slices. */
+/** The dependencies on other slices. */
 export interface NoticesDependencies {
   people: Pick<People, 'viewers'>;
   mail: Pick<Mail, 'queue'>;

@@ -47,7 +47,7 @@ export type { ApiTokenService } from './tokens/api-token.service';
 /** How often expired rows are deleted, in milliseconds. */
 const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
 
-/** What the slices above use of people. */
+/** The wired slice, with the parts that slices above use. */
 export interface People extends Slice {
   accounts: AccountService;
   resets: PasswordResetService;
@@ -61,7 +61,7 @@ export interface People extends Slice {
   staff: StaffService;
 }
 
-/** What people needs of other slices. */
+/** The dependencies on other slices. */
 export interface PeopleDependencies {
   mail: Mail;
   /** The personal records of every slice; called when data is exported, hidden or erased. */

@@ -33,7 +33,7 @@ export type LazyComponent<P extends object> = FunctionComponent<P & LazyProps> &
 /**
  * Creates a component whose code is loaded when it is first rendered.
  *
- * React's own `lazy` does not serve here. It remembers a failed download for good, so that the component could not be loaded
+ * React's own `lazy` is not suitable here. It remembers a failed download permanently, so that the component could not be loaded
  * again without a reload, and the failure throws, which would replace a page that may hold what a visitor has typed. Here the
  * fallback stays, and the download is tried again when the server is back.
  *
@@ -45,8 +45,8 @@ export type LazyComponent<P extends object> = FunctionComponent<P & LazyProps> &
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   const code = new LazyCode(load);
   function Lazy({ fallback = null, failed = fallback, when = true, isolated = false, ...props }: LazyProps) {
-    // A component that is shown at first may be server-rendered and needs a Suspense boundary. Others have none, because React
-    // hydrates a boundary after the page around it, and input would be lost in between.
+    // A component that is shown on the first render may be server-rendered and needs a Suspense boundary. Others have none,
+    // because React hydrates a boundary after the page around it, and input would be lost in between.
     const [shownAtFirst] = useState(when);
     // `props` now has only the props of the component itself.
     const content = <Content code={code} props={props as P} {...{ fallback, failed, when }} />;

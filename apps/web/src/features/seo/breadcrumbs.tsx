@@ -2,7 +2,7 @@ import { linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
 import type { Trail } from './trail';
 
-/** The links from the home page to a page. The structured data of the page contains the same trail. */
+/** The breadcrumbs of a page: links from the home page to it. The structured data of the page contains the same trail. */
 export function Breadcrumbs({ trail }: { trail: Trail }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">

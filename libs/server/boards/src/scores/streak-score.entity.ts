@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How many players have a streak of a number of days that counts until a day. The current streaks are those that count
- * until today or later, so a streak breaks without a write.
+ * How many players have a streak of a certain length that counts until a certain day. The current streaks are those that
+ * count until today or later, so a streak breaks without a write.
  */
 @Entity('streak_score')
 export class StreakScore {

@@ -31,7 +31,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** What a platform is made of. */
+/** The parts of a platform. */
 export interface PlatformParts {
   clock: Clock;
   database: Database;

@@ -8,7 +8,7 @@ import {
 import type { Allowance } from './allowance';
 import { tooMany } from './errors';
 
-/** How many points a key may use within a window. Generous enough for a class behind one address. */
+/** How many points a key may use within a window. Limits by address are high enough for a school class that shares one address. */
 export interface LimitDeclaration {
   points: number;
   /** The window, in seconds. */
@@ -20,7 +20,7 @@ export type LimitDeclarations = Readonly<Record<string, LimitDeclaration>>;
 
 /** Limits that belong to no slice: they hold for every request. */
 export const REQUEST_LIMITS = {
-  /** Every request, by address. */
+  /** Every request, by address: over a short and over a long window. */
   burst: { points: 300, duration: 10 },
   requests: { points: 1_200, duration: 60 },
   /** Pages that are rendered rather than taken from the cache, by address. */

@@ -20,7 +20,8 @@ export class ViewerStreakResolver {
   }
 
   @FieldResolver(() => [StreakDay], {
-    description: "The viewer's days of the last 53 weeks, starting with the first answer, oldest first.",
+    description:
+      "The viewer's days of the last 53 weeks, oldest first, without the days before the first answer.",
   })
   streakCalendar(@Ctx() caller: Caller): Promise<StreakDay[]> {
     return this.streaks.calendarOf(caller);

@@ -18,7 +18,7 @@ export interface CreatedShare {
   verificationUrl: string;
 }
 
-/** What the creation of shares needs. */
+/** The dependencies of the service. */
 export interface ShareServiceParts {
   shares: Repository<Share>;
   profiles: ProfileService;
