@@ -58,10 +58,10 @@ const CHECKS: readonly (readonly Check[])[] = [
     ['type check of the server', 'apps/server', TSC, '--noEmit', '-p', '.'],
     ['tests of the whole server', 'apps/server', JEST, ...SERVER_TESTS],
     [
-      'search for import circles',
+      'search for import cycles',
       '.',
       DEPCRUISE,
-      ...['--config', 'tools/lint/import-circles.config.mjs', '--exclude', '\\.generated\\.ts$'],
+      ...['--config', 'tools/lint/import-cycles.config.mjs', '--exclude', '\\.generated\\.ts$'],
       ...[SLICE, ...SCREENS, 'apps/server/src'],
     ],
   ],

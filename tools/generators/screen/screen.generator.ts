@@ -62,7 +62,7 @@ function register(tree: Tree, { screen, path, title, session }: NewScreen): void
     `${title}: what is yours in the tech question of the day, beside your points and your streak.`,
   );
   const visibility = session ? 'noindex: true' : `trail: trailTo({ name: ${name}, path: '${path}' })`;
-  const head = `${screen.camel}: plainHead({\n title: ${name}, description: ${description}, ${visibility} })`;
+  const head = `${screen.camel}: staticHead({\n title: ${name}, description: ${description}, ${visibility} })`;
   editSource(tree, HEADS_FILE, [addProperty('heads', head)]);
 
   if (session) return;
