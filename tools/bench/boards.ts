@@ -1,10 +1,11 @@
 import { addMonths, type Month, monthOf } from '@daily/rules/calendar';
-import { encodeCursor } from '@daily/kit/graphql/connection';
+import { Cursors } from '@daily/kit/graphql/cursors';
 import type { Client } from 'pg';
 import { Caller } from '@daily/kit/runtime/caller';
-import { type Board, boards as boardsSlice, type Place, shardOf } from '@daily/boards';
+import { type Board, boards as boardsSlice, listOfMonth, type Place } from '@daily/boards';
 import { Player } from '@daily/people';
 import { timesOf } from './board';
+import { shardOf } from './players';
 import type { Row } from './report';
 import { type Facts, statementsSentBy } from './transactions';
 
@@ -54,6 +55,9 @@ async function playLastMonth(client: Client, month: Month, today: string): Promi
   await run('VACUUM (ANALYZE)');
 }
 
+/** Cursors under a fixed key, because the platform of a measurement has no secret of an installation. */
+const CURSORS = new Cursors({ keyFor: () => Buffer.alloc(32) });
+
 /** Measures the statements of every board in its middle, one after another on one connection. */
 export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
   const month = monthOf(facts.today);
@@ -76,13 +80,14 @@ export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
     const [middle] = found;
     if (!middle) throw new Error(`The board of ${name} is empty`);
     const at = middle.reached instanceof Date ? middle.reached.toISOString() : middle.reached;
-    const after = encodeCursor([middle.score, at, middle.id]);
+    const list = board.kind === 'month' ? listOfMonth(board.month) : board.kind;
+    const after = CURSORS.of(list).encode([middle.score, at, middle.id]);
     const places = found.map((row): Place => {
       const player = Object.assign(new Player(), { id: row.id });
       return { board, rank: 1, player, score: row.score, cursor: '' };
     });
     const statements = await statementsSentBy(facts, async (platform) => {
-      const { leaderboard, movements } = boardsSlice.wire(platform, {
+      const { leaderboard, movements } = boardsSlice.wire({ ...platform, cursors: CURSORS }, {
         pointsEarnedOn: async () => new Map(),
       });
       await leaderboard.placeOf(middle.id, board);

@@ -63,14 +63,14 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
   it('create an API token that works until it is revoked', async () => {
     const { page, context, consoleErrors } = await env.newVisitor(viewport);
     await openSettings(page, 'new secret');
-    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByRole('button', { name: 'Create a token' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('My bot');
     expect(await accessibilityViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Make token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     const token = await dialog.getByLabel('API token').inputValue();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
     const requestViewer = () =>
       fetch(`${env.product.url}/graphql`, {
         method: 'POST',
@@ -82,6 +82,8 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
     });
     await page.getByRole('button', { name: 'Revoke My bot' }).click();
     await page.getByText('You have no tokens.').waitFor();
+    // The list changes before the server responds; the toast appears afterwards.
+    await page.getByText('The token has been revoked.').waitFor();
     expect((await requestViewer()).status).toBe(401);
     expect(consoleErrors).toEqual([]);
     await context.close();
@@ -101,11 +103,11 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByLabel('Your password').fill('a guess');
-    await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await dialog.getByText('That is not your current password').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByLabel('Your password').fill('new secret');
-    await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.waitForURL(`${env.product.url}/`);
     await page.getByText('Your account and all data about you have been deleted.').waitFor();
     await page.getByRole('link', { name: 'Log in' }).first().waitFor({ state: 'attached' });

@@ -64,7 +64,7 @@ describeOnDesktopAndPhone('My Dashboard (%s)', (_name, viewport) => {
 
     const entry = page.locator('details').filter({ hasText: 'Right, +' });
     await entry.locator('summary').click();
-    await entry.getByText('Your answer, and the right one:').waitFor();
+    await entry.getByText('Your answer, correct:').waitFor();
     await page.getByText('Show the numbers').first().click();
     expect(await accessibilityViolations(page)).toEqual([]);
 

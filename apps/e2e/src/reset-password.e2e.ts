@@ -20,7 +20,7 @@ describeOnDesktopAndPhone('password reset (%s)', (_name, viewport) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     // The dialog focuses its first field.
     expect(await dialog.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
-    await dialog.getByRole('button', { name: 'Mail me a link' }).click();
+    await dialog.getByRole('button', { name: 'Send link' }).click();
     await dialog.getByText(`If ${email} has an account`).waitFor();
     await page.keyboard.press('Escape');
     expect(page.url()).toBe(`${env.product.url}/login?redirect=%2Fprofile`);

@@ -1,23 +1,28 @@
+import { GRAPHQL_PATH, LIVE_PATH } from '@daily/contract/paths';
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import { readyQueries } from './ready-queries';
+import { storageWithoutSecrets } from './storage-without-secrets';
 
 const socketOrigin = window.location.origin.replace(/^http/, 'ws');
 
 /** Sends operations to the API of this origin. The browser adds the session cookie. */
 const fetcher = createGraphiQLFetcher({
-  url: '/graphql',
-  subscriptionUrl: `${socketOrigin}/graphql/ws`,
+  url: GRAPHQL_PATH,
+  subscriptionUrl: `${socketOrigin}${LIVE_PATH}`,
   // The server sends each response in one piece.
   enableIncrementalDelivery: false,
 });
 
-/** GraphiQL over the API of this product. The browser stores operations and variables, but not headers: they may hold a token. */
+const storage = storageWithoutSecrets(window.localStorage);
+
+/** GraphiQL over the API of this product. */
 export function Explorer() {
   return (
     <GraphiQL
       fetcher={fetcher}
       defaultTabs={readyQueries}
+      storage={storage}
       shouldPersistHeaders={false}
       showPersistHeadersSettings={false}
       defaultEditorToolsVisibility="variables"

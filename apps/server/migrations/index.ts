@@ -13,6 +13,8 @@ import { AnswerCounts1795248420406 } from './1795248420406-answer-counts';
 import { ShareAttempts1795249065771 } from './1795249065771-share-attempts';
 import { ShareBoard1795256048639 } from './1795256048639-share-board';
 import { Credentials1795305600000 } from './1795305600000-credentials';
+import { MailPriority1795400000000 } from './1795400000000-mail-priority';
+import { BoardsByStatement1795500000000 } from './1795500000000-boards-by-statement';
 import { Installation1796000000000 } from './1796000000000-installation';
 import { DeletedAccounts1796000100000 } from './1796000100000-deleted-accounts';
 import { EmailProofs1796000200000 } from './1796000200000-email-proofs';
@@ -38,6 +40,8 @@ export const migrations = [
   ShareAttempts1795249065771,
   ShareBoard1795256048639,
   Credentials1795305600000,
+  MailPriority1795400000000,
+  BoardsByStatement1795500000000,
   Installation1796000000000,
   DeletedAccounts1796000100000,
   EmailProofs1796000200000,

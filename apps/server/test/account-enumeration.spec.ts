@@ -3,7 +3,8 @@ import { getNamedType, isInputObjectType } from 'graphql';
 import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 import { secondBrowser } from './account.fixture';
-import { signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
 
 const used = useServer();
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditPoints } from '@daily/play';
-import { NOON, questionNode, signedIn, type TestServer, TestWorld } from './test-server';
+import { signedIn } from './player.fixture';
+import { questionNode } from './question.fixture';
+import { type TestServer } from './test-server';
+import { NOON, TestWorld } from './test-world';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MIDNIGHT = new Date('2026-03-11T00:00:00.000Z');

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { proveEmail } from './account.fixture';
-import { NOON, signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { login, PROBLEM, signup } from './account.fixture';
-import { signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
 
 const used = useServer();
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));

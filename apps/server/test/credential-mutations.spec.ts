@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { useServer } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer();
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { v5 } from 'uuid';
 import { login } from './account.fixture';
-import { signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
 
 const used = useServer();
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditPoints } from '@daily/play';
-import { signedIn, todaysKey, type TestServer, TestWorld } from './test-server';
+import { signedIn } from './player.fixture';
+import { todaysKey } from './question.fixture';
+import { type TestServer } from './test-server';
+import { TestWorld } from './test-world';
 
 let world: TestWorld;
 let server: TestServer;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM } from './account.fixture';
-import { NOON, questionNode, signedIn, todaysKey, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 beforeEach(() => used.world.clock.set(NOON));

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM } from './account.fixture';
-import { signedIn, todaysKey, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { todaysKey } from './question.fixture';
+import { useServer } from './test-world';
 
 const used = useServer();
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));

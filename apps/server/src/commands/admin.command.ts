@@ -4,7 +4,7 @@ import type { StaffService } from '@daily/people';
 import { type Command, EXIT, type Print } from './command';
 import { table } from './table';
 
-/** The arguments of `npm run admin`: list the staff, or give the player with an email a role. */
+/** The arguments of `npm run admin`: list editors and admins, or assign a role to the player with an email. */
 export type AdminArgs = 'list' | { email: string; role: Role };
 
 /** `npm run admin`: lists editors and admins and changes roles. */

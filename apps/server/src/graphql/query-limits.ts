@@ -1,15 +1,15 @@
+import { isStorable, UNSTORABLE_TEXT } from '@daily/kit/runtime/input-text';
+import { ERROR_CODES, type ErrorCode } from '@daily/contract/error-codes';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import {
+  type ASTNode,
   type DocumentNode,
   getIntrospectionQuery,
   GraphQLError,
-  Kind,
   parse,
   print,
-  type SelectionNode,
-  type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
@@ -57,12 +57,34 @@ export function isStandardIntrospection(document: DocumentNode): boolean {
   return standard;
 }
 
-/** Reports a violation as a validation error of the client; by default the rules throw, which would be a server error. */
+/** A document that is refused although it is valid GraphQL. Its `extensions.code` stands in the response. */
+export class RefusedDocument extends GraphQLError {
+  constructor(message: string, code: ErrorCode, nodes?: ASTNode) {
+    super(message, { ...(nodes && { nodes }), extensions: { code } });
+  }
+}
+
+const beyondLimit = (message: string) => new RefusedDocument(message, ERROR_CODES.documentLimitExceeded);
+
+/**
+ * Reports a violation as an error of the client; by default the rules throw, which would be a server error. Their messages
+ * begin like those of the parser, although the syntax is correct.
+ */
 const REPORTED = {
   exposeLimits: true,
   propagateOnRejection: false,
-  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+  onReject: [
+    (context: ValidationContext | null, { message }: GraphQLError) =>
+      context?.reportError(beyondLimit(message.replace(/^Syntax Error: /, ''))),
+  ],
 };
+
+/** The refusal behind an error of the parser that stopped at the limit of tokens; null for a syntax error. */
+export function tokenRefusal(error: unknown): RefusedDocument | null {
+  if (!(error instanceof GraphQLError) || !/^Syntax Error: Document contains more/.test(error.message))
+    return null;
+  return beyondLimit(`The document has more than ${MAX_TOKENS} tokens`);
+}
 
 /** Counts fields only: splitting a selection into fragments does not change its depth. */
 const DEPTH_RULE = maxDepthRule({
@@ -75,48 +97,30 @@ const DEPTH_RULE = maxDepthRule({
 const depthUnlessIntrospection: ValidationRule = (context) =>
   isStandardIntrospection(context.getDocument()) ? {} : DEPTH_RULE(context);
 
-/**
- * Returns a function that counts the credential fields at the root of a selection, those in fragments included, as often as
- * they are spread. Each fragment is counted once and looked up from then on, so that nested fragments cost nothing; one that
- * contains itself is rejected by another rule.
- */
-function credentialCounter(document: DocumentNode): (selection: SelectionSetNode) => number {
-  const fragments = new Map(
-    document.definitions.flatMap((each) =>
-      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each.selectionSet] as const] : [],
-    ),
-  );
-  const counted = new Map<string, number>();
-  const countFragment = (name: string): number => {
-    const known = counted.get(name);
-    if (known !== undefined) return known;
-    counted.set(name, 0);
-    const selection = fragments.get(name);
-    const fields = selection ? count(selection) : 0;
-    counted.set(name, fields);
-    return fields;
+/** Counts wherever a field of mutations is selected, so that fragments hide none. */
+const oneCredentialMutation: ValidationRule = (context) => {
+  let credentials = 0;
+  return {
+    Field({ name }) {
+      const isMutation = context.getParentType() === context.getSchema().getMutationType();
+      if (!isMutation || !CREDENTIAL_FIELDS.has(name.value)) return;
+      credentials += 1;
+      if (credentials === 2)
+        context.reportError(beyondLimit('A document may check or set a password only once'));
+    },
   };
-  const countOf = (selection: SelectionNode): number => {
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return countFragment(selection.name.value);
-    if (selection.kind === Kind.INLINE_FRAGMENT) return count(selection.selectionSet);
-    return CREDENTIAL_FIELDS.has(selection.name.value) ? 1 : 0;
-  };
-  const count = ({ selections }: SelectionSetNode): number =>
-    // More than one is as bad as many, which nested fragments could make too many to count.
-    selections.reduce((sum, selection) => Math.min(2, sum + countOf(selection)), 0);
-  return count;
-}
+};
 
-const oneCredentialMutation: ValidationRule = (context) => ({
-  Document(document) {
-    const count = credentialCounter(document);
-    const counts = document.definitions.map((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION ? count(definition.selectionSet) : 0,
-    );
-    if (counts.reduce((sum, each) => sum + each, 0) > 1)
-      context.reportError(new GraphQLError('A document may check or set a password only once'));
+/** Escapes such as `\u{0}` hide from the check of the request body. */
+const storableText: ValidationRule = (context) => ({
+  StringValue(node) {
+    if (isStorable(node.value)) return;
+    context.reportError(new RefusedDocument(UNSTORABLE_TEXT, ERROR_CODES.badUserInput, node));
   },
 });
+
+/** Options of validation: more messages would cost more than they help. */
+export const VALIDATION_OPTIONS = { maxErrors: 10 };
 
 /** Validation rules in addition to those of GraphQL itself; a violation is reported before anything runs. */
 export const limitRules: ValidationRule[] = [
@@ -124,4 +128,5 @@ export const limitRules: ValidationRule[] = [
   maxAliasesRule({ n: MAX_ALIASES, ...REPORTED }),
   maxDirectivesRule({ n: MAX_DIRECTIVES, ...REPORTED }),
   oneCredentialMutation,
+  storableText,
 ];

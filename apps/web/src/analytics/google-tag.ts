@@ -1,3 +1,4 @@
+import { isTokenPath } from '@daily/contract/token-paths';
 import type { EventFields, EventName } from '@daily/rules/analytics';
 import { mayTrack } from './consent';
 
@@ -10,9 +11,12 @@ declare global {
 
 let loaded = false;
 
-/** Loads the operator's Google tag, if one is configured and the visitor has not opted out. */
-export function loadGoogleTag(id: string | null | undefined): void {
-  if (!id || loaded || !mayTrack()) return;
+/**
+ * Loads the operator's Google tag, if one is configured and the visitor has not opted out. A page that was opened at a path
+ * with a secret never loads it: the tag reports the addresses of its page and of the page before.
+ */
+export function loadGoogleTag(id: string | null | undefined, path: string): void {
+  if (!id || loaded || isTokenPath(path) || !mayTrack()) return;
   loaded = true;
   tag('js', new Date());
   tag('config', id, { anonymize_ip: true });

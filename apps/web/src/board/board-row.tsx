@@ -39,7 +39,12 @@ export function BoardRow({
         own && 'scroll-my-28 bg-accent-soft',
       )}
     >
-      {mark} <Avatar name={name} url={player.avatarUrl ?? null} className="max-[22rem]:hidden" />
+      {mark}{' '}
+      <Avatar
+        name={name}
+        url={player.avatarUrl ?? null}
+        className={clsx('max-[22rem]:hidden', own && 'ring-1 ring-accent')}
+      />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <PlayerName name={name} className="font-medium" />

@@ -35,7 +35,7 @@ function Place({ viewer, notOnBoard, path, onJump }: Omit<Parameters<typeof OwnP
       <RankMark rank={viewer.place.rank} />
       <span className="flex-1 font-medium">Your rank</span>
       {viewer.place.side}
-      <Button variant="secondary" size="sm" onClick={onJump}>
+      <Button variant="secondary" size="sm" className="max-[22rem]:w-full" onClick={onJump}>
         Jump to my rank
       </Button>
     </>

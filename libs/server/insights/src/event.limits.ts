@@ -3,4 +3,6 @@ import type { LimitDeclarations } from '@daily/kit/runtime/rate-limits';
 export const EVENT_LIMITS = {
   /** Batches of events, by address. */
   events: { points: 120, duration: 60 },
+  /** Events of a day, by address: bounds what one address can make the product store. */
+  dailyEvents: { points: 10_000, duration: 24 * 60 * 60 },
 } as const satisfies LimitDeclarations;

@@ -49,7 +49,7 @@ describe('EventService', () => {
   it.each([
     ['id', { id: 'x' }],
     ['secondsAgo', { secondsAgo: Number.NaN }],
-    ['fields', { fields: {} }],
+    ['action', { fields: {} }],
   ])('names the %s of the invalid event as the field at fault', async (field, invalid) => {
     await expect(events.track([login(), { ...login(), ...invalid }], test.caller())).rejects.toMatchObject({
       kind: 'invalid',
@@ -57,13 +57,23 @@ describe('EventService', () => {
     });
   });
 
-  it('limits the batches of an address', async () => {
+  it('limits the number of batches per address', async () => {
     const tight = await openTestPlatform([Player, TrackedEvent], { rateLimitScale: 1 / 60 });
     const track = (address: string) => serviceOf(tight.platform).track([login()], new Caller({ address }));
     await track('192.0.2.7');
     await track('192.0.2.7');
     await expect(track('192.0.2.7')).rejects.toMatchObject({ kind: 'too-many' });
     await expect(track('192.0.2.8')).resolves.toBe(1);
+    await tight.close();
+  });
+
+  it('limits the number of events per address and day', async () => {
+    const tight = await openTestPlatform([Player, TrackedEvent], { rateLimitScale: 25 / 10_000 });
+    const service = serviceOf(tight.platform);
+    const batch = (size: number, address: string) =>
+      service.track(Array.from({ length: size }, login), new Caller({ address }));
+    await expect(batch(26, '192.0.2.7')).rejects.toMatchObject({ kind: 'too-many' });
+    await expect(batch(25, '192.0.2.8')).resolves.toBe(25);
     await tight.close();
   });
 

@@ -6,6 +6,7 @@ import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAIL: NewMail = {
   to: 'ann@example.org',
+  priority: 'confirmation',
   dedupeKey: 'test:1',
   subject: 'Hello',
   text: 'Hello',

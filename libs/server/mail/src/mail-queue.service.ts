@@ -3,12 +3,13 @@ import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { isEmail } from '@daily/rules/email';
 import type { DataSource, EntityManager } from 'typeorm';
-import { OutgoingMail } from './outgoing-mail.entity';
+import { MAIL_PRIORITY, type MailPriority, OutgoingMail } from './outgoing-mail.entity';
 import type { RenderedMail } from './render-mail';
 
 /** A mail to be queued. */
 export interface NewMail extends RenderedMail {
   to: string;
+  priority: MailPriority;
   /** Identifies the occasion. The same occasion must always produce the same key, and each key only one occasion. */
   dedupeKey: string;
   /** When the mail becomes useless to its reader; within 30 days, after which its key may be used again. */
@@ -35,7 +36,7 @@ export class MailQueue {
    */
   async add(
     rows: EntityManager,
-    { to, dedupeKey, expiresAt, subject, text, html, headers }: NewMail,
+    { to, priority, dedupeKey, expiresAt, subject, text, html, headers }: NewMail,
   ): Promise<boolean> {
     if (!isEmail(to)) throw new Error('A mail needs exactly one recipient address');
     for (const header of [subject, ...Object.keys(headers), ...Object.values(headers)]) {
@@ -43,7 +44,7 @@ export class MailQueue {
         throw new Error('A mail header must not contain control characters');
     }
     const now = this.calendar.now();
-    const content = { recipient: to, subject, text, html, headers };
+    const content = { recipient: to, priority: MAIL_PRIORITY[priority], subject, text, html, headers };
     const inserted = await rows
       .createQueryBuilder()
       .insert()

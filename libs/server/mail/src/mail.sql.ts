@@ -10,14 +10,14 @@ export type TakenMail = EntityRow<OutgoingMail> & {
 };
 
 /**
- * Takes due mails until the end of a lease. Two servers never take the same mail: locked rows are skipped, and taken rows
+ * Takes due mails, those of the highest priority first, until the end of a lease. Two servers never take the same mail: locked rows are skipped, and taken rows
  * are not due.
  */
 export const TAKE_DUE: Statement<TakenMail> = {
   name: 'mail-take-due',
   text: `WITH due AS MATERIALIZED
            (SELECT id FROM outgoing_mail WHERE state = 'pending' AND next_attempt_at <= $1
-            ORDER BY next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+            ORDER BY priority, next_attempt_at LIMIT $3 FOR UPDATE SKIP LOCKED)
          UPDATE outgoing_mail AS mail SET attempts = mail.attempts + 1, next_attempt_at = $2
          FROM due WHERE mail.id = due.id
          RETURNING ${columnsOf(OutgoingMail, 'mail')}`,

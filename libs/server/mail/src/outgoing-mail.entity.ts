@@ -4,6 +4,15 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 export type MailState = 'pending' | 'sent' | 'failed';
 
 /**
+ * Which due mails are sent first; lower numbers first. A flood of one kind must not delay more urgent mails, such as a
+ * password reset.
+ */
+export const MAIL_PRIORITY = { account: 0, confirmation: 1, list: 2 } as const;
+
+/** `account` for mails about the account's security, `list` for mails with an unsubscribe link. */
+export type MailPriority = keyof typeof MAIL_PRIORITY;
+
+/**
  * A mail in the outbox. It is inserted in the transaction of the change it reports, so that neither exists without the
  * other. Its content is deleted once it is sent or has failed, because it may contain tokens of which other tables store
  * only hashes.
@@ -11,7 +20,7 @@ export type MailState = 'pending' | 'sent' | 'failed';
 @Entity('outgoing_mail')
 @Unique('outgoing_mail_dedupe_key', ['dedupeKey'])
 @Check('outgoing_mail_state', `state IN ('pending', 'sent', 'failed')`)
-@Index('outgoing_mail_due', ['nextAttemptAt'], { where: `state = 'pending'` })
+@Index('outgoing_mail_due', ['priority', 'nextAttemptAt'], { where: `state = 'pending'` })
 @Index('outgoing_mail_created_at', ['createdAt'])
 export class OutgoingMail {
   /** A random UUID. The Message-ID is derived from it, so that every attempt carries the same. */
@@ -24,6 +33,10 @@ export class OutgoingMail {
 
   @Column('text')
   recipient!: string;
+
+  /** One of the values of {@link MAIL_PRIORITY}. */
+  @Column('smallint')
+  priority!: number;
 
   @Column('text')
   subject!: string;

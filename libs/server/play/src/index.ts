@@ -59,7 +59,7 @@ const SETTLEMENT_PAUSE_MS = 2_000;
 /** How often answers of deleted accounts are deleted once their day is over, in milliseconds. */
 const SPENT_PAUSE_MS = 60_000;
 
-/** What play needs of other slices. */
+/** The dependencies on other slices. */
 export interface PlayParts {
   people: People;
   boards: Boards;

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { APPLICATION_ROLE, applicationPassword, prepareApplicationRole } from './application-role';
 import { type Cluster, prepareCluster } from './cluster';
 import { clearStalePid, isAlive, lastPort, runningPostmaster } from './process';
 import { type LaunchedServer, freePort, launch, signalShutdown } from './server';
-import { acquireUsageLock, connectionString, releaseUsageLock } from './usage-lock';
+import { acquireUsageLock, adminConnectionString, releaseUsageLock } from './usage-lock';
 
 /** Options of {@link startEmbeddedPostgres}. */
 export interface EmbeddedPostgresOptions {
@@ -25,8 +26,10 @@ export interface EmbeddedPostgresOptions {
 
 /** A running server that this process uses. */
 export interface EmbeddedPostgres {
-  /** `postgres://…`; remains valid when the server crashes and is restarted. */
+  /** `postgres://…` for a role without superuser rights; remains valid when the server crashes and is restarted. */
   connectionString: string;
+  /** The same for the superuser, for tests and measurements that create databases. */
+  adminConnectionString: string;
   /** Stops using the server, and shuts it down unless another process uses it. Close all connections first. */
   stop: () => Promise<void>;
 }
@@ -57,7 +60,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   );
   const server = new SharedServer(cluster, options.startTimeout ?? 60_000);
   await server.join();
-  return { connectionString: connectionString(cluster, server.port), stop: () => server.stop() };
+  const admin = adminConnectionString(cluster, server.port);
+  const application = new URL(admin);
+  application.username = APPLICATION_ROLE;
+  application.password = applicationPassword(cluster.password);
+  return {
+    connectionString: application.href,
+    adminConnectionString: admin,
+    stop: () => server.stop(),
+  };
 }
 
 /** A server that several processes may use. Holds the connection with the usage lock and replaces it when it breaks. */
@@ -111,6 +122,12 @@ class SharedServer {
       this.cluster.log(
         `The embedded PostgreSQL restarted on port ${port} instead of ${this.port}: restart this server.`,
       );
+    }
+    try {
+      await prepareApplicationRole(client, applicationPassword(this.cluster.password));
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
     }
     this.port ||= port;
     this.lockClient = client;

@@ -92,9 +92,9 @@ describe('a server that exits unexpectedly', () => {
   });
 
   it('remains in use when one of its child processes crashes', async () => {
-    const { connectionString, stop } = await cluster.start();
+    const { adminConnectionString, stop } = await cluster.start();
     const [[backend]] = (await query(
-      connectionString,
+      adminConnectionString,
       `SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
     )) as [[number]];
     const before = cluster.pid;

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { type Cluster, passwordFile } from './cluster';
+import type { Cluster } from './cluster';
+import { passwordFile } from './cluster-password';
 
 /** Key of the advisory lock in the database `postgres` that every process using the server holds in shared mode. */
 const LOCK_KEY = '4919131752989213764';
@@ -7,8 +8,8 @@ const LOCK_KEY = '4919131752989213764';
 /** Milliseconds to wait for a server that does not respond. */
 const TIMEOUTS = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
 
-/** The connection string of the cluster's server. */
-export function connectionString(cluster: Cluster, port: number): string {
+/** The connection string of the cluster's server for the superuser. */
+export function adminConnectionString(cluster: Cluster, port: number): string {
   return `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`;
 }
 
@@ -20,7 +21,7 @@ export function connectionString(cluster: Cluster, port: number): string {
  */
 export async function acquireUsageLock(cluster: Cluster, port: number): Promise<Client | undefined> {
   const client = new Client({
-    connectionString: connectionString(cluster, port),
+    connectionString: adminConnectionString(cluster, port),
     application_name: 'embedded-postgres usage lock',
     keepAlive: true,
     ...TIMEOUTS,

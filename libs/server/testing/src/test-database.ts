@@ -45,7 +45,7 @@ export async function startTestCluster(): Promise<TestCluster> {
     log: () => undefined,
   });
   return {
-    connectionString: server.connectionString,
+    connectionString: server.adminConnectionString,
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

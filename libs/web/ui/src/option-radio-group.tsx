@@ -26,7 +26,7 @@ export function OptionRadioGroup(props: {
   disabled?: boolean;
 }) {
   return (
-    <fieldset disabled={props.disabled}>
+    <fieldset disabled={props.disabled} className="group">
       <legend className="w-full">{props.legend}</legend>
       <div className="grid gap-2">
         {props.options.map((option) => (
@@ -34,6 +34,7 @@ export function OptionRadioGroup(props: {
             key={option.value}
             className={
               `${optionRow} border-line-strong bg-surface transition-colors hover:bg-sunken ` +
+              'group-disabled:pointer-events-none group-disabled:not-has-checked:border-line group-disabled:not-has-checked:text-ink-soft ' +
               'has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent ' +
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
             }

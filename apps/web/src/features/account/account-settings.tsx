@@ -11,10 +11,10 @@ import { PasswordSettings } from './password-settings';
 import { ProfileSettings } from './profile-settings';
 import { SessionSettings } from './session-settings';
 
-/** Everything that a player decides about their account, one card each. */
+/** All settings of the viewer's account, in one card per subject. */
 export function AccountSettings(props: {
   viewer: FragmentRef<AccountSettings_ViewerFragment>;
-  /** The account is gone, and with it the session. */
+  /** Called after the account, and with it the session, was deleted. */
   onDeleted: () => void;
 }) {
   const viewer = useAccountSettingsViewerFragment(props.viewer);

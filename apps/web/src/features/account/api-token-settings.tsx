@@ -10,93 +10,91 @@ import { useState } from 'react';
 import {
   type ApiTokenSettings_ViewerFragment,
   useApiTokenSettingsViewerFragment,
-  useRevokeApiTokenMutation,
 } from './api-token-settings.generated';
-import { evictIfMissing } from './evict-missing';
-import { Moment } from './moment';
 import { SettingsCard } from './settings-card';
+import { Timestamp } from './timestamp';
 import { useAction } from './use-action';
+import { type ApiToken, useRevokeApiToken } from './use-revoke-api-token';
 
 const NewApiTokenDialog = lazyComponent(() =>
   import('./new-api-token-dialog').then((module) => module.NewApiTokenDialog),
 );
 
-type Token = NonNullable<ApiTokenSettings_ViewerFragment['apiTokens']>[number];
-
-/** The viewer's API tokens, and the way to make and revoke them. */
+/** The viewer's API tokens, with buttons that create and revoke them. */
 export function ApiTokenSettings(props: { viewer: FragmentRef<ApiTokenSettings_ViewerFragment> }) {
   const viewer = useApiTokenSettingsViewerFragment(props.viewer);
-  const [making, setMaking] = useState(false);
-  const [revoke] = useRevokeApiTokenMutation({
-    update: (cache, { data }, { variables }) =>
-      evictIfMissing(cache, data?.revokeApiToken, { __typename: 'ApiToken', id: variables?.input.id }),
-  });
-  const revoking = useAction(SETTINGS_TEXTS.apiTokenNotRevoked, 'NotFoundProblem');
-  const tokens = viewer?.apiTokens ?? [];
+  return viewer && <ApiTokenCard viewer={viewer} />;
+}
 
-  const end = async ({ id }: Token) => {
-    const { ok } = await revoking.run(() => revoke({ variables: { input: { id } } }));
-    if (ok) toast.success(SETTINGS_TEXTS.apiTokenRevoked);
-  };
-
+function ApiTokenCard({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
+  const [creating, setCreating] = useState(false);
   return (
     <SettingsCard
       title="API tokens"
       text={
         <>
-          For programs that read or play in your name, by the{' '}
+          For programs that read or play on your behalf through the{' '}
           <a href="/api/docs" className={linkClass}>
             REST
           </a>{' '}
-          or the{' '}
+          or{' '}
           <a href="/graphql" className={linkClass}>
             GraphQL
           </a>{' '}
-          API. A token never changes your password, your sessions or other tokens.
+          API. A token cannot change your password, your sessions or other tokens.
         </>
       }
     >
-      <ErrorBanner>{revoking.problem}</ErrorBanner>
-      {tokens.length === 0 ? (
+      <ApiTokenList viewer={viewer} />
+      <Button variant="secondary" className="justify-self-start" onClick={() => setCreating(true)}>
+        Create a token
+      </Button>
+      {creating && <NewApiTokenDialog isolated onClose={() => setCreating(false)} />}
+    </SettingsCard>
+  );
+}
+
+function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
+  const revokeApiToken = useRevokeApiToken(viewer);
+  const action = useAction(SETTINGS_TEXTS.apiTokenNotRevoked, 'NotFoundProblem');
+  const revoke = async (token: ApiToken) => {
+    const { ok } = await action.run(() => revokeApiToken(token));
+    if (ok) toast.success(SETTINGS_TEXTS.apiTokenRevoked);
+  };
+  return (
+    <>
+      <ErrorBanner>{action.problem}</ErrorBanner>
+      {viewer.apiTokens.length === 0 ? (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">You have no tokens.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {tokens.map((token) => (
+          {viewer.apiTokens.map((token) => (
             <li key={token.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <TokenWords token={token} />
-              <Button
-                size="sm"
-                variant="secondary"
-                disabled={revoking.running}
-                onClick={() => void end(token)}
-              >
+              <ApiTokenDetails token={token} />
+              <Button size="sm" variant="secondary" onClick={() => void revoke(token)}>
                 Revoke<VisuallyHidden> {token.name}</VisuallyHidden>
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <Button variant="secondary" className="justify-self-start" onClick={() => setMaking(true)}>
-        Make a token
-      </Button>
-      {making && <NewApiTokenDialog isolated onClose={() => setMaking(false)} />}
-    </SettingsCard>
+    </>
   );
 }
 
-function TokenWords({ token }: { token: Token }) {
+function ApiTokenDetails({ token }: { token: ApiToken }) {
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {token.name}
-        <Badge>{token.scope === 'READ' ? 'reads' : 'reads and writes'}</Badge>
+        <Badge>{token.scope === 'READ' ? 'Read only' : 'Read and write'}</Badge>
       </p>
       <p className="text-sm text-ink-soft">
         <code>{token.prefix}…</code> · {token.expired ? 'expired' : 'expires'}{' '}
-        <Moment at={token.expiresAt} dayOnly /> ·{' '}
+        <Timestamp at={token.expiresAt} dayOnly /> ·{' '}
         {token.lastUsedAt ? (
           <>
-            last used <Moment at={token.lastUsedAt} />
+            last used <Timestamp at={token.lastUsedAt} />
           </>
         ) : (
           'never used'

@@ -3,15 +3,20 @@ import { TextField } from '@daily/ui/text-field';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-/** A text to be taken along: read only, with a button that copies it. */
+/** A read-only text with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
 
   const copy = async () => {
-    // Selected as well: where the clipboard is closed, one press of the keys is left to do.
+    // Selected too, so that the user can copy it with the keyboard when the browser denies access to the clipboard.
     field.current?.select();
-    setCopied(await navigator.clipboard.writeText(value).then(yes, no));
+    setCopied(
+      await navigator.clipboard.writeText(value).then(
+        () => true,
+        () => false,
+      ),
+    );
   };
 
   return (
@@ -22,7 +27,6 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         value={value}
         readOnly
         spellCheck={false}
-        className="font-mono text-sm"
         onFocus={(event) => event.target.select()}
       />
       <Button wide onClick={() => void copy()}>
@@ -30,12 +34,10 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         {copied ? 'Copied' : 'Copy'}
       </Button>
       <p role="status" className="text-sm text-ink-soft empty:sr-only">
-        {copied && 'It is in your clipboard.'}
-        {copied === false && 'Your browser did not allow it. The text is selected: copy it by hand.'}
+        {copied && 'Copied to your clipboard.'}
+        {copied === false &&
+          'Your browser denied access to the clipboard. The text is selected, so you can copy it yourself.'}
       </p>
     </div>
   );
 }
-
-const yes = () => true;
-const no = () => false;

@@ -7,11 +7,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useDeleteAccountMutation } from './delete-account-dialog.generated';
 import { useAction } from './use-action';
 
-/** Asks for the password once more before everything is gone. */
+/** Asks for the password and deletes the account. */
 export function DeleteAccountDialog(props: { email: string; onDeleted: () => void; onClose: () => void }) {
-  const [remove] = useDeleteAccountMutation();
-  const removing = useAction(SETTINGS_TEXTS.accountNotDeleted);
-  const [missing, setMissing] = useState(false);
+  const [deleteAccount] = useDeleteAccountMutation();
+  const action = useAction(SETTINGS_TEXTS.accountNotDeleted);
+  const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
@@ -19,8 +19,8 @@ export function DeleteAccountDialog(props: { email: string; onDeleted: () => voi
     const password = field.current?.value ?? '';
     setMissing(!password);
     if (!password) return field.current?.focus();
-    const { ok } = await removing.run(() =>
-      remove({ variables: { input: { password, email: props.email } } }),
+    const { ok } = await action.run(() =>
+      deleteAccount({ variables: { input: { password, email: props.email } } }),
     );
     if (ok) props.onDeleted();
   };
@@ -28,24 +28,24 @@ export function DeleteAccountDialog(props: { email: string; onDeleted: () => voi
   return (
     <Dialog
       title="Delete your account?"
-      description="Your answers, points, streak, shares, sessions, tokens and reminders are deleted at once, and cannot be brought back."
+      description="Your answers, points, streak, shares, sessions, tokens and reminders are deleted immediately and cannot be restored."
       onClose={props.onClose}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <ErrorBanner>{removing.problem}</ErrorBanner>
+        <ErrorBanner>{action.problem}</ErrorBanner>
         <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
         <PasswordField
           ref={field}
           label="Your password"
           name="password"
           autoComplete="current-password"
-          error={missing ? SETTINGS_TEXTS.passwordRequired : undefined}
+          error={isMissing ? SETTINGS_TEXTS.passwordRequired : undefined}
         />
-        <Button type="submit" variant="danger" wide disabled={removing.running}>
-          Delete my account for good
+        <Button type="submit" variant="danger" wide disabled={action.running}>
+          Delete permanently
         </Button>
         <Button variant="secondary" wide onClick={props.onClose}>
-          Keep it
+          Keep my account
         </Button>
       </form>
     </Dialog>

@@ -10,43 +10,49 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useRequestPasswordResetMutation } from './forgot-password-dialog.generated';
 
 type State =
-  { at: 'start' } | { at: 'sending' } | { at: 'sent'; email: string } | { at: 'refused'; message: string };
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'sent'; email: string }
+  | { status: 'failed'; message: string };
 
-/** Asks for an email address, `email` by default, and mails a link to it. The response is the same for every address. */
+/**
+ * Mails a password reset link to an email address, by default `email`. The response is the same whether or not the address has an
+ * account.
+ */
 export function ForgotPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [request] = useRequestPasswordResetMutation();
-  const [state, setState] = useState<State>({ at: 'start' });
+  const [state, setState] = useState<State>({ status: 'idle' });
   const field = useRef<HTMLInputElement>(null);
 
-  const refuse = (message: string) => {
-    setState({ at: 'refused', message });
+  const fail = (message: string) => {
+    setState({ status: 'failed', message });
     field.current?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const address = normalizeEmail(field.current?.value ?? '');
-    if (!isEmail(address)) return refuse(EMAIL_TEXTS.invalidEmail);
-    setState({ at: 'sending' });
+    if (!isEmail(address)) return fail(EMAIL_TEXTS.invalidEmail);
+    setState({ status: 'sending' });
     const { success, problem } = await outcome(
       request({ variables: { input: { email: address } } }),
       SETTINGS_TEXTS.resetNotMailed,
     );
-    if (problem) refuse(problem.message);
-    else setState({ at: 'sent', email: success.email });
+    if (problem) fail(problem.message);
+    else setState({ status: 'sent', email: success.email });
   };
 
   return (
     <Dialog
       title="Forgot your password?"
-      description="Tell us your email, and we mail you a link to set a new one."
+      description="Enter your email address, and we will send you a link to set a new password."
       onClose={onClose}
     >
       <p role="status" className="text-success-ink empty:sr-only">
-        {state.at === 'sent' ? SETTINGS_TEXTS.resetMailed(state.email) : ''}
+        {state.status === 'sent' ? SETTINGS_TEXTS.resetMailed(state.email) : ''}
       </p>
-      {state.at === 'sent' ? (
-        <Button ref={focusAtOnce} wide variant="secondary" className="mt-5" onClick={onClose}>
-          Back to login
+      {state.status === 'sent' ? (
+        <Button ref={focusOnMount} wide variant="secondary" className="mt-5" onClick={onClose}>
+          Done
         </Button>
       ) : (
         <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -57,11 +63,11 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
             name="email"
             autoComplete="email"
             defaultValue={email}
-            error={state.at === 'refused' ? state.message : undefined}
+            error={state.status === 'failed' ? state.message : undefined}
           />
-          <Button type="submit" wide disabled={state.at === 'sending'}>
-            {state.at === 'sending' && <Spinner />}
-            Mail me a link
+          <Button type="submit" wide disabled={state.status === 'sending'}>
+            {state.status === 'sending' && <Spinner />}
+            Send link
           </Button>
         </form>
       )}
@@ -69,7 +75,7 @@ export function ForgotPasswordDialog({ email, onClose }: { email: string; onClos
   );
 }
 
-/** What had the focus, the form, is gone. */
-function focusAtOnce(button: HTMLButtonElement | null): void {
+/** The form, which had the focus, has been removed. */
+function focusOnMount(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -3,17 +3,17 @@ import { lazyComponent } from '@daily/ui/lazy-component';
 import { whenIdle } from '@daily/ui/when-idle';
 import { useEffect } from 'react';
 
-/** The dialog that mails a link to set a new password. */
-export const ForgotPassword = lazyComponent(() =>
+/** The dialog that mails a password reset link. */
+export const ForgotPasswordDialog = lazyComponent(() =>
   import('./forgot-password-dialog').then((module) => module.ForgotPasswordDialog),
 );
 
-/** The link that opens the dialog. It never leaves the page. */
-export function ForgotPasswordLink({ onForgotten }: { onForgotten: () => void }) {
-  const preload = () => void ForgotPassword.preload();
+/** Opens the dialog. A link because the specification requires one; it never leaves the page. */
+export function ForgotPasswordLink({ onOpen }: { onOpen: () => void }) {
+  const preload = () => void ForgotPasswordDialog.preload();
   useEffect(() => whenIdle(preload), []);
   return (
-    /* eslint-disable-next-line jsx-a11y/anchor-is-valid -- the specification asks for this address */
+    /* eslint-disable-next-line jsx-a11y/anchor-is-valid -- the specification requires this href */
     <a
       href="#"
       aria-haspopup="dialog"
@@ -22,7 +22,7 @@ export function ForgotPasswordLink({ onForgotten }: { onForgotten: () => void })
       onFocus={preload}
       onClick={(event) => {
         event.preventDefault();
-        onForgotten();
+        onOpen();
       }}
     >
       Forgot password?

@@ -13,14 +13,14 @@ const DeleteAccountDialog = lazyComponent(() =>
   import('./delete-account-dialog').then((module) => module.DeleteAccountDialog),
 );
 
-/** Everything that is kept about the viewer: to take along, and to have deleted. */
+/** Downloads everything that is stored about the viewer, or deletes the account. */
 export function MyDataSettings(props: { email: string; onDeleted: () => void }) {
   const client = useApolloClient();
   const exporting = useAction(SETTINGS_TEXTS.dataNotExported);
-  const [leaving, setLeaving] = useState(false);
+  const [deleting, setDeleting] = useState(false);
 
   const download = async () => {
-    // Not stored in the cache: an export describes the moment of the press.
+    // Not cached: every export must be current.
     const { ok, success } = await exporting.run(() =>
       client.query({ query: ExportMyDataDocument, fetchPolicy: 'no-cache' }),
     );
@@ -30,18 +30,18 @@ export function MyDataSettings(props: { email: string; onDeleted: () => void }) 
   return (
     <SettingsCard
       title="Your data"
-      text="Take along everything that is kept about you, as a JSON file, or have it deleted for good."
+      text="Download everything we store about you as a JSON file, or delete your account permanently."
     >
       <ErrorBanner>{exporting.problem}</ErrorBanner>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button variant="secondary" disabled={exporting.running} onClick={() => void download()}>
           Download my data
         </Button>
-        <Button variant="danger" onClick={() => setLeaving(true)}>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account
         </Button>
       </div>
-      {leaving && <DeleteAccountDialog isolated {...props} onClose={() => setLeaving(false)} />}
+      {deleting && <DeleteAccountDialog isolated {...props} onClose={() => setDeleting(false)} />}
     </SettingsCard>
   );
 }

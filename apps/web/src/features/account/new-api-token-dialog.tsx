@@ -23,16 +23,16 @@ const SCOPES = [
   { value: 'WRITE', label: 'Read and write' },
 ];
 
-const LIVES = [7, 30, API_TOKEN_DEFAULT_DAYS, 365].map((days) => ({
+const LIFETIMES = [7, 30, API_TOKEN_DEFAULT_DAYS, 365].map((days) => ({
   value: String(days),
   label: `${days} days`,
 }));
 
-/** Creates an API token and shows it once. */
+/** Creates an API token and shows its secret, which cannot be retrieved again. */
 export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
   const [create] = useCreateApiTokenMutation();
   const [token, setToken] = useState<string | null>(null);
-  // A repeated call after a lost response must not create a second token.
+  // A retry after a lost response must not create a second token.
   const [idempotencyKey] = useState(randomId);
   const { register, handleSubmit, setError, formState } = useValidatedForm<Fields>(({ name }) => ({
     name: apiTokenNameProblem(cleanName(name)) ?? undefined,
@@ -52,42 +52,42 @@ export function NewApiTokenDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog
         title="Your new token"
-        description="Copy it now and keep it like a password: it is not shown again."
+        description="Copy the token now and store it like a password. It is shown only once."
         onClose={onClose}
       >
         <CopyField label="API token" value={token} />
         <Button wide variant="secondary" className="mt-5" onClick={onClose}>
-          I have kept it
+          Done
         </Button>
       </Dialog>
     );
   }
   return (
-    <Dialog title="Make an API token" onClose={onClose}>
+    <Dialog title="Create an API token" onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <ErrorBanner>{errors.root?.message}</ErrorBanner>
         <TextField
           label="Name"
           autoComplete="off"
-          hint="What it is for, so that you know it again"
+          hint="What you use the token for"
           {...register('name')}
           error={errors.name?.message}
         />
         <SelectField
           label="Permission"
           options={SCOPES}
-          hint="Writing is playing and changing your profile"
+          hint="Write access can submit answers and change your profile."
           {...register('scope')}
           defaultValue="READ"
         />
         <SelectField
-          label="Ends after"
-          options={LIVES}
+          label="Expires after"
+          options={LIFETIMES}
           {...register('days')}
           defaultValue={String(API_TOKEN_DEFAULT_DAYS)}
         />
         <Button type="submit" wide disabled={isSubmitting}>
-          Make token
+          Create token
         </Button>
       </form>
     </Dialog>

@@ -3,41 +3,44 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NewPasswordForm } from './new-password-form';
 
-const set = jest.fn<(password: string) => Promise<string | null>>();
+const onSubmit = jest.fn<(password: string) => Promise<string | null>>();
 
-function show(answer: string | null = null) {
-  set.mockReset();
-  set.mockResolvedValue(answer);
-  render(<NewPasswordForm least={12} action="Set password" onSet={set} />);
+function show(failure: string | null = null) {
+  onSubmit.mockReset();
+  onSubmit.mockResolvedValue(failure);
+  render(<NewPasswordForm minLength={12} action="Set password" onSubmit={onSubmit} />);
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('New password');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Set password' }));
-const words = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
+
+/** The hint or the error of the field. */
+const description = () =>
+  document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('NewPasswordForm', () => {
-  it('says how long the password must be, and lets the browser suggest one', () => {
+  it('shows the minimum length and lets the browser suggest a password', () => {
     show();
-    expect([words(), field().autocomplete]).toEqual(['At least 12 characters', 'new-password']);
+    expect([description(), field().autocomplete]).toEqual(['At least 12 characters', 'new-password']);
   });
 
   it.each([
     ['', 'Please enter a new password'],
     ['x'.repeat(11), 'Password must be at least 12 characters long'],
-  ])('refuses %j without asking the server', async (password, problem) => {
+  ])('rejects %j without a request and focuses the field', async (password, message) => {
     show();
     if (password) await userEvent.type(field(), password);
     await submit();
-    expect([words(), document.activeElement, set.mock.calls]).toEqual([problem, field(), []]);
+    expect([description(), document.activeElement, onSubmit.mock.calls]).toEqual([message, field(), []]);
   });
 
-  it('sets it', async () => {
+  it('submits the password', async () => {
     show();
     await userEvent.type(field(), 'correct horse{Enter}');
-    expect(set.mock.calls).toEqual([['correct horse']]);
+    expect(onSubmit.mock.calls).toEqual([['correct horse']]);
   });
 
-  it('says what went wrong, and keeps what was typed', async () => {
+  it('shows why the password was not set, and keeps the input', async () => {
     show('This link has already been used.');
     await userEvent.type(field(), 'correct horse');
     await submit();

@@ -5,47 +5,52 @@ import { PasswordField } from '@daily/ui/password-field';
 import { Spinner } from '@daily/ui/spinner';
 import { type FormEvent, useRef, useState } from 'react';
 
+/** `invalid`: the entered password breaks a rule. `failed`: the server did not accept it. */
 type State =
-  { at: 'start' } | { at: 'sending' } | { at: 'bad'; message: string } | { at: 'refused'; message: string };
+  | { status: 'idle' }
+  | { status: 'sending' }
+  | { status: 'invalid'; message: string }
+  | { status: 'failed'; message: string };
 
-/** A new password, typed once: whoever is unsure can look at it. */
+/** A form for a new password. It is entered once, because the field can show it. */
 export function NewPasswordForm(props: {
-  /** The fewest characters it may have. */
-  least: number;
+  /** Minimum length of the password, in characters. */
+  minLength: number;
+  /** Label of the button. */
   action: string;
-  /** Sets it. @returns what went wrong, in words; null when it is set. */
-  onSet: (password: string) => Promise<string | null>;
+  /** Sets the password. Resolves to the error message, or to null on success. */
+  onSubmit: (password: string) => Promise<string | null>;
 }) {
-  const [state, setState] = useState<State>({ at: 'start' });
+  const [state, setState] = useState<State>({ status: 'idle' });
   const field = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const password = field.current?.value ?? '';
-    const problem = newPasswordProblem(password, props.least);
+    const problem = newPasswordProblem(password, props.minLength);
     if (problem) {
-      setState({ at: 'bad', message: problem });
+      setState({ status: 'invalid', message: problem });
       field.current?.focus();
       return;
     }
-    setState({ at: 'sending' });
-    const refusal = await props.onSet(password);
-    setState(refusal === null ? { at: 'start' } : { at: 'refused', message: refusal });
+    setState({ status: 'sending' });
+    const failure = await props.onSubmit(password);
+    setState(failure === null ? { status: 'idle' } : { status: 'failed', message: failure });
   };
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <ErrorBanner>{state.at === 'refused' && state.message}</ErrorBanner>
+      <ErrorBanner>{state.status === 'failed' && state.message}</ErrorBanner>
       <PasswordField
         ref={field}
         label="New password"
         name="password"
         autoComplete="new-password"
-        hint={`At least ${props.least} characters`}
-        error={state.at === 'bad' ? state.message : undefined}
+        hint={`At least ${props.minLength} characters`}
+        error={state.status === 'invalid' ? state.message : undefined}
       />
-      <Button type="submit" wide disabled={state.at === 'sending'}>
-        {state.at === 'sending' && <Spinner />}
+      <Button type="submit" wide disabled={state.status === 'sending'}>
+        {state.status === 'sending' && <Spinner />}
         {props.action}
       </Button>
     </form>

@@ -15,7 +15,7 @@ interface Fields {
   password: string;
 }
 
-/** Changes the password. Asks for the current one. */
+/** Changes the password. Requires the current one. */
 export function PasswordSettings({ role, email }: { role: Role; email: string }) {
   const minLength = minPasswordLength(role);
   const [change] = useChangePasswordMutation();
@@ -37,7 +37,7 @@ export function PasswordSettings({ role, email }: { role: Role; email: string })
   }, [isSubmitSuccessful, reset]);
 
   return (
-    <SettingsCard title="Password" text="A new one ends your sessions in all other browsers.">
+    <SettingsCard title="Password" text="Changing your password signs you out in all other browsers.">
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <ErrorBanner>{errors.root?.message}</ErrorBanner>
         {/* Password managers look for the username that a password belongs to. */}

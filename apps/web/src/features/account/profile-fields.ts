@@ -6,12 +6,12 @@ import type { FieldMessages } from '@daily/ui/use-validated-form';
 /** The fields of the profile form. */
 export interface ProfileFields {
   username: string;
-  /** Empty for none. */
+  /** Empty for no picture. */
   avatarUrl: string;
   hidden: boolean;
 }
 
-/** Returns the messages of the invalid fields; empty when the profile may be saved. */
+/** Validates the form. Returns the messages of the invalid fields; empty when the profile can be saved. */
 export function profileErrors(fields: ProfileFields): FieldMessages<ProfileFields> {
   const avatarUrl = fields.avatarUrl.trim();
   const name = cleanName(fields.username);

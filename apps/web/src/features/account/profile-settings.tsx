@@ -1,5 +1,4 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { outcome } from '@daily/apollo/outcome';
 import { isHttpsImageUrl } from '@daily/rules/account';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { Avatar } from '@daily/ui/avatar';
@@ -14,9 +13,9 @@ import { profileErrors, type ProfileFields } from './profile-fields';
 import {
   type ProfileSettings_ViewerFragment,
   useProfileSettingsViewerFragment,
-  useUpdateProfileMutation,
 } from './profile-settings.generated';
 import { SettingsCard } from './settings-card';
+import { useUpdateProfile } from './use-update-profile';
 
 /** The viewer's public profile: name, picture, and whether they appear on leaderboards. */
 export function ProfileSettings(props: { viewer: FragmentRef<ProfileSettings_ViewerFragment> }) {
@@ -26,13 +25,13 @@ export function ProfileSettings(props: { viewer: FragmentRef<ProfileSettings_Vie
 
 function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
   const { player } = viewer;
-  const [update] = useUpdateProfileMutation();
+  const updateProfile = useUpdateProfile(viewer);
   const [pictureUrl, setPictureUrl] = useState(player.avatarUrl ?? '');
   const { register, handleSubmit, setError, formState } = useValidatedForm<ProfileFields>(profileErrors);
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   const submit = handleSubmit(async ({ username, avatarUrl, hidden }) => {
-    const input = { username: username.trim(), avatarUrl: avatarUrl.trim() || null, hidden };
-    const { problem } = await outcome(update({ variables: { input } }), SETTINGS_TEXTS.profileNotSaved);
+    const profile = { username: username.trim(), avatarUrl: avatarUrl.trim() || null, hidden };
+    const { problem } = await updateProfile(profile);
     if (problem) setError('root', { message: problem.message });
     else toast.success(SETTINGS_TEXTS.profileSaved);
   });
@@ -60,7 +59,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
               label="Picture"
               type="url"
               placeholder="https://"
-              hint="The address of a square picture. Without one, your initials stand in."
+              hint="URL of a square image. Without one, your initials are shown."
               defaultValue={player.avatarUrl ?? ''}
               // On blur, because every incomplete URL would be requested on change.
               {...register('avatarUrl', {
@@ -77,12 +76,12 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
             <>
               <span className="font-medium">Hide me from leaderboards</span>
               <span className="block text-ink-soft">
-                You keep earning points. Nobody sees your rank, and you take nobody’s place.
+                You keep earning points, but you have no rank and others move up.
               </span>
             </>
           }
         />
-        <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+        <Button type="submit" className="justify-self-start">
           Save profile
         </Button>
       </form>

@@ -1,9 +1,9 @@
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. `type` is its media type. */
 export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -1,7 +1,7 @@
 import { Card } from '@daily/ui/card';
 import { type ReactNode, useId } from 'react';
 
-/** One thing to settle, with what there is to know about it. */
+/** A card with one group of settings. `text` explains them. */
 export function SettingsCard(props: { title: string; text?: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (

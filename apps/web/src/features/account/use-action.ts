@@ -3,22 +3,25 @@ import { ERROR_CODES } from '@daily/contract/error-codes';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { useState } from 'react';
 
-/** A request made by the press of a button, with its state. */
+/** A running mutation or query of one field. */
+export type MutationCall<TData> = PromiseLike<{ data?: TData | null | undefined }>;
+
+/** State of a request that a button sends. */
 export interface Action {
-  /** Message of the last failure; null when it succeeded. */
+  /** Message of the last failure; null after a success. */
   problem: string | null;
   running: boolean;
-  /** Awaits the request and keeps its state. `ok` is true on success. */
+  /** Sends the request and updates the state. `ok` is true on success. */
   run: <TData extends object>(
-    call: () => PromiseLike<{ data?: TData | null | undefined }>,
+    call: () => MutationCall<TData>,
   ) => Promise<{ ok: boolean; success: Outcome<NonNullable<TData[keyof TData]>>['success'] }>;
 }
 
 /**
- * Keeps the state of a request.
+ * Keeps the state of a request that a button sends.
  *
- * @param fallback the message of a failure for which the server has none for users.
- * @param ignored the type of a problem that counts as success, such as that of an object that is deleted already.
+ * @param fallback the message of a failure without a message for users.
+ * @param ignored the type of a problem that counts as success, such as that of an object that is already deleted.
  */
 export function useAction(fallback: string, ignored?: 'NotFoundProblem'): Action {
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { BOARD_VIEWS, type BoardView, boardPath } from './board-view';
 
-/** The way from one board to another: links in a row, two by two where it is narrow. */
+/** Links to the boards in a row; on narrow screens in two columns. */
 export function BoardLinks({ current }: { current: BoardView }) {
   return (
     <nav aria-label="Leaderboards">

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Month } from '@daily/rules/calendar';
-import { boardAddress, boardOfView, boardPath, pageVariables } from './board-view';
+import { parseBoardAddress, boardVariables, boardPath, pageVariables } from './board-view';
 
-describe('the address of a board', () => {
+describe('the address of the leaderboard page', () => {
   it.each([
     ['', 'month', null],
     ['?board=month', 'month', null],
@@ -15,8 +15,8 @@ describe('the address of a board', () => {
     ['?board=sharing', 'sharing', null],
     ['?board=nothing', 'month', null],
     ['?utm_source=mail', 'month', null],
-  ])('"%s" shows %s of %s', (query, view, month) =>
-    expect(boardAddress(new URLSearchParams(query))).toEqual({ view, month }),
+  ])('%j selects the view %s and the month %s', (query, view, month) =>
+    expect(parseBoardAddress(new URLSearchParams(query))).toEqual({ view, month }),
   );
 
   it.each([
@@ -26,20 +26,20 @@ describe('the address of a board', () => {
     ['all-time', undefined, '/leaderboard?board=all-time'],
     ['streaks', undefined, '/leaderboard?board=streaks'],
     ['sharing', undefined, '/leaderboard?board=sharing'],
-  ] as const)('of %s, %s is %s', (view, month, path) => {
+  ] as const)('for the view %s and the month %s is %s', (view, month, path) => {
     expect(boardPath(view, month as Month | undefined)).toBe(path);
-    const address = boardAddress(new URL(path, 'http://localhost').searchParams);
+    const address = parseBoardAddress(new URL(path, 'http://localhost').searchParams);
     expect(address).toEqual({ view, month: month ?? null });
   });
 
-  it('has no board while it shows all past months, or shares', () => {
-    expect(boardOfView({ view: 'past', month: null })).toBeNull();
-    expect(boardOfView({ view: 'sharing', month: null })).toBeNull();
-    expect(boardOfView({ view: 'streaks', month: null })).toEqual({ board: 'STREAK', month: null });
+  it('selects no board for the list of past months and for shares', () => {
+    expect(boardVariables({ view: 'past', month: null })).toBeNull();
+    expect(boardVariables({ view: 'sharing', month: null })).toBeNull();
+    expect(boardVariables({ view: 'streaks', month: null })).toEqual({ board: 'STREAK', month: null });
   });
 });
 
-it('asks for 50 rows from either side of a cursor', () => {
+it('requests 50 rows after or before a cursor', () => {
   const board = { board: 'MONTH', month: null } as const;
   expect(pageVariables(board)).toEqual({ ...board, first: 50, after: null, last: null, before: null });
   expect(pageVariables(board, { after: 'c' })).toMatchObject({ first: 50, after: 'c', last: null });

@@ -2,17 +2,17 @@ import { isMonth, type Month } from '@daily/rules/calendar';
 import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
 import type { BoardPageQueryVariables } from './board-page.generated';
 
-/** What the leaderboard page shows: a board that runs, the months that are over or one of them, who shares most. */
+/** A view of the leaderboard page. `past` shows the list of past months or one of them. */
 export type BoardView = 'month' | 'past' | 'all-time' | 'streaks' | 'sharing';
 
-/** A view as the page's address names it. */
+/** A view of the leaderboard page, as selected by its address. */
 export interface BoardAddress {
   view: BoardView;
-  /** Only with `past`: one month instead of all of them. */
+  /** The month shown by the view `past`; null for the list of months and for every other view. */
   month: Month | null;
 }
 
-/** The views in their order, with what their links say. */
+/** The views in order, with the labels of their links. */
 export const BOARD_VIEWS: readonly { view: BoardView; label: string }[] = [
   { view: 'month', label: 'This month' },
   { view: 'past', label: 'Past months' },
@@ -21,21 +21,21 @@ export const BOARD_VIEWS: readonly { view: BoardView; label: string }[] = [
   { view: 'sharing', label: 'Share champions' },
 ];
 
-/** What an address asks for; this month when it asks for nothing that there is. */
-export function boardAddress(search: URLSearchParams): BoardAddress {
+/** Reads the search parameters of the page. An unknown view selects this month, an invalid month the list of months. */
+export function parseBoardAddress(search: URLSearchParams): BoardAddress {
   const view = BOARD_VIEWS.find((known) => known.view === search.get('board'))?.view ?? 'month';
   const month = search.get('month');
   return { view, month: view === 'past' && isMonth(month) ? month : null };
 }
 
-/** The path of a view. This month's has no query: that is the page as search engines know it. */
+/** The path of a view. The path of this month's board has no query, because it is the canonical one. */
 export function boardPath(view: BoardView, month?: Month): string {
   if (view === 'month') return '/leaderboard';
   return `/leaderboard?board=${view}${month ? `&month=${month}` : ''}`;
 }
 
-/** A board as the server names it. */
-export type BoardOfQuery = Pick<BoardPageQueryVariables, 'board' | 'month'>;
+/** The variables that select a board in a query. */
+export type BoardVariables = Pick<BoardPageQueryVariables, 'board' | 'month'>;
 
 const BOARDS = {
   month: 'MONTH',
@@ -45,15 +45,15 @@ const BOARDS = {
   sharing: null,
 } as const;
 
-/** The board of points or streaks of a view; null for the list of past months and for shares. */
-export function boardOfView({ view, month }: BoardAddress): BoardOfQuery | null {
+/** The variables of a view's board; null for the list of past months and for the board of shares. */
+export function boardVariables({ view, month }: BoardAddress): BoardVariables | null {
   const board = BOARDS[view];
   return board === null || (view === 'past' && !month) ? null : { board, month };
 }
 
-/** The variables of a page: the first one of a board, or one beyond a cursor. The server renders from the same. */
+/** The variables of a page of a board: the first page, or the one after or before a cursor. The server renders the first page. */
 export function pageVariables(
-  board: BoardOfQuery,
+  board: BoardVariables,
   cursor: { after?: string | null; before?: string | null } = {},
 ): BoardPageQueryVariables {
   return cursor.before

@@ -2,7 +2,7 @@ import { buttonClass } from '@daily/ui/button';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** What stands where nobody does: a word of invitation, and the way to today's question. */
+/** The empty state of a board, with a link to today's question. */
 export function EmptyBoard({ text }: { text: string }) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center">

@@ -13,25 +13,25 @@ import { useOwnPlaceQuery } from './own-place.generated';
 import { scoreBoardSource } from './score-board';
 import { REFRESH_PAUSE_MS, REFRESH_SPREAD_MS, useLiveBoard } from '../../board/use-live-board';
 
-/** Who listens at the moment; null while nobody does. */
+/** The current subscriber; null without one. */
 let listener: BoardListener | null = null;
 jest.mock('../../board/live-connection', () => ({
   ...jest.requireActual<object>('../../board/live-connection'),
-  subscribeToBoards: (told: BoardListener) => {
-    listener = told;
+  subscribeToBoards: (subscriber: BoardListener) => {
+    listener = subscriber;
     return () => {
       listener = null;
     };
   },
 }));
 
-/** The board of the server that is asked: who leads, and the rank of the viewer. */
+/** State of the simulated server: the leader, the viewer's rank, and the number of requests for a page. */
 let leader = 'Ada';
 let rank = 7;
-let asked = 0;
+let requests = 0;
 
 beforeEach(() => {
-  [leader, rank, asked] = ['Ada', 7, 0];
+  [leader, rank, requests] = ['Ada', 7, 0];
   jest.useFakeTimers();
   Object.defineProperty(window, 'WebSocket', { value: class {}, configurable: true });
 });
@@ -47,7 +47,7 @@ function setHidden(hidden: boolean): void {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-function answer({ operationName }: ApolloLink.Operation) {
+function respond({ operationName }: ApolloLink.Operation) {
   if (operationName === 'OwnPlace') {
     const leaderboardEntry = {
       __typename: 'LeaderboardEntry',
@@ -59,7 +59,7 @@ function answer({ operationName }: ApolloLink.Operation) {
     const player = { __typename: 'Player', id: 'me', leaderboardEntry };
     return { viewer: { __typename: 'Viewer', id: 'viewer', hidden: false, player } };
   }
-  asked += 1;
+  requests += 1;
   const player = { __typename: 'Player', id: leader, username: leader, avatarUrl: null, currentStreak: 1 };
   const node = { __typename: 'LeaderboardEntry', rank: 1, score: 10, movement: 0, player };
   const pageInfo = {
@@ -86,7 +86,7 @@ async function show() {
     (operation) =>
       new Observable((observer) => {
         const timer = setTimeout(() => {
-          observer.next({ data: answer(operation) });
+          observer.next({ data: respond(operation) });
           observer.complete();
         });
         return () => clearTimeout(timer);
@@ -102,27 +102,27 @@ async function show() {
   return view;
 }
 
-const said = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 
 describe('useLiveBoard', () => {
-  it('asks again a moment after a change, and then not for a while however often it changes', async () => {
+  it('refetches soon after a change, and at most once per pause however often the board changes', async () => {
     await show();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     listener!.onChange();
     await pass(REFRESH_SPREAD_MS + 100);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     for (let times = 0; times < 10; times += 1) {
       listener!.onChange();
       await pass(1_000);
     }
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     await pass(REFRESH_PAUSE_MS);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     await pass(10 * REFRESH_PAUSE_MS);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 
-  it('tells who listens what matters to them: their own rank, else who leads', async () => {
+  it('announces a new rank of the viewer, otherwise a new leader', async () => {
     await show();
     const change = async () => {
       listener!.onChange();
@@ -130,16 +130,16 @@ describe('useLiveBoard', () => {
       await pass(REFRESH_PAUSE_MS + REFRESH_SPREAD_MS);
     };
     await change();
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
     [leader, rank] = ['Grace', 5];
     await change();
-    expect(said()).toBe('You are now at rank 5.');
+    expect(announced()).toBe('You are now at rank 5.');
     leader = 'Linus';
     await change();
-    expect(said()).toBe('Linus is now in the lead.');
+    expect(announced()).toBe('Linus is now in the lead.');
   });
 
-  it('rests while the page is hidden, and catches up when it is seen again', async () => {
+  it('unsubscribes while the page is hidden and refetches when it is visible again', async () => {
     await show();
     setHidden(true);
     expect(listener).toBeNull();
@@ -147,33 +147,33 @@ describe('useLiveBoard', () => {
     await pass(0);
     listener!.onOpen(true);
     await pass(REFRESH_SPREAD_MS + 100);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
-  it('ends with the page', async () => {
+  it('unsubscribes on unmounting', async () => {
     const { unmount } = await show();
-    const left = listener!;
+    const previous = listener!;
     unmount();
     expect(listener).toBeNull();
-    left.onChange();
+    previous.onChange();
     await pass(REFRESH_SPREAD_MS);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  it('does without where there is no WebSocket', async () => {
+  it('does nothing without WebSocket support', async () => {
     Reflect.deleteProperty(window, 'WebSocket');
     await show();
-    expect([asked, listener]).toEqual([1, null]);
+    expect([requests, listener]).toEqual([1, null]);
   });
 });
 
 describe('the connection', () => {
-  it('asks for what the schema has', () => {
+  it('subscribes with a document that is valid in the schema', () => {
     const schema = buildSchema(readFileSync(join(__dirname, '../../../../../schema.graphql'), 'utf8'));
     expect(validate(schema, parse(LEADERBOARD_CHANGED))).toEqual([]);
   });
 
-  it('is tried again ever more seldom, up to a minute', () => {
+  it('doubles the delay between reconnections up to a minute', () => {
     expect([0, 1, 2, 5, 6, 50].map((retries) => retryDelay(retries, () => 0))).toEqual([
       1_000, 2_000, 4_000, 32_000, 60_000, 60_000,
     ]);

@@ -1,33 +1,38 @@
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '@daily/rules/format-number';
 
-/** How far somebody has moved since the day began, as an arrow with its number, and in words for those who listen. */
-export function Movement({ by }: { by: number | null }) {
-  if (by === null) return <Mark className="text-accent-ink" words="new since yesterday" shown="New" />;
-  if (by === 0) {
+/**
+ * How a player's rank has changed since yesterday, as an arrow with a number and as text for screen readers.
+ *
+ * @param props.ranks number of ranks gained; negative when ranks were lost, null when the player was not on the board.
+ */
+export function Movement({ ranks }: { ranks: number | null }) {
+  if (ranks === null) return <Mark className="text-accent-ink" text="new since yesterday" shown="New" />;
+  if (ranks === 0) {
     return (
-      <Mark className="text-ink-soft" words="same rank as yesterday" shown={<Minus className="size-4" />} />
+      <Mark className="text-ink-soft" text="same rank as yesterday" shown={<Minus className="size-4" />} />
     );
   }
-  const Arrow = by > 0 ? ArrowUp : ArrowDown;
-  const way = by > 0 ? 'up' : 'down';
+  const Arrow = ranks > 0 ? ArrowUp : ArrowDown;
+  const direction = ranks > 0 ? 'up' : 'down';
   return (
     <Mark
-      className={by > 0 ? 'text-success-ink' : 'text-danger-ink'}
-      words={`${way} ${formatNumber(Math.abs(by))} since yesterday`}
+      className={ranks > 0 ? 'text-success-ink' : 'text-danger-ink'}
+      text={`${direction} ${formatNumber(Math.abs(ranks))} since yesterday`}
       shown={
         <>
           <Arrow className="size-3.5" />
-          {formatNumber(Math.abs(by))}
+          {formatNumber(Math.abs(ranks))}
         </>
       }
     />
   );
 }
 
-function Mark(props: { className: string; words: string; shown: React.ReactNode }) {
+function Mark(props: { className: string; text: string; shown: ReactNode }) {
   return (
     <span
       className={clsx(
@@ -35,7 +40,7 @@ function Mark(props: { className: string; words: string; shown: React.ReactNode 
         props.className,
       )}
     >
-      <VisuallyHidden>{props.words}</VisuallyHidden>
+      <VisuallyHidden>{props.text}</VisuallyHidden>
       <span aria-hidden className="contents">
         {props.shown}
       </span>

@@ -4,15 +4,15 @@ import { linkClass } from '@daily/ui/button';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ScoreBoard } from './score-board';
-import { type BoardOfQuery, boardPath } from './board-view';
+import { type BoardVariables, boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
-import { FIRST_MONTHS } from './first-months';
+import { FIRST_MONTHS } from './past-months-page';
 import { usePastMonthsQuery } from './past-months.generated';
 import { Podium } from './podium';
 
-/** A month that is over: its champions, its whole board, and the way to the months around it. */
+/** A past month: its champions, its leaderboard, and links to the adjacent months. */
 export function PastMonth({ month }: { month: Month }) {
-  const board: BoardOfQuery = { board: 'MONTH', month };
+  const board: BoardVariables = { board: 'MONTH', month };
   const name = formatMonth(month);
   const { data } = usePastMonthsQuery({ variables: FIRST_MONTHS, errorPolicy: 'all' });
   const latest = data?.monthlyChampions?.edges[0]?.node.month;
@@ -21,11 +21,13 @@ export function PastMonth({ month }: { month: Month }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-xl font-bold tracking-tight">{name}</h2>
         <nav aria-label="Months" className="flex flex-wrap gap-x-4 text-sm">
-          <MonthLink month={addMonths(month, -1)} way="earlier" />
+          <MonthLink month={addMonths(month, -1)} direction="earlier" />
           <Link to={boardPath('past')} className={`${linkClass} flex min-h-9 items-center`}>
             All past months
           </Link>
-          {latest !== undefined && latest > month && <MonthLink month={addMonths(month, 1)} way="later" />}
+          {latest !== undefined && latest > month && (
+            <MonthLink month={addMonths(month, 1)} direction="later" />
+          )}
         </nav>
       </div>
       <div>
@@ -42,12 +44,12 @@ export function PastMonth({ month }: { month: Month }) {
   );
 }
 
-function MonthLink({ month, way }: { month: Month; way: 'earlier' | 'later' }) {
+function MonthLink({ month, direction }: { month: Month; direction: 'earlier' | 'later' }) {
   return (
     <Link to={boardPath('past', month)} className={`${linkClass} inline-flex min-h-9 items-center gap-1`}>
-      {way === 'earlier' && <ArrowLeft aria-hidden className="size-4" />}
+      {direction === 'earlier' && <ArrowLeft aria-hidden className="size-4" />}
       {formatMonth(month)}
-      {way === 'later' && <ArrowRight aria-hidden className="size-4" />}
+      {direction === 'later' && <ArrowRight aria-hidden className="size-4" />}
     </Link>
   );
 }

@@ -10,28 +10,23 @@ import { useFailureToast } from '@daily/ui/use-failure-toast';
 import { useState } from 'react';
 import { boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
-import { FIRST_MONTHS, MONTHS_AT_ONCE } from './first-months';
+import { FIRST_MONTHS, MONTHS_PER_PAGE } from './past-months-page';
 import { type PastMonthsQuery, usePastMonthsQuery } from './past-months.generated';
 import { RankMark } from '../../board/rank-mark';
 import { formatNumber } from '@daily/rules/format-number';
 import { Link } from 'react-router';
 
-/** The months that are over, the latest first, each with its champions and the way to its board. */
+/** The past months, latest first, each with its champions and a link to its leaderboard. */
 export function PastMonths() {
   const [pages, setPages] = useState(1);
-  const {
-    data: fresh,
-    previousData,
-    error,
-    refetch,
-  } = usePastMonthsQuery({
-    variables: { ...FIRST_MONTHS, first: MONTHS_AT_ONCE * pages },
+  const { data, previousData, error, refetch } = usePastMonthsQuery({
+    variables: { ...FIRST_MONTHS, first: MONTHS_PER_PAGE * pages },
     errorPolicy: 'all',
   });
   useFailureToast(error !== undefined, LEADERBOARD_TEXTS.notLoaded);
-  const months = (fresh ?? previousData)?.monthlyChampions;
+  const months = (data ?? previousData)?.monthlyChampions;
   if (!months && error) return <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />;
-  if (!months) return <Bones />;
+  if (!months) return <MonthsSkeleton />;
   if (months.edges.length === 0) return <EmptyBoard text={LEADERBOARD_TEXTS.noPastMonths} />;
   return (
     <>
@@ -42,7 +37,7 @@ export function PastMonths() {
           </li>
         ))}
       </ul>
-      {months.pageInfo.hasNextPage && pages < MOST_PAGES && (
+      {months.pageInfo.hasNextPage && pages < MAX_PAGES && (
         <div className="mt-4 flex justify-center">
           <Button variant="secondary" onClick={() => setPages(pages + 1)}>
             Older months
@@ -53,8 +48,8 @@ export function PastMonths() {
   );
 }
 
-/** A list has at most 100 rows: eight years. */
-const MOST_PAGES = 8;
+/** Keeps the number of requested months within the API's limit of 100 items per page. */
+const MAX_PAGES = 8;
 
 type Month = NonNullable<PastMonthsQuery['monthlyChampions']>['edges'][number]['node'];
 
@@ -84,7 +79,7 @@ function MonthCard({ month, champions }: Month) {
   );
 }
 
-function Bones() {
+function MonthsSkeleton() {
   return (
     <Skeleton>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

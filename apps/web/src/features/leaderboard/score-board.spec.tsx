@@ -6,10 +6,12 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ScoreBoard } from './score-board';
-import type { BoardOfQuery } from './board-view';
+import type { BoardVariables } from './board-view';
 
-/** Players of the board: each two have the same points, and the fourth has fallen by two. */
+/** Number of players. Each two adjacent players have equal points. */
 const PLAYERS = 130;
+
+/** Movements of the first players. */
 const MOVEMENTS: (number | null)[] = [0, 2, null, -2];
 const cursorOf = (index: number) => `c${index}`;
 
@@ -31,7 +33,11 @@ const row = (index: number) => ({
   },
 });
 
-/** A server with that board, to whom viewer number `own` is signed in. */
+/**
+ * A simulated server.
+ *
+ * @param options.own index of the viewer's row; -1 for a viewer who is not on the board, undefined for an anonymous visitor.
+ */
 function server({
   own,
   players = PLAYERS,
@@ -41,10 +47,10 @@ function server({
   players?: number;
   fails?: boolean;
 }) {
-  const asked: string[] = [];
-  const answer = (operation: ApolloLink.Operation) => {
+  const requests: string[] = [];
+  const respond = (operation: ApolloLink.Operation) => {
     const { after, before } = operation.variables as { after: string | null; before: string | null };
-    asked.push(`${operation.operationName} ${after ?? ''}${before ? `before ${before}` : ''}`.trim());
+    requests.push(`${operation.operationName} ${after ?? ''}${before ? `before ${before}` : ''}`.trim());
     if (fails && operation.operationName === 'BoardPage') throw new Error('Failed to fetch');
     if (operation.operationName === 'OwnPlace') {
       const place = own !== undefined &&
@@ -76,7 +82,7 @@ function server({
       new Observable((observer) => {
         const timer = setTimeout(() => {
           try {
-            observer.next({ data: answer(operation) });
+            observer.next({ data: respond(operation) });
             observer.complete();
           } catch (error) {
             observer.error(error);
@@ -85,13 +91,13 @@ function server({
         return () => clearTimeout(timer);
       }),
   );
-  return { asked, client: new ApolloClient({ cache: createCache(), dataMasking: true, link }) };
+  return { requests, client: new ApolloClient({ cache: createCache(), dataMasking: true, link }) };
 }
 
-const MONTH: BoardOfQuery = { board: 'MONTH', month: null };
+const MONTH: BoardVariables = { board: 'MONTH', month: null };
 
 function show(options: Parameters<typeof server>[0], board = MONTH) {
-  const { asked, client } = server(options);
+  const { requests, client } = server(options);
   render(
     <ApolloProvider client={client}>
       <MemoryRouter>
@@ -99,24 +105,24 @@ function show(options: Parameters<typeof server>[0], board = MONTH) {
           board={board}
           label="The board"
           moves={board.board !== 'STREAK'}
-          empty={<p>Nobody</p>}
+          empty={<p>Empty</p>}
           path="/leaderboard"
         />
       </MemoryRouter>
     </ApolloProvider>,
   );
-  return asked;
+  return requests;
 }
 
 const names = () => [...document.querySelectorAll('li .font-medium')].map((name) => name.textContent);
-const numbered = (from: number, to: number) =>
+const playerNames = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Player ${from + index}`);
 
-// What comes live has a spec of its own.
+// Live updates have their own spec.
 beforeAll(() => void Reflect.deleteProperty(window, 'WebSocket'));
 
 describe('Board', () => {
-  it('tells rank, name, streak, movement and points of each place in words', async () => {
+  it('shows rank, name, streak, movement and points of each row as text', async () => {
     show({});
     const rows = (await screen.findAllByRole('listitem')).slice(0, 4).map((item) => item.textContent);
     expect(rows).toEqual([
@@ -127,71 +133,71 @@ describe('Board', () => {
     ]);
   });
 
-  it('grows by a page at each `Load more`, until its end', async () => {
+  it('loads one page with each press of `Load more` until the last page', async () => {
     show({});
     await screen.findAllByRole('listitem');
-    expect(names()).toEqual(numbered(0, 49));
+    expect(names()).toEqual(playerNames(0, 49));
     fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(names()).toEqual(numbered(0, 99)));
+    await waitFor(() => expect(names()).toEqual(playerNames(0, 99)));
     fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
-    await waitFor(() => expect(names()).toEqual(numbered(0, 129)));
+    await waitFor(() => expect(names()).toEqual(playerNames(0, 129)));
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     expect(screen.getByRole('list', { name: 'Rank 51 to 99' })).toBeTruthy();
   });
 
-  it('jumps to the page around the viewer, and back up from there', async () => {
+  it('jumps to the page around the viewer and loads previous pages from there', async () => {
     const scrolled = jest.fn();
     Element.prototype.scrollIntoView = scrolled;
     show({ own: 120 });
     fireEvent.click(await screen.findByRole('button', { name: 'Jump to my rank' }));
-    await waitFor(() => expect(names()).toEqual(numbered(110, 129)));
+    await waitFor(() => expect(names()).toEqual(playerNames(110, 129)));
     const own = screen.getByText('Player 120').closest('li');
     expect(own?.getAttribute('aria-current')).toBe('true');
     expect(document.activeElement).toBe(own);
     expect(scrolled).toHaveBeenCalledTimes(1);
 
     fireEvent.click(screen.getByRole('button', { name: 'Load previous' }));
-    await waitFor(() => expect(names()).toEqual(numbered(60, 129)));
+    await waitFor(() => expect(names()).toEqual(playerNames(60, 129)));
     fireEvent.click(screen.getByRole('button', { name: 'Load previous' }));
-    await waitFor(() => expect(names()).toEqual(numbered(10, 129)));
+    await waitFor(() => expect(names()).toEqual(playerNames(10, 129)));
     fireEvent.click(screen.getByRole('button', { name: 'Load previous' }));
-    await waitFor(() => expect(names()).toEqual(numbered(0, 129)));
+    await waitFor(() => expect(names()).toEqual(playerNames(0, 129)));
     expect(screen.queryByRole('button', { name: 'Load previous' })).toBeNull();
   });
 
-  it('goes to the row of the viewer where it stands already, without asking for more', async () => {
+  it('focuses the row of the viewer without a request when it is already shown', async () => {
     Element.prototype.scrollIntoView = jest.fn();
-    const asked = show({ own: 3 });
+    const requests = show({ own: 3 });
     fireEvent.click(await screen.findByRole('button', { name: 'Jump to my rank' }));
     expect(document.activeElement?.textContent).toContain('Player 3');
-    expect(asked).toEqual(['BoardPage', 'OwnPlace']);
+    expect(requests).toEqual(['BoardPage', 'OwnPlace']);
   });
 
   it.each([
     ['a viewer without points', { own: -1 }, 'You are not on this board yet.'],
-    ['a visitor', {}, 'Log in or sign up to see your own rank here.'],
-  ])('tells %s why they are not on it', async (_who, options, text) => {
+    ['an anonymous visitor', {}, 'Log in or sign up to see your own rank here.'],
+  ])('explains to %s why they have no rank', async (_who, options, text) => {
     show(options);
     await screen.findAllByRole('listitem');
     await waitFor(() => expect(document.body.textContent).toContain(text));
     expect(screen.queryByRole('button', { name: 'Jump to my rank' })).toBeNull();
   });
 
-  it('invites where nobody is', async () => {
+  it('shows the empty state when there are no rows', async () => {
     show({ players: 0 });
-    expect(await screen.findByText('Nobody')).toBeTruthy();
+    expect(await screen.findByText('Empty')).toBeTruthy();
   });
 
-  it('says that it could not be loaded, also in a toast, and tries again', async () => {
+  it('reports a failure on the page and in a toast, and loads again on request', async () => {
     const failure = jest.spyOn(toast, 'error').mockReturnValue();
-    const asked = show({ fails: true });
+    const requests = show({ fails: true });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load leaderboard');
     expect(failure.mock.calls).toEqual([['Failed to load leaderboard']]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(asked.filter((operation) => operation === 'BoardPage')).toHaveLength(2));
+    await waitFor(() => expect(requests.filter((operation) => operation === 'BoardPage')).toHaveLength(2));
   });
 
-  it('tells days and no movement on the board of streaks', async () => {
+  it('shows days and no movement on the board of streaks', async () => {
     show({}, { board: 'STREAK', month: null });
     const [first] = await screen.findAllByRole('listitem');
     expect(first?.textContent).toBe('Rank 1 P0Player 0   5000 days');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Board } from '../../board/board';
 import type { BoardEntry, BoardSource, BoardViewer, PageCursor, PageReading } from '../../board/board-source';
 import { BoardPageDocument, type BoardPageQuery, useBoardPageQuery } from './board-page.generated';
-import { type BoardOfQuery, pageVariables } from './board-view';
+import { type BoardVariables, pageVariables } from './board-view';
 import { Movement } from './movement';
 import { OwnPlaceDocument, useOwnPlaceQuery } from './own-place.generated';
 import { Score } from './score';
@@ -12,14 +12,14 @@ import { StreakLine } from './streak-line';
 
 type Entry = NonNullable<BoardPageQuery['leaderboard']>['edges'][number]['node'] & BoardEntry;
 
-/** Rows of placeholders: a screenful. */
+/** Number of placeholder rows, enough to fill a screen. */
 const SKELETON_ROWS = 10;
 
-/** A board of points or of streaks. */
+/** A board of points or streaks. */
 export function ScoreBoard(props: {
-  board: BoardOfQuery;
+  board: BoardVariables;
   label: string;
-  /** Whether places still move; then rows tell how far, and how long streaks are. */
+  /** Whether ranks can still change. Rows then show movements and streaks. */
   moves: boolean;
   empty: ReactNode;
   path: string;
@@ -28,8 +28,8 @@ export function ScoreBoard(props: {
   return <Board source={scoreBoardSource(board, moves)} {...rest} />;
 }
 
-/** Where a board of points or streaks gets what it shows. */
-export function scoreBoardSource(board: BoardOfQuery, moves: boolean): BoardSource<Entry> {
+/** The data of a board of points or streaks. */
+export function scoreBoardSource(board: BoardVariables, moves: boolean): BoardSource<Entry> {
   return {
     key: JSON.stringify(board),
     usePage: (cursor) => usePage(board, cursor),
@@ -38,18 +38,18 @@ export function scoreBoardSource(board: BoardOfQuery, moves: boolean): BoardSour
       below: moves && <StreakLine days={player.currentStreak} />,
       side: (
         <>
-          {moves && <Movement by={movement} />} <Score of={score} board={board} />
+          {moves && <Movement ranks={movement} />} <Score score={score} board={board} />
         </>
       ),
     }),
-    // A month that is over changes no more.
-    live: board.month === null ? liveOf(board) : null,
+    // A past month does not change.
+    live: board.month === null ? liveBoard(board) : null,
     skeletonRows: SKELETON_ROWS,
     texts: LEADERBOARD_TEXTS,
   };
 }
 
-function usePage(board: BoardOfQuery, cursor: PageCursor): PageReading<Entry> {
+function usePage(board: BoardVariables, cursor: PageCursor): PageReading<Entry> {
   const variables = pageVariables(board, cursor);
   const { data, previousData, error, refetch } = useBoardPageQuery({ variables, errorPolicy: 'all' });
   useFailureToast(error !== undefined, LEADERBOARD_TEXTS.notLoaded);
@@ -60,7 +60,7 @@ function usePage(board: BoardOfQuery, cursor: PageCursor): PageReading<Entry> {
   };
 }
 
-function useViewer(board: BoardOfQuery, moves: boolean): BoardViewer | null | undefined {
+function useViewer(board: BoardVariables, moves: boolean): BoardViewer | null | undefined {
   const { data } = useOwnPlaceQuery({ variables: board });
   if (!data?.viewer) return data && null;
   const { hidden, player } = data.viewer;
@@ -68,19 +68,19 @@ function useViewer(board: BoardOfQuery, moves: boolean): BoardViewer | null | un
   if (!place) return { id, hidden, place };
   const side = (
     <>
-      {moves && <Movement by={place.movement} />}
-      <Score of={place.score} board={board} />
+      {moves && <Movement ranks={place.movement} />}
+      <Score score={place.score} board={board} />
     </>
   );
   return { id, hidden, place: { rank: place.rank, side, pageCursor: place.pageCursor } };
 }
 
-const liveOf = (board: BoardOfQuery): BoardSource<Entry>['live'] => ({
+const liveBoard = (board: BoardVariables): BoardSource<Entry>['live'] => ({
   queries: ['BoardPage', 'OwnPlace'],
   standing: (client) => ({
     leader: client.readQuery({ query: BoardPageDocument, variables: pageVariables(board) })?.leaderboard
       ?.edges[0]?.node.player,
-    rank: client.readQuery({ query: OwnPlaceDocument, variables: board })?.viewer?.player
-      .leaderboardEntry?.rank,
+    rank: client.readQuery({ query: OwnPlaceDocument, variables: board })?.viewer?.player.leaderboardEntry
+      ?.rank,
   }),
 });

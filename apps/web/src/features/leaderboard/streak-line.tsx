@@ -3,7 +3,7 @@ import { badgeShape } from '@daily/ui/badge';
 import { STREAK_STYLES } from '@daily/ui/streak-styles';
 import { clsx } from 'clsx';
 
-/** A player's streak below their name; nothing without one. */
+/** The streak shown below a player's name. Renders nothing without a streak. */
 export function StreakLine({ days }: { days: number }) {
   const tier = streakTier(days);
   if (tier === 'none') return null;

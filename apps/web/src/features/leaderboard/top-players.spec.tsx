@@ -45,7 +45,7 @@ function board(rows: readonly Row[]): Unmasked<TopPlayersQuery> {
 }
 
 describe('TopPlayers', () => {
-  it('lists rank, name and points of the month', () => {
+  it('lists rank, name and monthly points', () => {
     show([
       [1, 'ada', 340],
       [2, 'grace', 320],
@@ -58,28 +58,28 @@ describe('TopPlayers', () => {
     ]);
   });
 
-  it('invites while nobody has points', () => {
+  it('invites visitors to answer while the board is empty', () => {
     show([]);
     expect(screen.getByText("Be the first to answer today's question!")).toBeTruthy();
   });
 
-  it('does not take a board that failed for an empty one', () => {
+  it('does not report a board that failed to load as empty', () => {
     show([], true);
-    expect(screen.getByText('The leaderboard is not available right now.')).toBeTruthy();
+    expect(screen.getByText('The leaderboard is unavailable right now.')).toBeTruthy();
   });
 
-  it('draws bones while it is loading', () => {
+  it('shows a skeleton while loading', () => {
     show(null);
     expect(screen.getByText('Loading...')).toBeTruthy();
   });
 
-  it('says so when it could not be loaded', () => {
+  it('reports that the board is unavailable', () => {
     show(null, true);
-    expect(screen.getByText('The leaderboard is not available right now.')).toBeTruthy();
+    expect(screen.getByText('The leaderboard is unavailable right now.')).toBeTruthy();
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('leads to the whole board in every state', () => {
+  it('links to the full leaderboard in every state', () => {
     show(null, true);
     expect(screen.getByRole('link', { name: 'View Full Leaderboard →' }).getAttribute('href')).toBe(
       '/leaderboard',

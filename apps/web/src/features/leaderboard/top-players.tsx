@@ -11,11 +11,12 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { type TopPlayers_QueryFragment, useTopPlayersQueryFragment } from './top-players.generated';
 
-/** The first three of this month's board; `query` is null while it is on its way or when it failed. */
+/** The first three players of this month's leaderboard. */
 export function TopPlayers(props: {
+  /** Null while the query is loading and after it has failed. */
   query: FragmentRef<TopPlayers_QueryFragment> | null;
   failed: boolean;
-  /** Loads it again. */
+  /** Called to load the leaderboard again. */
   onRetry: () => void;
 }) {
   const leaderboard = useTopPlayersQueryFragment(props.query)?.leaderboard;
@@ -42,19 +43,19 @@ type Leaderboard = NonNullable<TopPlayers_QueryFragment['leaderboard']>;
 
 function Board(props: { leaderboard: Leaderboard | null | undefined; failed: boolean; onRetry: () => void }) {
   const { leaderboard, failed } = props;
-  // Rows that are here already stay; a board that failed may read as an empty one, which it is not.
+  // Loaded rows stay after a failed refresh. Without rows, a failed board must not be reported as an empty one.
   if (leaderboard && leaderboard.edges.length > 0) return <Rows edges={leaderboard.edges} />;
   if (failed) {
     return (
       <Note>
-        The leaderboard is not available right now.
+        The leaderboard is unavailable right now.
         <Button variant="quiet" size="sm" className="mt-1 underline" onClick={props.onRetry}>
           Try again
         </Button>
       </Note>
     );
   }
-  return leaderboard ? <Note>{LEADERBOARD_TEXTS.empty}</Note> : <Bones />;
+  return leaderboard ? <Note>{LEADERBOARD_TEXTS.empty}</Note> : <RowsSkeleton />;
 }
 
 function Rows({ edges }: { edges: Leaderboard['edges'] }) {
@@ -87,7 +88,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function Bones() {
+function RowsSkeleton() {
   return (
     <Skeleton>
       {[0, 1, 2].map((row) => (

@@ -6,10 +6,10 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SECOND_REFRESH_MS, useRefreshTopPlayers } from './use-refresh-top-players';
 
-const asked: (string | undefined)[] = [];
+const requests: (string | undefined)[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   jest.useFakeTimers();
 });
 
@@ -21,7 +21,7 @@ function show(fails: boolean) {
   const link = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        asked.push(operation.operationName);
+        requests.push(operation.operationName);
         if (fails) return observer.error(new Error('Failed to fetch'));
         observer.next({ data: { leaderboard: { __typename: 'LeaderboardConnection', edges: [] } } });
         observer.complete();
@@ -36,23 +36,23 @@ function show(fails: boolean) {
 
 describe('useRefreshTopPlayers', () => {
   it.each([
-    ['when the server answers', false],
-    ['and quietly when it does not', true],
-  ])('asks at once and again after 2 seconds, %s', async (_, fails) => {
+    ['when the requests succeed', false],
+    ['without an error when they fail', true],
+  ])('refetches at once and again after 2 seconds, %s', async (_, fails) => {
     show(fails).result.current();
     await jest.advanceTimersByTimeAsync(SECOND_REFRESH_MS - 1);
-    expect(asked).toEqual(['TopPlayers']);
+    expect(requests).toEqual(['TopPlayers']);
     await jest.advanceTimersByTimeAsync(1);
-    expect(asked).toEqual(['TopPlayers', 'TopPlayers']);
+    expect(requests).toEqual(['TopPlayers', 'TopPlayers']);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('does not ask again once the page is left', async () => {
+  it('does not refetch after unmounting', async () => {
     const { result, unmount } = show(false);
     result.current();
     unmount();
     await jest.advanceTimersByTimeAsync(SECOND_REFRESH_MS);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { TopPlayersDocument } from './top-players.generated';
 
-/** After an answer the board is asked for at once and again after this many milliseconds (specification, §9). */
+/** Delay of the second refresh after an answer, in milliseconds (specification, section 9). */
 export const SECOND_REFRESH_MS = 2000;
 
-/** A function that fetches the top players anew, now and again 2 seconds later. Failures stay quiet. */
+/** Returns a function that refetches the top players at once and again 2 seconds later. Failures are ignored. */
 export function useRefreshTopPlayers(): () => void {
   const client = useApolloClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -13,7 +13,7 @@ export function useRefreshTopPlayers(): () => void {
 
   return useCallback(() => {
     const refresh = () =>
-      // The board on the screen stays as it is when this fails.
+      // After a failure, the rows stay as they are.
       void client.query({ query: TopPlayersDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
     refresh();
     clearTimeout(timer.current);

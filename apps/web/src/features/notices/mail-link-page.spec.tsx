@@ -4,53 +4,70 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { MailLinkPage } from './mail-link-page';
 
-type Act = Parameters<typeof MailLinkPage>[0]['act'];
+type Send = Parameters<typeof MailLinkPage>[0]['send'];
 
-const done: Act = () =>
+const succeed: Send = () =>
   Promise.resolve({ data: { unsubscribe: { __typename: 'UnsubscribeSuccess', email: 'a@b.co' } } });
-const rejected: Act = () =>
+const reject: Send = () =>
   Promise.resolve({ data: { unsubscribe: { __typename: 'NotFoundProblem', message: 'Too old' } } });
+const fail: Send = () => Promise.reject(new Error('offline'));
 
-function show(act: Act) {
-  const counted = { times: 0 };
+function show(send: Send) {
+  const sent = { times: 0 };
   render(
     <MemoryRouter>
       <MailLinkPage
         title="Confirm"
-        doneTitle="Confirmed"
         text="Press."
         action="Go"
-        done={(email) => `${email} is done.`}
-        act={() => {
-          counted.times += 1;
-          return act();
+        doneTitle="Confirmed"
+        doneText="It is done."
+        send={() => {
+          sent.times += 1;
+          return send();
         }}
       />
     </MemoryRouter>,
   );
-  return counted;
+  return sent;
 }
+
+const title = () => screen.getByRole('heading').textContent;
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Go' }));
 
 describe('MailLinkPage', () => {
   it('sends nothing before the button is pressed, because mail scanners open it too', () => {
-    expect(show(done).times).toBe(0);
+    expect(show(succeed).times).toBe(0);
   });
 
-  it('shows the success and focuses the heading after the button is pressed', async () => {
-    show(done);
-    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-    expect(screen.getByRole('status').textContent).toBe('a@b.co is done.');
+  it('shows the success and the address, and focuses the heading', async () => {
+    show(succeed);
+    await press();
+    expect(await screen.findByText('a@b.co')).toBeTruthy();
+    expect([title(), screen.getByRole('status').textContent]).toEqual(['Confirmed', 'It is done.']);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirmed' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
+  });
+
+  it('shows the success before the response arrives', async () => {
+    const sent = show(() => new Promise(() => undefined));
+    await press();
+    expect([title(), sent.times]).toEqual(['Confirmed', 1]);
   });
 
   it.each([
-    ['the server rejects the request', rejected, 'Too old'],
-    ['the request fails', () => Promise.reject(new Error('offline')), 'That did not work.'],
-  ])('shows the problem and allows another attempt when %s', async (_name, act, message) => {
-    show(act);
-    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-    expect(screen.getByRole('alert').textContent).toContain(message);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Go' }).disabled).toBe(false);
+    ['the server rejects it', reject, 'Too old'],
+    ['the request fails', fail, 'Something went wrong.'],
+  ])('replaces the success by an error and allows another attempt when %s', async (_case, send, message) => {
+    let respond = () => undefined as void;
+    const responding = new Promise<void>((resolve) => (respond = resolve));
+    const sent = show(() => responding.then(send));
+    await press();
+    expect(title()).toBe('Confirmed');
+    respond();
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(title()).toBe('Confirm');
+    await press();
+    expect(sent.times).toBe(2);
   });
 });

@@ -1,23 +1,16 @@
-import { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
-import { MockLink } from '@apollo/client/testing';
-import { createCache } from '@daily/apollo/cache';
-import type { FragmentRef } from '@daily/apollo/fragment';
+import type { MockLink } from '@apollo/client/testing';
 import { toast } from '@daily/ui/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { withViewer } from '../../testing/viewer.fixture';
 import { ReminderSettings } from './reminder-settings';
-import {
-  type ReminderSettings_ViewerFragment,
-  ReminderSettings_ViewerFragmentDoc,
-  UpdateReminderDocument,
-} from './reminder-settings.generated';
+import { ReminderSettings_ViewerFragmentDoc, UpdateReminderDocument } from './reminder-settings.generated';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 type State = 'OFF' | 'PENDING' | 'ON';
 
-const ada = (state: State, hour = 9) => ({
+const viewer = (state: State, hour = 9) => ({
   __typename: 'Viewer' as const,
   id: 'v',
   email: 'ada@example.com',
@@ -29,53 +22,93 @@ beforeEach(() => {
   success = jest.spyOn(toast, 'success').mockReset();
 });
 
-function show(state: State, input: { enabled: boolean; hour: number }, reply: object): void {
+/** Renders the settings of a viewer against a server that replies to one change, after `delay` milliseconds. */
+function show(state: State, input: { enabled: boolean; hour: number }, reply: object, delay = 0): void {
   const request = { query: UpdateReminderDocument, variables: { input: { timeZone: ZONE, ...input } } };
-  const link = new MockLink([{ request, ...reply }], { defaultOptions: { delay: 0 } });
-  const client = new ApolloClient({ cache: createCache(), link, dataMasking: true });
-  client.cache.writeFragment({
-    fragment: ReminderSettings_ViewerFragmentDoc,
-    fragmentName: 'ReminderSettings_viewer',
-    data: ada(state),
-  });
+  const mock = { request, delay, ...reply } as MockLink.MockedResponse;
   render(
-    <ApolloProvider client={client}>
-      <ReminderSettings
-        viewer={{ __typename: 'Viewer', id: 'v' } as unknown as FragmentRef<ReminderSettings_ViewerFragment>}
-      />
-    </ApolloProvider>,
+    withViewer(
+      ReminderSettings_ViewerFragmentDoc,
+      viewer(state),
+      (ref) => <ReminderSettings viewer={ref} />,
+      [mock],
+    ).element,
   );
 }
 
 const saved = (state: State, hour = 9) => ({
-  result: { data: { updateReminder: { __typename: 'UpdateReminderSuccess', viewer: ada(state, hour) } } },
+  result: {
+    data: { updateReminder: { __typename: 'UpdateReminderSuccess', viewer: viewer(state, hour) } },
+  },
 });
+const OFFLINE = { error: new Error('offline') };
+
+/** Delay of a failure, long enough to see the optimistic result before it even on a busy machine. */
+const SLOW_MS = 1_500;
+
+const hour = () => screen.getByLabelText<HTMLSelectElement>('Remind me at').value;
+const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('Remind me at'), label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const alertText = async () => (await screen.findByRole('alert', undefined, { timeout: 5_000 })).textContent;
 
 describe('ReminderSettings', () => {
-  it('asks for a confirmation when it is turned on', async () => {
-    show('OFF', { enabled: true, hour: 9 }, saved('PENDING'));
-    await userEvent.click(screen.getByRole('button', { name: 'Remind me daily' }));
-    expect(await screen.findByText(/was sent to ada@example.com/)).toBeTruthy();
-    expect(success).toHaveBeenCalledWith('Almost there: look into your mailbox.');
+  it.each([
+    ['PENDING', /We sent a confirmation link to ada@example.com/, 'Almost there: please check your inbox.'],
+    ['ON', /We send a reminder to ada@example.com/, 'Reminder turned on.'],
+  ] as const)('turns the reminder on, which is then %s', async (state, description, message) => {
+    show('OFF', { enabled: true, hour: 9 }, saved(state));
+    await press('Turn on reminder');
+    expect(await screen.findByText(description)).toBeTruthy();
+    expect(success).toHaveBeenCalledWith(message);
   });
 
-  it('takes another hour', async () => {
+  it('disables the button until the server responds, because it decides whether to confirm the address', async () => {
+    show('OFF', { enabled: true, hour: 9 }, saved('PENDING'), Infinity);
+    await press('Turn on reminder');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Turn on reminder' }).disabled).toBe(true);
+  });
+
+  it('saves another hour', async () => {
     show('ON', { enabled: true, hour: 17 }, saved('ON', 17));
-    await userEvent.selectOptions(screen.getByLabelText('Remind me at'), '17:00');
-    expect((await screen.findByDisplayValue('17:00')).tagName).toBe('SELECT');
-    expect(success).toHaveBeenCalledWith('Reminder saved.');
+    await choose('17:00');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Reminder saved.'));
+    expect(hour()).toBe('17');
   });
 
-  it('ends', async () => {
+  it('turns the reminder off', async () => {
     show('ON', { enabled: false, hour: 9 }, saved('OFF'));
-    await userEvent.click(screen.getByRole('button', { name: 'Stop reminding me' }));
-    expect(await screen.findByRole('button', { name: 'Remind me daily' })).toBeTruthy();
+    await press('Turn off reminder');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Reminder turned off.'));
+    expect(screen.getByRole('button', { name: 'Turn on reminder' })).toBeTruthy();
   });
 
-  it('says what went wrong and keeps what was', async () => {
-    show('ON', { enabled: true, hour: 3 }, { error: new Error('offline') });
-    await userEvent.selectOptions(screen.getByLabelText('Remind me at'), '03:00');
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be saved');
-    expect(screen.getByLabelText<HTMLSelectElement>('Remind me at').value).toBe('9');
+  it('shows a new hour before the response arrives', async () => {
+    show('ON', { enabled: true, hour: 17 }, saved('ON', 17), Infinity);
+    await choose('17:00');
+    expect(hour()).toBe('17');
+    expect(success).not.toHaveBeenCalled();
+  });
+
+  it('shows that the reminder is off before the response arrives', async () => {
+    show('PENDING', { enabled: false, hour: 9 }, saved('OFF'), Infinity);
+    await press('Turn off reminder');
+    expect(screen.queryByLabelText('Remind me at')).toBeNull();
+    expect(success).not.toHaveBeenCalled();
+  });
+
+  it('restores the hour when the request fails', async () => {
+    show('ON', { enabled: true, hour: 3 }, OFFLINE, SLOW_MS);
+    await choose('03:00');
+    expect(hour()).toBe('3');
+    expect(await alertText()).toBe('Your reminder could not be saved. Please try again.');
+    expect(hour()).toBe('9');
+  });
+
+  it('restores the reminder when turning it off fails', async () => {
+    show('ON', { enabled: false, hour: 9 }, OFFLINE, SLOW_MS);
+    await press('Turn off reminder');
+    expect(screen.queryByLabelText('Remind me at')).toBeNull();
+    expect(await alertText()).toBe('Your reminder could not be saved. Please try again.');
+    expect(hour()).toBe('9');
   });
 });

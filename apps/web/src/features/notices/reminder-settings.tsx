@@ -1,5 +1,4 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { outcome } from '@daily/apollo/outcome';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { toast } from '@daily/ui/toast';
@@ -8,64 +7,75 @@ import { browserTimeZone, HourField } from './hour-field';
 import {
   type ReminderSettings_ViewerFragment,
   useReminderSettingsViewerFragment,
-  useUpdateReminderMutation,
 } from './reminder-settings.generated';
+import { useUpdateReminder } from './use-update-reminder';
 
-const NOT_SAVED = 'Your reminder could not be saved. Please try again.';
+type Reminder = ReminderSettings_ViewerFragment['reminder'];
 
-/** The viewer's daily reminder by mail, sent while today's question is unanswered: whether it is on, and its hour. */
+/** The viewer's daily reminder by email: whether it is on, and at which hour. */
 export function ReminderSettings(props: { viewer: FragmentRef<ReminderSettings_ViewerFragment> }) {
   const viewer = useReminderSettingsViewerFragment(props.viewer);
-  const [update, { loading }] = useUpdateReminderMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  if (!viewer?.reminder) return null;
-  const { state, hour } = viewer.reminder;
-  // A viewer without a reminder has not chosen a time zone, so the browser's is the default.
-  const timeZone = state === 'OFF' ? browserTimeZone() : viewer.reminder.timeZone;
+  return viewer && <ReminderForm viewer={viewer} />;
+}
 
-  const save = async (change: { enabled?: boolean; hour?: number }, saved: string) => {
+function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
+  const { state, hour } = viewer.reminder;
+  const isOn = state !== 'OFF';
+  // A viewer without a reminder has not chosen a time zone yet.
+  const timeZone = isOn ? viewer.reminder.timeZone : browserTimeZone();
+  const { updateReminder, loading } = useUpdateReminder(viewer);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const save = async (change: { enabled: boolean; hour: number }, message: (saved: Reminder) => string) => {
     setProblem(null);
-    const input = { enabled: state !== 'OFF', hour, timeZone, ...change };
-    const result = await outcome(update({ variables: { input } }), NOT_SAVED);
+    const result = await updateReminder({ ...change, timeZone });
     if (result.problem) setProblem(result.problem.message);
-    else toast.success(saved);
+    else toast.success(message(result.success.viewer.reminder));
   };
 
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft">{STATE_WORDS[state](viewer.email)}</p>
+      <p className="max-w-text text-ink-soft">{DESCRIPTIONS[state](viewer.email)}</p>
       <ErrorBanner>{problem}</ErrorBanner>
-      <div className="flex flex-wrap items-start gap-4">
-        {state !== 'OFF' && (
+      <div className="flex flex-col items-start gap-4 sm:flex-row">
+        {isOn && (
           <div className="w-48">
             <HourField
               hour={hour}
               timeZone={timeZone}
-              disabled={loading}
-              onChoose={(chosen) => void save({ hour: chosen }, 'Reminder saved.')}
+              onChange={(chosen) => void save({ enabled: true, hour: chosen }, () => 'Reminder saved.')}
             />
           </div>
         )}
-        <Button
-          variant="secondary"
-          className={state === 'OFF' ? undefined : 'mt-6'}
-          disabled={loading}
-          onClick={() =>
-            void (state === 'OFF'
-              ? save({ enabled: true }, 'Almost there: look into your mailbox.')
-              : save({ enabled: false }, 'No more reminders.'))
-          }
-        >
-          {state === 'OFF' ? 'Remind me daily' : 'Stop reminding me'}
-        </Button>
+        {isOn ? (
+          <Button
+            variant="secondary"
+            className="sm:mt-6"
+            onClick={() => void save({ enabled: false, hour }, () => 'Reminder turned off.')}
+          >
+            Turn off reminder
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            disabled={loading}
+            onClick={() => void save({ enabled: true, hour }, messageWhenTurnedOn)}
+          >
+            Turn on reminder
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
-const STATE_WORDS: Record<'OFF' | 'PENDING' | 'ON', (email: string) => string> = {
-  OFF: () => 'A mail a day with the new question, sent only while you have not answered it.',
+function messageWhenTurnedOn({ state }: Reminder): string {
+  return state === 'PENDING' ? 'Almost there: please check your inbox.' : 'Reminder turned on.';
+}
+
+const DESCRIPTIONS: Record<Reminder['state'], (email: string) => string> = {
+  OFF: () => 'Get an email on days when you have not answered the question yet.',
   PENDING: (email) =>
-    `A mail with a link to confirm was sent to ${email}. Reminders begin once you have followed it.`,
-  ON: (email) => `You are reminded at ${email}, on days on which you have not answered yet.`,
+    `We sent a confirmation link to ${email}. Reminders start once you have followed the link.`,
+  ON: (email) => `We send a reminder to ${email} on days when you have not answered the question yet.`,
 };

@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react';
 import { useId } from 'react';
 import { SubscribeForm } from './subscribe-form';
 
-/** The box on the home page that offers a reminder by mail. */
+/** The box on the home page that offers a daily reminder by email. */
 export function StayUpdated() {
   const titleId = useId();
   return (
@@ -13,7 +13,7 @@ export function StayUpdated() {
         Stay Updated
       </CardTitle>
       <p className="mt-2 mb-4 text-sm text-ink-soft">
-        A short mail when the new question is out, so that your streak survives a busy day.
+        Get a short email when the new question is out, so that you keep your streak on busy days.
       </p>
       <SubscribeForm label="Email address" />
     </Card>

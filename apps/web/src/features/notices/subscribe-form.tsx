@@ -7,38 +7,43 @@ import { toast } from '@daily/ui/toast';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSubscribeMutation } from './subscribe-form.generated';
 
-/** The same words for every address, known or not. */
-export const SUBSCRIBED = 'Almost there: a link to confirm your subscription was mailed to you.';
+/** Shown for every address, so that it does not reveal who is subscribed. */
+export const SUBSCRIBED = 'Almost there: a link to confirm your subscription is on its way to you.';
 
-/** Said when the subscription could not be taken at all. */
-export const NOT_SUBSCRIBED = 'Your subscription could not be taken. Please try again.';
+/** Shown when the request failed. */
+export const NOT_SUBSCRIBED = 'You could not be subscribed. Please try again.';
 
-type State = { at: 'start' } | { at: 'sending' } | { at: 'sent' } | { at: 'refused'; message: string };
+type State = { status: 'idle' } | { status: 'subscribed' } | { status: 'failed'; message: string };
 
-/** An email box that asks for the daily reminder; the address has to be confirmed by the link mailed to it. */
+/**
+ * Subscribes an email address to the daily reminder; its owner confirms by a mailed link. The success is shown at once, and
+ * replaced by an error if the request fails.
+ */
 export function SubscribeForm({ label }: { label: string }) {
   const [subscribe] = useSubscribeMutation();
-  const [state, setState] = useState<State>({ at: 'start' });
+  const [state, setState] = useState<State>({ status: 'idle' });
   const field = useRef<HTMLInputElement>(null);
 
-  const refuse = (message: string) => {
-    setState({ at: 'refused', message });
+  const fail = (message: string) => {
+    setState({ status: 'failed', message });
     field.current?.focus();
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const email = normalizeEmail(field.current?.value ?? '');
-    if (!isEmail(email)) return refuse(EMAIL_TEXTS.invalidEmail);
-    setState({ at: 'sending' });
+    const input = field.current;
+    if (!input) return;
+    const entered = input.value;
+    const email = normalizeEmail(entered);
+    if (!isEmail(email)) return fail(EMAIL_TEXTS.invalidEmail);
+    setState({ status: 'subscribed' });
+    input.value = '';
     const { problem } = await outcome(subscribe({ variables: { input: { email } } }), NOT_SUBSCRIBED);
-    if (problem) {
-      if (!problem.type) toast.error(NOT_SUBSCRIBED);
-      return refuse(problem.message);
-    }
-    toast.success(SUBSCRIBED);
-    setState({ at: 'sent' });
-    if (field.current) field.current.value = '';
+    if (!problem) return toast.success(SUBSCRIBED);
+    if (!problem.type) toast.error(NOT_SUBSCRIBED);
+    // The visitor may have started to enter another address.
+    input.value ||= entered;
+    fail(problem.message);
   };
 
   return (
@@ -50,13 +55,13 @@ export function SubscribeForm({ label }: { label: string }) {
         name="email"
         autoComplete="email"
         placeholder="you@example.com"
-        error={state.at === 'refused' ? state.message : undefined}
+        error={state.status === 'failed' ? state.message : undefined}
       />
-      <Button type="submit" variant="secondary" wide className="mt-2" disabled={state.at === 'sending'}>
+      <Button type="submit" variant="secondary" wide className="mt-2">
         Subscribe
       </Button>
       <p role="status" className="mt-2 text-sm text-success-ink empty:sr-only">
-        {state.at === 'sent' ? SUBSCRIBED : ''}
+        {state.status === 'subscribed' ? SUBSCRIBED : ''}
       </p>
     </form>
   );

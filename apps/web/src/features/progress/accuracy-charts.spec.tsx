@@ -16,19 +16,19 @@ const WEB = category('Web', ['2026-01', 4, 3], ['2026-03', 1, 0]);
 const SECURITY = category('Security', ['2026-03', 2, 2]);
 
 describe('AccuracyCharts', () => {
-  it('draws each category, and says in words what it draws', () => {
+  it('draws a chart with a text alternative for each category', () => {
     show([WEB, SECURITY]);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'All together71%5 of 7 rightJanMar',
-      'Web60%3 of 5 rightJanMar',
-      'Security100%2 of 2 rightJanMar',
+      'All categories71%5 of 7 correctJanMar',
+      'Web60%3 of 5 correctJanMar',
+      'Security100%2 of 2 correctJanMar',
     ]);
     expect(screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'))).toContain(
       'Web: January 2026 3 of 4, 75%; March 2026 0 of 1, 0%',
     );
   });
 
-  it('has a dot for each month with an answer, larger for more, higher for better', () => {
+  it('draws a dot for each month with an answer, larger for more answers and higher for better ones', () => {
     const { container } = show([WEB]);
     const dots = [...container.querySelectorAll('circle')].map((dot) =>
       ['cx', 'cy', 'r'].map((name) => Number(dot.getAttribute(name))),
@@ -40,27 +40,27 @@ describe('AccuracyCharts', () => {
     expect(january[2]).toBeGreaterThan(march[2]!);
   });
 
-  it('holds the same numbers in a table', () => {
+  it('has a table with the same numbers', () => {
     show([WEB, SECURITY]);
     const rows = screen
       .getAllByRole('row', { hidden: true })
       .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
       ['Category', 'All months', 'January 2026', 'February 2026', 'March 2026'],
-      ['All together', '5 of 7, 71%', '3 of 4, 75%', '–', '2 of 3, 67%'],
+      ['All categories', '5 of 7, 71%', '3 of 4, 75%', '–', '2 of 3, 67%'],
       ['Web', '3 of 5, 60%', '3 of 4, 75%', '–', '0 of 1, 0%'],
       ['Security', '2 of 2, 100%', '–', '–', '2 of 2, 100%'],
     ]);
   });
 
-  it('of one category alone adds nothing up, and of one month draws a single dot', () => {
+  it('draws neither a sum for a single category nor a line for a single month', () => {
     const { container } = show([SECURITY]);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(container.querySelectorAll('circle')).toHaveLength(1);
   });
 
-  it('says what it will be before the first answer', () => {
+  it('explains itself before the first answer', () => {
     show([]);
-    expect(screen.getByText(/It takes one answer to begin/)).toBeTruthy();
+    expect(screen.getByText(/appears here after your first answer/)).toBeTruthy();
   });
 });

@@ -3,14 +3,14 @@ import { formatMonth } from '@daily/rules/calendar';
 import { Card, CardTitle } from '@daily/ui/card';
 import { DataTable } from '@daily/ui/data-table';
 import { useId } from 'react';
-import { type CategoryCount, inWords, monthAxis, together } from './accuracy';
+import { type CategoryCount, formatCount, monthAxis, sumOfCategories } from './accuracy';
 import { AccuracyChart } from './accuracy-chart';
 import {
   type AccuracyCharts_ViewerFragment,
   useAccuracyChartsViewerFragment,
 } from './accuracy-charts.generated';
 
-/** How often the player was right over the last months: a small chart for each category, all to one scale. */
+/** The viewer's accuracy over the last months, as a small chart for each category. All charts have the same scale. */
 export function AccuracyCharts(props: { viewer: FragmentRef<AccuracyCharts_ViewerFragment> }) {
   const accuracy = useAccuracyChartsViewerFragment(props.viewer)?.accuracy;
   const titleId = useId();
@@ -24,8 +24,7 @@ export function AccuracyCharts(props: { viewer: FragmentRef<AccuracyCharts_Viewe
         <Charts categories={accuracy} />
       ) : (
         <p className="mt-2 max-w-text text-ink-soft">
-          Here you will see what you are good at. It takes one answer to begin, and a few weeks to say
-          something.
+          The percentage of your correct answers in each category appears here after your first answer.
         </p>
       )}
     </Card>
@@ -34,11 +33,12 @@ export function AccuracyCharts(props: { viewer: FragmentRef<AccuracyCharts_Viewe
 
 function Charts({ categories }: { categories: readonly CategoryCount[] }) {
   const months = monthAxis(categories);
-  const all = categories.length > 1 ? [together(categories, 'All together'), ...categories] : categories;
+  const all =
+    categories.length > 1 ? [sumOfCategories(categories, 'All categories'), ...categories] : categories;
   return (
     <>
       <p className="mt-1 text-sm text-ink-soft">
-        The last six months. The line runs from 0 to 100&nbsp;% right; the larger a dot, the more answers.
+        Correct answers in the last six months, from 0 to 100&nbsp;%. Larger dots stand for more answers.
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {all.map((count) => (
@@ -46,17 +46,17 @@ function Charts({ categories }: { categories: readonly CategoryCount[] }) {
         ))}
       </ul>
       <DataTable
-        caption="Right answers by category and month"
+        caption="Correct answers by category and month"
         head="Category"
         columns={['All months', ...months.map((month) => formatMonth(month))]}
         rows={all.map((count) => ({
           key: count.category,
           head: count.category,
           cells: [
-            inWords(count),
+            formatCount(count),
             ...months.map((month) => {
               const counted = count.months.find((each) => each.month === month);
-              return counted ? inWords(counted) : '–';
+              return counted ? formatCount(counted) : '–';
             }),
           ],
         }))}

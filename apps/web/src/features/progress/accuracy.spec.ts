@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { inWords, monthAxis, shortMonth, together } from './accuracy';
+import { formatCount, formatShortMonth, monthAxis, sumOfCategories } from './accuracy';
 import { category } from './progress.fixture';
 
 const WEB = category('Web', ['2025-11', 4, 3], ['2026-01', 1, 0]);
 const SECURITY = category('Security', ['2025-10', 1, 1], ['2026-01', 2, 2]);
 
 describe('accuracy', () => {
-  it('is added up month by month', () => {
-    expect(together([WEB, SECURITY], 'All')).toEqual({
+  it('is added up by month', () => {
+    expect(sumOfCategories([WEB, SECURITY], 'All')).toEqual({
       category: 'All',
       answered: 8,
       correct: 6,
@@ -19,13 +19,13 @@ describe('accuracy', () => {
     });
   });
 
-  it('has one axis for all, without a month left out', () => {
+  it('has a time axis without gaps', () => {
     expect(monthAxis([WEB, SECURITY])).toEqual(['2025-10', '2025-11', '2025-12', '2026-01']);
     expect(monthAxis([])).toEqual([]);
   });
 
-  it('is told in words', () => {
-    expect(shortMonth('2026-03')).toBe('Mar');
-    expect(inWords({ answered: 3, correct: 2 })).toBe('2 of 3, 67%');
+  it('is formatted as text', () => {
+    expect(formatShortMonth('2026-03')).toBe('Mar');
+    expect(formatCount({ answered: 3, correct: 2 })).toBe('2 of 3, 67%');
   });
 });

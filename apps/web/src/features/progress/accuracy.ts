@@ -1,14 +1,14 @@
 import { addMonths, type Month, monthsBetween } from '@daily/rules/calendar';
 import { percentage } from '@daily/rules/scoring';
 
-/** How many questions were answered in a month, and how many of them right. */
+/** Number of answers in a month, and how many of them are correct. */
 export interface MonthCount {
   month: string;
   answered: number;
   correct: number;
 }
 
-/** A category with its months. */
+/** Number of answers in a category, in total and by month. */
 export interface CategoryCount {
   category: string;
   answered: number;
@@ -16,8 +16,8 @@ export interface CategoryCount {
   months: readonly MonthCount[];
 }
 
-/** All categories as one, month by month. */
-export function together(categories: readonly CategoryCount[], name: string): CategoryCount {
+/** Adds up categories, in total and by month. `name` is the name of the sum. */
+export function sumOfCategories(categories: readonly CategoryCount[], name: string): CategoryCount {
   const months = new Map<string, MonthCount>();
   for (const { month, answered, correct } of categories.flatMap(({ months }) => months)) {
     const before = months.get(month) ?? { month, answered: 0, correct: 0 };
@@ -32,7 +32,7 @@ export function together(categories: readonly CategoryCount[], name: string): Ca
   };
 }
 
-/** Every month from the first one with an answer to the last, for the axis that all charts share. */
+/** All months from the first to the last one with an answer, for the time axis that the charts share. */
 export function monthAxis(categories: readonly CategoryCount[]): Month[] {
   const seen = categories.flatMap(({ months }) => months.map(({ month }) => month as Month)).sort();
   const [first, last] = [seen[0], seen.at(-1)];
@@ -42,12 +42,12 @@ export function monthAxis(categories: readonly CategoryCount[]): Month[] {
 
 const SHORT = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
-/** A month in short, such as `Mar`. */
-export function shortMonth(month: string): string {
+/** Formats a month by its short name: `Mar`. */
+export function formatShortMonth(month: string): string {
   return SHORT.format(new Date(`${month}-01`));
 }
 
-/** A count in words: `3 of 4, 75%`. */
-export function inWords({ answered, correct }: { answered: number; correct: number }): string {
+/** Formats a count: `3 of 4, 75%`. */
+export function formatCount({ answered, correct }: { answered: number; correct: number }): string {
   return `${correct} of ${answered}, ${percentage(correct, answered)}%`;
 }

@@ -24,18 +24,17 @@ const viewer = (answers: object) => ({
 const questions = () => screen.queryAllByText(/^Question of/).map(({ textContent }) => textContent);
 
 describe('AnswerHistory', () => {
-  it('lists what was answered, the newest first', () => {
+  it('lists the answers, newest first', () => {
     show(answerPage([answered(1, 'B'), answered(2, 'A')]));
     expect(questions()).toEqual(['Question of 1 days ago?', 'Question of 2 days ago?']);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Question of 1 days ago?Right, +20 points9 March 2026Web' +
-        'Your answer, and the right one:B. BeeBees fly.',
-      'Question of 2 days ago?Wrong8 March 2026Web' + 'Your answer:A. AntRight answer:B. BeeBees fly.',
+      'Question of 1 days ago?Right, +20 points9 March 2026Web' + 'Your answer, correct:B. BeeBees fly.',
+      'Question of 2 days ago?Wrong8 March 2026Web' + 'Your answer:A. AntCorrect answer:B. BeeBees fly.',
     ]);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('loads more when asked', async () => {
+  it('loads the next page on request', async () => {
     show(answerPage([answered(1, 'B')], true), [
       {
         request: { query: MoreAnswersDocument, variables: { after: 'cursor-answer-1' } },
@@ -48,7 +47,7 @@ describe('AnswerHistory', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('keeps what is there when more cannot be had', async () => {
+  it('keeps the list when the next page fails to load', async () => {
     show(answerPage([answered(1, 'B')], true), [
       {
         request: { query: MoreAnswersDocument, variables: { after: 'cursor-answer-1' } },
@@ -60,7 +59,7 @@ describe('AnswerHistory', () => {
     expect(questions()).toHaveLength(1);
   });
 
-  it('shows only what was wrong, with its own pages, and all again', async () => {
+  it('filters wrong answers, loads further pages of them, and shows all again', async () => {
     show(answerPage([answered(1, 'B'), answered(2, 'A')]), [
       {
         request: { query: FilteredAnswersDocument, variables: { correct: false } },
@@ -82,22 +81,22 @@ describe('AnswerHistory', () => {
   it.each([
     ['Right', true, 'No right answer yet.'],
     ['Wrong', false, 'No wrong answer. Keep going!'],
-  ])('has a word for no answer that is %s', async (name, correct, words) => {
+  ])('has an empty state for the filter %s', async (name, correct, text) => {
     show(answerPage([answered(1, correct ? 'A' : 'B')]), [
       { request: { query: FilteredAnswersDocument, variables: { correct } }, result: viewer(answerPage([])) },
     ]);
     await userEvent.click(screen.getByRole('radio', { name }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('offers the way to the question instead of a choice while nothing was answered', () => {
+  it('links to the question instead of showing the filter before the first answer', () => {
     show(answerPage([]));
     expect(screen.getByText(/Nothing answered yet/)).toBeTruthy();
     expect(screen.getByRole('link', { name: "To today's question" }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('says when a choice cannot be loaded', async () => {
+  it('reports that filtered answers could not be loaded', async () => {
     show(answerPage([answered(1, 'B')]), [
       {
         request: { query: FilteredAnswersDocument, variables: { correct: true } },

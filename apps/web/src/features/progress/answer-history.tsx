@@ -15,7 +15,7 @@ import {
 } from './answer-history.generated';
 import { HistoryEntry } from './history-entry';
 
-/** Which answers are shown. */
+/** Selects the answers to show. */
 type Filter = 'all' | 'right' | 'wrong';
 
 const FILTERS: readonly { value: Filter; label: string }[] = [
@@ -24,7 +24,7 @@ const FILTERS: readonly { value: Filter; label: string }[] = [
   { value: 'wrong', label: 'Wrong' },
 ];
 
-/** Everything the player has answered, the newest first, or only what was right or wrong. */
+/** The viewer's answers, newest first, with a filter for correct and wrong ones. */
 export function AnswerHistory(props: { viewer: FragmentRef<AnswerHistory_ViewerFragment> }) {
   const viewer = useAnswerHistoryViewerFragment(props.viewer);
   const [filter, setFilter] = useState<Filter>('all');
@@ -36,13 +36,12 @@ export function AnswerHistory(props: { viewer: FragmentRef<AnswerHistory_ViewerF
         <CardTitle level={3} id={titleId}>
           Your answers
         </CardTitle>
-        {/* Of nothing there is nothing to choose from. */}
         {viewer.answers.edges.length > 0 && (
           <Segments legend="Show" options={FILTERS} value={filter} onChange={setFilter} />
         )}
       </div>
       {filter === 'all' ? (
-        <Answers page={viewer.answers} empty={<NothingYet />} />
+        <Answers page={viewer.answers} empty={<NoAnswers />} />
       ) : (
         <Filtered key={filter} correct={filter === 'right'} />
       )}
@@ -61,12 +60,16 @@ function Filtered({ correct }: { correct: boolean }) {
         empty={correct ? 'No right answer yet.' : 'No wrong answer. Keep going!'}
       />
     );
-  return loading ? <Bones /> : <p className="mt-2 text-ink-soft">Your answers could not be loaded.</p>;
+  return loading ? (
+    <AnswersSkeleton />
+  ) : (
+    <p className="mt-2 text-ink-soft">Your answers could not be loaded.</p>
+  );
 }
 
 function Answers(props: {
   page: AnswerHistory_ViewerFragment['answers'];
-  /** Which ones are asked for; all when left out. */
+  /** Restricts further pages to correct or wrong answers; undefined loads both. */
   correct?: boolean;
   empty: ReactNode;
 }) {
@@ -92,10 +95,10 @@ function Answers(props: {
   );
 }
 
-function NothingYet() {
+function NoAnswers() {
   return (
     <>
-      Nothing answered yet. Every question you answer is kept here with its explanation, to read again.{' '}
+      Nothing answered yet. Every question you answer is listed here with its explanation.{' '}
       <Link to="/" className={linkClass}>
         To today&apos;s question
       </Link>
@@ -103,7 +106,7 @@ function NothingYet() {
   );
 }
 
-function Bones() {
+function AnswersSkeleton() {
   return (
     <Skeleton className="mt-4">
       <Placeholder className="h-14" />

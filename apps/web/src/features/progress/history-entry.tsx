@@ -6,26 +6,30 @@ import { ChevronDown, CircleCheck, CircleX, Clock } from 'lucide-react';
 import { type HistoryEntry_AnswerFragment, useHistoryEntryAnswerFragment } from './history-entry.generated';
 
 const LOOKS = {
-  right: { Sign: CircleCheck, ink: 'text-success-ink', text: (points: number) => `Right, +${points} points` },
-  wrong: { Sign: CircleX, ink: 'text-danger-ink', text: () => 'Wrong' },
-  withheld: { Sign: Clock, ink: 'text-ink-soft', text: () => 'The result opens at midnight' },
+  correct: {
+    Icon: CircleCheck,
+    color: 'text-success-ink',
+    text: (points: number) => `Right, +${points} points`,
+  },
+  wrong: { Icon: CircleX, color: 'text-danger-ink', text: () => 'Wrong' },
+  withheld: { Icon: Clock, color: 'text-ink-soft', text: () => 'The result opens at midnight' },
 } as const;
 
-/** An answer of the past: the question and whether it was right; opened, what was chosen, the key and why. */
+/** An answer in the history. Opened, it shows the chosen option and, unless withheld, the correct one and the explanation. */
 export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFragment> }) {
   const answer = useHistoryEntryAnswerFragment(props.answer);
   if (!answer) return null;
   const { question, isCorrect, letter } = answer;
-  const { Sign, ink, text } = LOOKS[isCorrect === null ? 'withheld' : isCorrect ? 'right' : 'wrong'];
+  const { Icon, color, text } = LOOKS[isCorrect === null ? 'withheld' : isCorrect ? 'correct' : 'wrong'];
   return (
     <li>
       <details className="group">
         <summary className="flex cursor-pointer list-none items-start gap-3 rounded-md py-3 hover:bg-sunken sm:px-2">
-          <Sign aria-hidden className={clsx('mt-0.5 size-5 shrink-0', ink)} />
+          <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', color)} />
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{question.text}</span>
             <span className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-              <span className={clsx('font-medium', ink)}>{text(answer.pointsAwarded ?? 0)}</span>
+              <span className={clsx('font-medium', color)}>{text(answer.pointsAwarded ?? 0)}</span>
               <time dateTime={question.day}>{formatDay(question.day as Day)}</time>
               <span>{question.category}</span>
             </span>
@@ -37,13 +41,9 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
         </summary>
         <div className="pb-4 pl-8 sm:pl-10">
           <dl className="grid gap-1">
-            <Option
-              term={isCorrect ? 'Your answer, and the right one' : 'Your answer'}
-              letter={letter}
-              of={question}
-            />
+            <Option term={isCorrect ? 'Your answer, correct' : 'Your answer'} letter={letter} of={question} />
             {isCorrect === false && question.correctAnswer && (
-              <Option term="Right answer" letter={question.correctAnswer} of={question} />
+              <Option term="Correct answer" letter={question.correctAnswer} of={question} />
             )}
           </dl>
           {question.explanation && <p className="mt-3 max-w-text text-ink-soft">{question.explanation}</p>}

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@daily/rules/calendar';
 
 const TODAY = '2026-03-10' as Day;
 
-/** An answer to the question that was asked so many days ago; the right option is B. */
+/** An answer to the question of `daysAgo` days before the last day of the fixture. The correct option is B. */
 export function answered(daysAgo: number, letter: 'A' | 'B') {
   const isCorrect = letter === 'B';
   return {
@@ -40,9 +40,9 @@ export function answerPage(answers: readonly ReturnType<typeof answered>[], hasN
   };
 }
 
-/** A category with its months, each as month, answered, correct. */
+/** A category with its months, each as a tuple of month, answers and correct answers. */
 export function category(name: string, ...months: [month: string, answered: number, correct: number][]) {
-  const sum = (place: 1 | 2) => months.reduce((total, month) => total + month[place], 0);
+  const sum = (index: 1 | 2) => months.reduce((total, month) => total + month[index], 0);
   return {
     __typename: 'CategoryAccuracy' as const,
     category: name,

@@ -1,6 +1,6 @@
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 
-/** The texts of a question's four options, as the schema has them. */
+/** The texts of a question's four options, with the field names of the schema. */
 export interface OptionTexts {
   optionA: string;
   optionB: string;
@@ -11,12 +11,12 @@ export interface OptionTexts {
 /** One option of a question. */
 export interface AnswerOption {
   letter: OptionLetter;
-  /** What stands before the text: `A.` */
+  /** Shown before the text: `A.` */
   mark: string;
   text: string;
 }
 
-/** The options of a question in their order, A to D. */
+/** The options of a question in order, A to D. */
 export function answerOptions(question: OptionTexts): AnswerOption[] {
   return OPTION_LETTERS.map((letter) => ({ letter, mark: `${letter}.`, text: question[`option${letter}`] }));
 }

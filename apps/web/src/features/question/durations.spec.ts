@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockDigits, inWords, timeTaken, toTheMinute } from './durations';
+import { formatApproximately, formatClock, formatDuration, formatMinutes } from './durations';
 
 const S = 1000;
 const MIN = 60 * S;
 const H = 60 * MIN;
 
-describe('the time left', () => {
+describe('the time left of', () => {
   it.each([
     [24 * H, '24:00:00', '24 h', 'about 24 hours'],
     [5 * H + 12 * MIN + 33 * S, '05:12:33', '5 h 13 min', 'about 5 hours'],
@@ -17,12 +17,16 @@ describe('the time left', () => {
     [60 * S, '00:01:00', '1 min', 'a few minutes'],
     [1, '00:00:01', '1 min', 'a few minutes'],
     [0, '00:00:00', '0 min', 'a few minutes'],
-  ])('of %i ms is %s, %s, or in words %s', (left, digits, minutes, words) => {
-    expect([clockDigits(left), toTheMinute(left), inWords(left)]).toEqual([digits, minutes, words]);
+  ])('%i ms is formatted as %s, %s and %s', (left, clock, minutes, approximate) => {
+    expect([formatClock(left), formatMinutes(left), formatApproximately(left)]).toEqual([
+      clock,
+      minutes,
+      approximate,
+    ]);
   });
 });
 
-describe('the time taken', () => {
+describe('formatDuration', () => {
   it.each([
     [0, '0 seconds'],
     [1, '1 second'],
@@ -33,5 +37,5 @@ describe('the time taken', () => {
     [3600, '1 h'],
     [7380, '2 h 3 min'],
     [86_400, '24 h'],
-  ])('of %i seconds is %s', (seconds, words) => expect(timeTaken(seconds)).toBe(words));
+  ])('formats %i seconds as %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
 });

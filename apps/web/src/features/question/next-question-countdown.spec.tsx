@@ -26,13 +26,13 @@ function withReducedMotion() {
     );
 }
 
-describe('the countdown', () => {
-  it('is the hour of the next question in what the server renders', () => {
+describe('NextQuestionCountdown', () => {
+  it('shows the time of day in the HTML of the server', () => {
     const html = renderToString(countdown);
     expect(html).toBe(`<time dateTime="${CLOSES_AT}">00:00 UTC</time>`);
   });
 
-  it('counts the seconds, when each is over', async () => {
+  it('updates at the end of each second', async () => {
     render(countdown);
     expect(shown()).toBe('05:12:34');
     await pass(599);
@@ -43,14 +43,14 @@ describe('the countdown', () => {
     expect(shown()).toBe('05:12:32');
   });
 
-  it('is heard in words, which nothing announces', () => {
+  it('gives screen readers an approximate time without announcing updates', () => {
     render(countdown);
     expect(timer().getAttribute('aria-live')).toBe('off');
     expect(timer().querySelector('time')?.getAttribute('aria-hidden')).toBe('true');
     expect(screen.getByText('in about 5 hours')).toBeTruthy();
   });
 
-  it('changes each minute for who asked for less motion', async () => {
+  it('updates every minute when the visitor prefers reduced motion', async () => {
     withReducedMotion();
     render(countdown);
     expect(shown()).toBe('5 h 13 min');
@@ -60,7 +60,7 @@ describe('the countdown', () => {
     expect(shown()).toBe('5 h 12 min');
   });
 
-  it('ends at nothing, and rests there', async () => {
+  it('stops at zero', async () => {
     jest.setSystemTime(Date.parse(CLOSES_AT) - 2500);
     render(countdown);
     expect(shown()).toBe('00:00:03');

@@ -1,30 +1,30 @@
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
-import { usePageSettings } from '../../page/page-settings';
-import { clockDigits, inWords, toTheMinute } from './durations';
+import { usePageSettings } from '../../settings/page-settings';
+import { formatApproximately, formatClock, formatMinutes } from './durations';
 import { useTimeLeft } from './use-time-left';
 
 /**
- * How long it is until the next question. Before the browser knows what time it is there (and on the server) it says when
- * that is. Those who listen hear it in steady words, and nothing is announced.
+ * Counts down to the next question. The server, which does not know when the page is read, renders the time of day instead. Screen
+ * readers read an approximate time, and updates are not announced.
  *
- * @param closesAt when this question closes and the next one opens, as ISO 8601.
+ * @param closesAt when the current question closes and the next one opens, in ISO 8601.
  */
 export function NextQuestionCountdown({ closesAt }: { closesAt: string }) {
   const { timeZone } = usePageSettings();
-  const { left, still } = useTimeLeft(closesAt);
-  if (left === null) return <time dateTime={closesAt}>{clockTime(closesAt, timeZone)}</time>;
+  const { left, reducedMotion } = useTimeLeft(closesAt);
+  if (left === null) return <time dateTime={closesAt}>{formatTimeOfDay(closesAt, timeZone)}</time>;
   return (
     <span role="timer" aria-live="off">
       <time dateTime={closesAt} aria-hidden="true">
-        {still ? toTheMinute(left) : clockDigits(left)}
+        {reducedMotion ? formatMinutes(left) : formatClock(left)}
       </time>
-      <VisuallyHidden>in {inWords(left)}</VisuallyHidden>
+      <VisuallyHidden>in {formatApproximately(left)}</VisuallyHidden>
     </span>
   );
 }
 
-/** A time of day with its zone, alike on server and browser: `00:00 UTC`, `00:00 Zurich`. */
-function clockTime(instant: string, timeZone: string): string {
+/** Formats the time of day with its time zone, identically on the server and in the browser: `00:00 UTC`, `00:00 Zurich`. */
+function formatTimeOfDay(instant: string, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
   return `${time.format(new Date(instant))} ${place}`;

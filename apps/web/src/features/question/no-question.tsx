@@ -4,10 +4,10 @@ import { Card } from '@daily/ui/card';
 import { CalendarClock } from 'lucide-react';
 
 /**
- * What stands in the question's place when there is none, or it could not be loaded.
+ * Shown instead of the question when there is none or it could not be loaded.
  *
- * @param onRetry loads it again; only where that may help.
- * @param retrying it is being loaded again. The button stays, so that it keeps the focus.
+ * @param onRetry loads the question again. Without it, there is no button.
+ * @param retrying whether the question is being loaded again. The button stays, so that it keeps the focus.
  */
 export function NoQuestion({ onRetry, retrying = false }: { onRetry?: () => void; retrying?: boolean }) {
   return (

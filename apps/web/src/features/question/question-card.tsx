@@ -3,7 +3,6 @@ import { lazyComponent } from '@daily/ui/lazy-component';
 import { whenIdle } from '@daily/ui/when-idle';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadOrReload } from '../../start/load-or-reload';
-import { forgetChoice, keptChoice } from './kept-choice';
 import {
   type QuestionCard_QuestionFragment,
   type QuestionCard_ViewerFragment,
@@ -12,7 +11,8 @@ import {
 } from './question-card.generated';
 import { QuestionSkeleton } from './question-skeleton';
 import { StartCard } from './start-card';
-import type { AnswerOutcome } from './use-answer';
+import { clearChoice, readChoice } from './stored-choice';
+import type { AnswerOutcome } from './submit-answer';
 import { useNextQuestion, useRefetchQuestion } from './use-next-question';
 
 /** The options, shown after the start. The server never renders them; their code is loaded when the browser is idle. */
@@ -30,7 +30,7 @@ const StreakBadge = lazyComponent(() =>
   loadOrReload(() => import('./streak-badge').then((module) => module.StreakBadge)),
 );
 
-/** The lazy components that the server may render. */
+/** The lazy components that the server may render, to be preloaded. */
 export const questionParts = [ResultCard, StreakBadge];
 
 /** Props of the card. Use the question's id as its `key`, so that a new question begins at its start card. */
@@ -50,21 +50,21 @@ export interface QuestionCardProps {
 export function QuestionCard(props: QuestionCardProps) {
   const question = useQuestionCardQuestionFragment(props.question);
   const viewer = useQuestionCardViewerFragment(props.viewer);
-  const [pressed, setPressed] = useState(false);
+  const [opened, setOpened] = useState(false);
   const [answeredHere, setAnsweredHere] = useState(false);
   const refetchQuestion = useRefetchQuestion();
   useNextQuestion(question?.closesAt);
 
-  // A choice made before, for example before logging in, is stored in the browser only.
-  const kept = useSyncExternalStore(
+  // A choice made earlier, for example before logging in. The server cannot read it.
+  const storedChoice = useSyncExternalStore(
     neverChanges,
-    () => question && keptChoice(question.id),
+    () => question && readChoice(question.id),
     () => null,
   );
 
   useEffect(() => whenIdle(preloadForm), []);
 
-  // A failure does not concern the next question or viewer.
+  // An error message must not outlive its question.
   const { onProblem } = props;
   useEffect(() => () => onProblem(null), [onProblem]);
 
@@ -75,10 +75,10 @@ export function QuestionCard(props: QuestionCardProps) {
     const result = { question, viewer, streak, share: props.share, fresh: answeredHere };
     return <ResultCard {...result} fallback={<QuestionSkeleton />} />;
   }
-  const settle = (outcome: AnswerOutcome) => {
+  const finish = (outcome: AnswerOutcome) => {
     if (!outcome.recorded) onProblem(outcome.message);
     if (!outcome.recorded && outcome.reason !== 'outdated') return;
-    forgetChoice();
+    clearChoice();
     props.onAnswered();
     if (!outcome.recorded) void refetchQuestion();
   };
@@ -87,19 +87,19 @@ export function QuestionCard(props: QuestionCardProps) {
     onProblem(null);
     setAnsweredHere(true);
   };
-  const form = { question, anonymous: !viewer, streak, pressed, onSubmit: begin, onOutcome: settle };
+  const form = { question, anonymous: !viewer, streak, opened, onSubmit: begin, onOutcome: finish };
   return (
     <QuestionForm
       {...form}
       isolated
-      when={pressed || Boolean(kept)}
+      when={opened || Boolean(storedChoice)}
       fallback={
         <StartCard
           question={question}
           anonymous={!viewer}
           streak={streak}
-          onNear={preloadForm}
-          onStart={() => setPressed(true)}
+          onIntent={preloadForm}
+          onStart={() => setOpened(true)}
         />
       }
     />
@@ -108,5 +108,5 @@ export function QuestionCard(props: QuestionCardProps) {
 
 const preloadForm = () => void QuestionForm.preload();
 
-/** The stored choice changes only through this card. */
+/** Only this card changes the stored choice, and it needs the stored value at its first render only. */
 const neverChanges = () => () => undefined;

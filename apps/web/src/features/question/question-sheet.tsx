@@ -2,10 +2,10 @@ import { Badge } from '@daily/ui/badge';
 import { Card } from '@daily/ui/card';
 import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
 
-/** The height of four options and what stands below them: the same in every state, so that nothing jumps. */
+/** Minimum height of the four options and the controls below them. The same in every state, to avoid layout shifts. */
 export const optionsArea = 'min-h-73';
 
-/** The question's text, the largest words of the page. */
+/** The text of the question, the largest text of the page. */
 export function QuestionText({ children }: { children: string }) {
   return (
     <span className="mt-3 mb-5 block min-h-28 max-w-text text-xl font-semibold tracking-tight text-pretty wrap-anywhere sm:min-h-16 sm:text-2xl">
@@ -14,13 +14,13 @@ export function QuestionText({ children }: { children: string }) {
   );
 }
 
-/** The sheet that the question of the day stands on, in each of its states. */
+/** The card around the question of the day in all its states. */
 export function QuestionSheet(props: {
   title: string;
   category: string;
-  /** A word beside the category: what the question is worth. */
+  /** Shown beside the category, for example the points of the question. */
   note?: ReactNode;
-  /** The corner of the sheet, where the streak stands. */
+  /** Shown in the top right corner, for example the streak. */
   corner?: ReactNode;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;

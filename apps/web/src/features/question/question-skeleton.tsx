@@ -2,7 +2,7 @@ import { Card } from '@daily/ui/card';
 import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { optionsArea } from './question-sheet';
 
-/** The sheet of the question while it is on its way; every bone has the size of what it stands for. */
+/** The skeleton of the start card; every placeholder has the size of the content that replaces it. */
 export function QuestionSkeleton() {
   return (
     <Card className="h-full">

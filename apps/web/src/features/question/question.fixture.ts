@@ -3,7 +3,7 @@ import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import { percentage } from '@daily/rules/scoring';
 import type { TodaysQuestionQuery } from './todays-question.generated';
 
-/** Today's question as the server sends it before it is answered; the right option is B. */
+/** Today's question before the viewer has answered it. The correct option is B. */
 export const OPEN_QUESTION = {
   __typename: 'Question',
   id: 'question-1',
@@ -58,11 +58,11 @@ export function answeredQuestion(letter: OptionLetter) {
   } as const;
 }
 
-/** How everyone answered, from how many chose A to D. */
+/** The answer distribution of a question, from the number of players who chose A, B, C and D. */
 function distribution(counts: readonly number[]) {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return OPTION_LETTERS.map((letter, place) => {
-    const answers = counts[place] ?? 0;
+  return OPTION_LETTERS.map((letter, index) => {
+    const answers = counts[index] ?? 0;
     return { __typename: 'OptionTally', letter, answers, percent: percentage(answers, total) } as const;
   });
 }
@@ -99,7 +99,7 @@ export function recorded(letter: OptionLetter) {
   } as const;
 }
 
-/** What the query for today's question brings. */
+/** A response to the query `TodaysQuestion`. */
 export function todaysQuestion(
   question: object | null,
   viewer: object | null = null,

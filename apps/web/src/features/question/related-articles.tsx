@@ -2,7 +2,7 @@ import { linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
 import type { ResultCard_QuestionFragment } from './result-card.generated';
 
-/** Where to read on about the question; nothing when there is nothing to read. */
+/** Links to articles about the question. Renders nothing without articles. */
 export function RelatedArticles(props: { articles: ResultCard_QuestionFragment['relatedArticles'] }) {
   if (!props.articles?.length) return null;
   return (

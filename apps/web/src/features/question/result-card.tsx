@@ -11,21 +11,21 @@ import type { StreakBadge_ViewerFragment } from './streak-badge.generated';
 import { StreakMilestone } from './streak-milestone';
 import { Verdict } from './verdict';
 
-/** The answered question: the key, how everyone answered, the verdict, the explanation, and where to go from here. */
+/** The answered question: the correct option, the answer distribution, the verdict with its explanation, and further links. */
 export function ResultCard(props: {
   question: FragmentRef<ResultCard_QuestionFragment>;
   streak: ReactNode;
   /** The viewer whose streak milestone is celebrated after a new answer. */
   viewer: FragmentRef<StreakBadge_ViewerFragment>;
-  /** What there is for sharing the result. */
+  /** The controls for sharing the result. */
   share?: ReactNode;
-  /** The answer was given on this page, just now. */
+  /** Whether the viewer has just answered; the result is then focused and celebrated. */
   fresh: boolean;
 }) {
   const question = useResultCardQuestionFragment(props.question);
   if (!question?.viewerAnswer) return null;
   const { viewerAnswer, correctAnswer, answerDistribution } = question;
-  const right = answerDistribution?.find(({ letter }) => letter === correctAnswer);
+  const correct = answerDistribution?.find(({ letter }) => letter === correctAnswer);
   return (
     <QuestionSheet title="Today's question" category={question.category} corner={props.streak}>
       <p>
@@ -46,7 +46,7 @@ export function ResultCard(props: {
       {props.fresh && <StreakMilestone viewer={props.viewer} />}
       <ResultFacts
         secondsSpent={viewerAnswer.secondsSpent ?? null}
-        percentCorrect={right?.percent ?? null}
+        percentCorrect={correct?.percent ?? null}
         closesAt={question.closesAt}
       />
       <div className="mt-4">

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
-import { timeTaken } from './durations';
+import { formatDuration } from './durations';
 import { NextQuestionCountdown } from './next-question-countdown';
 
-/** The figures of an answered question: one's own time, how many got it right, and when the next one comes. */
+/** Figures of an answered question: the viewer's time, the percentage of correct answers, and the time until the next question. */
 export function ResultFacts(props: {
-  /** Whole seconds; null when nobody measured. */
+  /** Seconds that the viewer took, an integer; null when they were not measured. */
   secondsSpent: number | null;
-  /** Of all who answered; null when it is not known. */
+  /** Percentage of the players who answered correctly; null when unknown. */
   percentCorrect: number | null;
+  /** When the next question opens, in ISO 8601. */
   closesAt: string;
 }) {
   const { secondsSpent, percentCorrect } = props;
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-y border-line py-4 sm:flex sm:gap-x-10">
-      {secondsSpent !== null && <Fact label="Your time">{timeTaken(secondsSpent)}</Fact>}
+      {secondsSpent !== null && <Fact label="Your time">{formatDuration(secondsSpent)}</Fact>}
       {percentCorrect !== null && <Fact label="Got it right">{percentCorrect}%</Fact>}
       <Fact label="Next question">
         <NextQuestionCountdown closesAt={props.closesAt} />

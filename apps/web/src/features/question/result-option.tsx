@@ -5,23 +5,23 @@ import { Check, X } from 'lucide-react';
 import { formatNumber } from '@daily/rules/format-number';
 import type { AnswerOption } from './answer-options';
 
-/** How many chose an option. */
+/** How many players chose an option. */
 export interface Tally {
   answers: number;
-  /** Of all answers, rounded. */
+  /** Share of all answers, an integer from 0 to 100. */
   percent: number;
 }
 
 /**
- * An option after the answer, with how many chose it as a bar behind it and in digits. Right and wrong are told by a sign
- * and by words, never by colour alone.
+ * An option of an answered question. A bar and figures show how many players chose it. Correct and wrong options are marked by an
+ * icon and by text, so that color is never the only difference.
  */
 export function ResultOption(props: {
   option: AnswerOption;
   /** Null while the key is withheld. */
   correct: boolean | null;
   chosen: boolean;
-  /** Undefined while it is not known how everyone answered. */
+  /** Undefined when the answer distribution is unknown. */
   tally: Tally | undefined;
 }) {
   const { option, correct, chosen, tally } = props;
@@ -58,7 +58,7 @@ export function ResultOption(props: {
 
 function Mark({ correct, chosen }: { correct: boolean | null; chosen: boolean }) {
   if (correct === null) return <span className="text-sm font-semibold text-ink">Your answer</span>;
-  const Sign = correct ? Check : X;
+  const Icon = correct ? Check : X;
   return (
     <span
       className={clsx(
@@ -66,15 +66,16 @@ function Mark({ correct, chosen }: { correct: boolean | null; chosen: boolean })
         correct ? 'text-success-ink' : 'text-danger-ink',
       )}
     >
-      <Sign aria-hidden className="size-5" strokeWidth={3} />
+      <Icon aria-hidden className="size-5" strokeWidth={3} />
       {correct ? (chosen ? 'Your answer, correct' : 'Correct answer') : 'Your answer'}
     </span>
   );
 }
 
+/** The percentage and the number of players. The negative margin keeps the row as high as it was before the answer. */
 function TallyFigures({ answers, percent }: Tally) {
   return (
-    <span className="min-w-12 text-right">
+    <span className="-my-1 min-w-12 text-right">
       <span className="block leading-5 font-semibold text-ink tabular-nums">
         {percent === 0 && answers > 0 ? '<1' : percent}%
       </span>

@@ -3,7 +3,7 @@ import { formatNumber } from '@daily/rules/format-number';
 import { type OptionTexts, answerOptions } from './answer-options';
 import { ResultOption, type Tally } from './result-option';
 
-/** The four options with the key, the player's own choice, and how everyone answered. */
+/** The four options of an answered question, with the correct one, the viewer's choice and the answer distribution. */
 export function ResultOptions(props: {
   question: OptionTexts;
   correctAnswer: OptionLetter | null | undefined;
@@ -25,12 +25,12 @@ export function ResultOptions(props: {
           />
         ))}
       </ul>
-      {total > 0 && <p className="mt-2 text-right text-xs text-ink-soft">{howMany(total)}</p>}
+      {total > 0 && <p className="mt-2 text-right text-xs text-ink-soft">{formatTotal(total)}</p>}
     </>
   );
 }
 
-function howMany(total: number): string {
+function formatTotal(total: number): string {
   if (total === 1) return 'Yours is the first answer today.';
   return `How ${formatNumber(total)} players answered`;
 }

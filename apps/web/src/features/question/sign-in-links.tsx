@@ -1,7 +1,7 @@
 import { linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
 
-/** The ways in, for who has to be signed in; both lead back to the question. `purpose` completes the sentence. */
+/** Links to the login and signup pages, both of which redirect back to the question. `purpose` completes the sentence. */
 export function SignInLinks({ purpose }: { purpose: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 
-const COLOURS = [
+const COLORS = [
   'bg-streak-green-ink',
   'bg-streak-amber-ink',
   'bg-streak-violet-ink',
@@ -10,24 +10,24 @@ const COLOURS = [
   'bg-accent',
 ];
 
-/** How many fly out; every second one is smaller and flies farther. */
-const SPARKS = 14;
+/** Number of sparks. Every second one is smaller and flies farther. */
+const COUNT = 14;
 
-/** A short burst in the colours of the streak, once, around the middle of what it stands in. */
+/** A short burst of sparks in the streak colors, played once around the center of the parent element. */
 export function Sparks() {
-  return Array.from({ length: SPARKS }, (_, place) => (
+  return Array.from({ length: COUNT }, (_, index) => (
     <span
-      key={place}
+      key={index}
       aria-hidden="true"
       className={clsx(
         'pointer-events-none absolute animate-spark rounded-full motion-reduce:hidden',
-        place % 2 ? 'size-1' : 'size-1.5',
-        COLOURS[place % COLOURS.length],
+        index % 2 ? 'size-1' : 'size-1.5',
+        COLORS[index % COLORS.length],
       )}
       style={
         {
-          '--angle': `${(place * 360) / SPARKS}deg`,
-          '--reach': place % 2 ? '3.25rem' : '2.25rem',
+          '--angle': `${(index * 360) / COUNT}deg`,
+          '--reach': index % 2 ? '3.25rem' : '2.25rem',
         } as CSSProperties
       }
     />

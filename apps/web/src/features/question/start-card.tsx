@@ -6,14 +6,14 @@ import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
 import { SignInLinks } from './sign-in-links';
 import { type StartCard_QuestionFragment, useStartCardQuestionFragment } from './start-card.generated';
 
-/** The question of the day, still covered: its text is readable, its options wait behind the button. */
+/** The text of the question with a button that opens its options. */
 export function StartCard(props: {
   question: FragmentRef<StartCard_QuestionFragment>;
-  /** Whether nobody is signed in, so that the prompt to do so is shown. */
+  /** Whether the visitor is anonymous, which shows a prompt to log in. */
   anonymous: boolean;
   streak: ReactNode;
-  /** Called when the button is about to be pressed. */
-  onNear: () => void;
+  /** Called when the pointer or the focus reaches the button, to preload the options. */
+  onIntent: () => void;
   onStart: () => void;
 }) {
   const question = useStartCardQuestionFragment(props.question);
@@ -32,8 +32,8 @@ export function StartCard(props: {
         className={`flex grow flex-col items-center justify-center gap-5 rounded-md bg-accent-soft px-4 py-6 text-center ${optionsArea}`}
       >
         <Letters />
-        <p className="font-medium">Four options, one is right.</p>
-        <Button onPointerEnter={props.onNear} onFocus={props.onNear} onClick={props.onStart}>
+        <p className="font-medium">Four options, one correct answer.</p>
+        <Button onPointerEnter={props.onIntent} onFocus={props.onIntent} onClick={props.onStart}>
           Start Today's Trivia
         </Button>
         {props.anonymous && (
@@ -48,14 +48,14 @@ export function StartCard(props: {
 
 const TILTS = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6'];
 
-/** What is behind the button: four tiles, only to be seen. */
+/** Four tiles with the letters of the options, as decoration. */
 function Letters() {
   return (
     <div aria-hidden="true" className="flex gap-3">
-      {OPTION_LETTERS.map((letter, place) => (
+      {OPTION_LETTERS.map((letter, index) => (
         <span
           key={letter}
-          className={`grid size-12 place-items-center rounded-md border border-line bg-raised text-xl font-bold text-accent-ink shadow-sm ${TILTS[place]}`}
+          className={`grid size-12 place-items-center rounded-md border border-line bg-raised text-xl font-bold text-accent-ink shadow-sm ${TILTS[index]}`}
         >
           {letter}
         </span>

@@ -31,7 +31,7 @@ describe('StreakBadge', () => {
     [29, 'violet', 'Streak: 29 days'],
     [30, 'amber', 'Streak: 30 days'],
     [365, 'amber', 'Streak: 365 days'],
-  ])('of %i is %s and says "%s"', (days, tier, text) => {
+  ])('shows a streak of %i in %s with the text "%s"', (days, tier, text) => {
     show(days);
     expect(screen.getByRole('button', { name: text }).dataset['tier']).toBe(tier);
   });
@@ -40,12 +40,12 @@ describe('StreakBadge', () => {
     [0, 'Streak: 5 days'],
     [1, 'Streak: 5 days1 streak freeze'],
     [2, 'Streak: 5 days2 streak freezes'],
-  ])('counts the freezes that protect it: %i', (freezes, text) => {
+  ])('shows the number of freezes held: %i', (freezes, text) => {
     show(5, freezes);
     expect(screen.getByRole('button').textContent).toBe(text);
   });
 
-  it('is hidden below one day', () => {
+  it('renders nothing without a streak', () => {
     show(0);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -10,65 +10,65 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A page that has just been loaded. */
-async function page() {
+/** Loads the module anew, as a reload of the page does. */
+async function loadPage() {
   jest.resetModules();
   return import('./time-spent');
 }
 
 describe('the time spent on a question', () => {
-  it('is counted from when its options were first shown', async () => {
-    const { optionsShown, secondsSpent } = await page();
+  it('is measured from the first call of startTiming', async () => {
+    const { startTiming, secondsSpent } = await loadPage();
     expect(secondsSpent('one')).toBeNull();
-    optionsShown('one');
+    startTiming('one');
     now += 4400;
-    optionsShown('one');
+    startTiming('one');
     now += 8000;
     expect(secondsSpent('one')).toBe(12);
     expect(secondsSpent('two')).toBeNull();
   });
 
-  it('goes on over a reload', async () => {
-    (await page()).optionsShown('one');
+  it('continues after a reload', async () => {
+    (await loadPage()).startTiming('one');
     now += 3000;
-    const { optionsShown, secondsSpent } = await page();
-    optionsShown('one');
+    const { startTiming, secondsSpent } = await loadPage();
+    startTiming('one');
     expect(secondsSpent('one')).toBe(3);
   });
 
-  it('begins anew with the next question', async () => {
-    const { optionsShown, secondsSpent } = await page();
-    optionsShown('one');
+  it('starts again with the next question', async () => {
+    const { startTiming, secondsSpent } = await loadPage();
+    startTiming('one');
     now += 3000;
-    optionsShown('two');
+    startTiming('two');
     now += 1000;
     expect(secondsSpent('two')).toBe(1);
   });
 
   it.each(['{', '[]', '{"questionId":"one"}', '{"questionId":1,"at":2}'])(
-    'is not read from what makes no sense: %s',
+    'ignores malformed stored text: %s',
     async (text) => {
       sessionStorage.setItem('daily-trivia-shown', text);
-      const { optionsShown, secondsSpent } = await page();
-      optionsShown('one');
+      const { startTiming, secondsSpent } = await loadPage();
+      startTiming('one');
       expect(secondsSpent('one')).toBe(0);
     },
   );
 
-  it('is counted in a browser that forbids storage', async () => {
+  it('is measured when the browser forbids storage', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });
-    const { optionsShown, secondsSpent } = await page();
-    optionsShown('one');
+    const { startTiming, secondsSpent } = await loadPage();
+    startTiming('one');
     now += 2000;
     expect(secondsSpent('one')).toBe(2);
   });
 
-  it('is never below 0, should the clock have been set back before a reload', async () => {
+  it('is not negative when the clock was set back before a reload', async () => {
     sessionStorage.setItem('daily-trivia-shown', JSON.stringify({ questionId: 'one', at: Date.now() + 1e9 }));
-    const { optionsShown, secondsSpent } = await page();
-    optionsShown('one');
+    const { startTiming, secondsSpent } = await loadPage();
+    startTiming('one');
     expect(secondsSpent('one')).toBe(0);
   });
 });

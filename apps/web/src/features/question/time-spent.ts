@@ -1,4 +1,4 @@
-/** Where this tab keeps since when the options are shown, so that a reload does not begin anew. */
+/** Session storage key of the time at which the options were first shown, so that a reload does not restart the measurement. */
 const SHOWN_KEY = 'daily-trivia-shown';
 
 interface Shown {
@@ -7,29 +7,29 @@ interface Shown {
   at: number;
 }
 
-/** In this page; what is stored is for the one after a reload, and may be forbidden. */
+/** Kept in memory too, because the browser may forbid storage. */
 let shown: Shown | null = null;
 
-/** Says that the options of a question are shown now; the time is taken from the first time that this tab says so. */
-export function optionsShown(questionId: string): void {
+/** Starts measuring the time spent on a question. Further calls for the same question in this tab have no effect. */
+export function startTiming(questionId: string): void {
   shown = stored() ?? shown;
   if (shown?.questionId === questionId) return;
-  shown = { questionId, at: instant() };
+  shown = { questionId, at: now() };
   try {
     sessionStorage.setItem(SHOWN_KEY, JSON.stringify(shown));
   } catch {
-    // Without storage a reload begins anew.
+    // Without storage, a reload restarts the measurement.
   }
 }
 
-/** Whole seconds since the options of a question were shown; null when they were not. */
+/** Whole seconds since `startTiming` was called for a question; null when it was not. */
 export function secondsSpent(questionId: string): number | null {
   if (shown?.questionId !== questionId) return null;
-  return Math.max(0, Math.round((instant() - shown.at) / 1000));
+  return Math.max(0, Math.round((now() - shown.at) / 1000));
 }
 
-/** Within a page by a clock that nobody can set; from one page to the next there is only the computer's. */
-function instant(): number {
+/** The current time in milliseconds since 1970. Unlike `Date.now()`, it does not change while the page is open if the clock is set. */
+function now(): number {
   return performance.timeOrigin + performance.now();
 }
 

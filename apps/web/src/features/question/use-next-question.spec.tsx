@@ -10,10 +10,10 @@ import { useNextQuestion } from './use-next-question';
 const END = '2030-01-02T00:00:00.000Z';
 const MINUTE = 60_000;
 
-let asked = 0;
+let requests = 0;
 
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   jest.useFakeTimers({ now: Date.parse(END) - MINUTE });
   jest.spyOn(Math, 'random').mockReturnValue(0);
 });
@@ -27,7 +27,7 @@ function show(closesAt: string | undefined = END) {
   const link = new ApolloLink(
     () =>
       new Observable((observer) => {
-        asked += 1;
+        requests += 1;
         observer.next({ data: { ...todaysQuestion(OPEN_QUESTION) } });
         observer.complete();
       }),
@@ -45,60 +45,60 @@ function show(closesAt: string | undefined = END) {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('useNextQuestion', () => {
-  it('asks a second after the end of the day, and not before', async () => {
+  it('sends a request one second after the end of the day, not earlier', async () => {
     show();
     await pass(MINUTE + 999);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     await pass(1);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  it('asks up to two seconds later, so that not every page asks at once', async () => {
+  it('delays the request by up to two seconds more, to spread the load', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.99);
     show();
     await pass(MINUTE + 2970);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     await pass(20);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  it('waits for an end that is farther away than a timer can count', async () => {
+  it('sends no request at once when the end is too far away for a timer', async () => {
     show('2031-01-01T00:00:00.000Z');
     await pass(24 * 60 * MINUTE);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
-  it('asks ever less often until another end comes', async () => {
+  it('repeats the request with doubling delays until the question changes', async () => {
     const { rerender } = show();
     await pass(MINUTE + 1000);
     await pass(2000);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     await pass(4000);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
 
     rerender({ end: '2030-01-03T00:00:00.000Z' });
     await pass(60 * MINUTE);
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
   });
 
-  it('asks when a page that slept through midnight is seen again', async () => {
+  it('sends a request when a page that was suspended at midnight becomes visible', async () => {
     show();
     jest.setSystemTime(Date.parse(END) + 60 * MINUTE);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await pass(0);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  it('does not ask when the page is seen again before', async () => {
+  it('sends no request when the page becomes visible before the end of the day', async () => {
     show();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await pass(0);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
-  it('stops with the page', async () => {
+  it('sends no request after unmounting', async () => {
     show().unmount();
     await pass(2 * MINUTE);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });

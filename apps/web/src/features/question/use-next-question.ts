@@ -3,59 +3,59 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect } from 'react';
 import { TodaysQuestionDocument } from './todays-question.generated';
 
-/** How long after the end of the day the next question is asked for, in milliseconds. */
-const FIRST_TRY_MS = 1000;
+/** Delay of the first request after the end of the day, in milliseconds. */
+const FIRST_REQUEST_MS = 1000;
 
-/** Over how long browsers spread their first try, in milliseconds: not everybody asks in the same instant. */
+/** Upper limit of the random part of that delay, in milliseconds. It spreads the load of many browsers. */
 const SPREAD_MS = 2000;
 
-/** The longest wait between two tries, in milliseconds; each wait is twice the one before. */
-const LONGEST_WAIT_MS = 5 * 60 * 1000;
+/** Upper limit of the delay between two requests, in milliseconds. The delay doubles each time. */
+const MAX_DELAY_MS = 5 * 60 * 1000;
 
-/** The longest time a timer is set for, in milliseconds: half a day. Past 24.8 days browsers fire at once. */
-const LONGEST_TIMER_MS = 12 * 60 * 60 * 1000;
+/** Maximum duration of a timer, in milliseconds. Browsers run timers of more than 24.8 days at once. */
+const MAX_TIMER_MS = 12 * 60 * 60 * 1000;
 
-/** Fetches the question of the day past the cache; every screen that shows it follows. Failures stay quiet. */
+/** Returns a function that refetches the question of the day into the cache. Failures are ignored. */
 export function useRefetchQuestion(): () => Promise<void> {
   const client = useApolloClient();
   return useCallback(() => refetch(client), [client]);
 }
 
 /**
- * Brings the next question once the day of the one shown has ended while the page was open.
+ * Loads the next question when the current one closes while the page is open.
  *
- * It asks until a question with another end comes: the browser's clock may be ahead of the server's. A page
- * that slept through midnight asks as soon as it is seen again.
+ * Repeats the request until the response has a different question, because the browser's clock may be ahead of the server's. A page
+ * that was suspended at that time sends the request when it becomes visible again.
  *
- * @param closesAt when the question shown closes, as ISO 8601.
+ * @param closesAt when the current question closes, in ISO 8601.
  */
 export function useNextQuestion(closesAt: string | undefined): void {
   const refetchQuestion = useRefetchQuestion();
   useEffect(() => {
     if (!closesAt) return;
-    const firstTry = Date.parse(closesAt) + FIRST_TRY_MS + Math.random() * SPREAD_MS;
-    let wait = FIRST_TRY_MS;
+    const firstRequest = Date.parse(closesAt) + FIRST_REQUEST_MS + Math.random() * SPREAD_MS;
+    let delay = FIRST_REQUEST_MS;
     let timer: ReturnType<typeof setTimeout>;
 
-    const ask = () => {
+    const request = () => {
       void refetchQuestion();
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-      timer = setTimeout(ask, wait);
+      delay = Math.min(delay * 2, MAX_DELAY_MS);
+      timer = setTimeout(request, delay);
     };
     const waitForEnd = () => {
-      const left = firstTry - Date.now();
-      timer = left > LONGEST_TIMER_MS ? setTimeout(waitForEnd, LONGEST_TIMER_MS) : setTimeout(ask, left);
+      const left = firstRequest - Date.now();
+      timer = left > MAX_TIMER_MS ? setTimeout(waitForEnd, MAX_TIMER_MS) : setTimeout(request, left);
     };
-    const wakeUp = () => {
-      if (document.visibilityState !== 'visible' || Date.now() < firstTry) return;
+    const onVisible = () => {
+      if (document.visibilityState !== 'visible' || Date.now() < firstRequest) return;
       clearTimeout(timer);
-      ask();
+      request();
     };
     waitForEnd();
-    document.addEventListener('visibilitychange', wakeUp);
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', wakeUp);
+      document.removeEventListener('visibilitychange', onVisible);
     };
   }, [closesAt, refetchQuestion]);
 }
@@ -64,6 +64,6 @@ async function refetch(client: ApolloClient): Promise<void> {
   try {
     await client.query({ query: TodaysQuestionDocument, fetchPolicy: 'network-only' });
   } catch {
-    // What is shown stays; the next try, or the next visit, asks again.
+    // The current question stays, and a later request may succeed.
   }
 }

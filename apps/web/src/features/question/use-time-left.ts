@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 
-/** The time left until something, and how it should be shown. */
+/** The time left until an instant, and how to show it. */
 export interface TimeLeft {
-  /** In milliseconds, never below 0; null on the server and until the browser has looked. */
+  /** In milliseconds, at least 0; null on the server and during the first render in the browser. */
   left: number | null;
-  /** Whether the visitor asked for less motion: then it changes each minute instead of each second. */
-  still: boolean;
+  /** Whether the visitor prefers reduced motion. The time is then updated every minute instead of every second. */
+  reducedMotion: boolean;
 }
 
-/** The time left until an instant, as ISO 8601; the component renders again whenever what is shown of it changes. */
+/** Returns the time left until an instant in ISO 8601, and updates the component as it passes. */
 export function useTimeLeft(until: string): TimeLeft {
-  const [time, setTime] = useState<TimeLeft>({ left: null, still: false });
+  const [time, setTime] = useState<TimeLeft>({ left: null, reducedMotion: false });
   useEffect(() => {
     const end = Date.parse(until);
     const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const update = () => {
       clearTimeout(timer);
       const left = Math.max(0, end - Date.now());
-      setTime({ left, still: motion.matches });
+      setTime({ left, reducedMotion: motion.matches });
       const step = motion.matches ? 60_000 : 1000;
-      // To the moment at which the next lower number is right.
-      if (left > 0) timer = setTimeout(look, left % step || step);
+      // Wait until the next full second or minute.
+      if (left > 0) timer = setTimeout(update, left % step || step);
     };
-    look();
-    motion.addEventListener('change', look);
+    update();
+    motion.addEventListener('change', update);
     return () => {
       clearTimeout(timer);
-      motion.removeEventListener('change', look);
+      motion.removeEventListener('change', update);
     };
   }, [until]);
   return time;

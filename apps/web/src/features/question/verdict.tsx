@@ -5,18 +5,18 @@ import { useEffect, useRef } from 'react';
 import { Sparks } from './sparks';
 
 const LOOKS = {
-  right: { Sign: CircleCheck, look: 'bg-success-soft text-success-ink', title: 'Correct!' },
-  wrong: { Sign: CircleX, look: 'bg-sunken text-danger-ink', title: 'Incorrect' },
-  withheld: { Sign: Clock, look: 'bg-sunken text-ink', title: TRIVIA_TEXTS.resultAtMidnight },
+  correct: { Icon: CircleCheck, colors: 'bg-success-soft text-success-ink', title: 'Correct!' },
+  wrong: { Icon: CircleX, colors: 'bg-sunken text-danger-ink', title: 'Incorrect' },
+  withheld: { Icon: Clock, colors: 'bg-sunken text-ink', title: TRIVIA_TEXTS.resultAtMidnight },
 } as const;
 
-/** Whether the answer was right, what it earned and why; that it is in while the result is withheld. */
+/** Whether the answer is correct, the points it earned and the explanation; a note while the result is withheld. */
 export function Verdict(props: {
   /** Null while the result is withheld, as are the points. */
   isCorrect: boolean | null;
   pointsAwarded: number | null;
   explanation: string | null | undefined;
-  /** The answer was given just now: the focus goes here, and a right one is celebrated. */
+  /** Whether the viewer has just answered: the heading is then focused, and a correct answer celebrated. */
   fresh: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,13 +24,13 @@ export function Verdict(props: {
     if (props.fresh) heading.current?.focus();
   }, [props.fresh]);
 
-  const { Sign, look, title } =
-    LOOKS[props.isCorrect === null ? 'withheld' : props.isCorrect ? 'right' : 'wrong'];
+  const { Icon, colors, title } =
+    LOOKS[props.isCorrect === null ? 'withheld' : props.isCorrect ? 'correct' : 'wrong'];
   return (
-    <div className={clsx('mt-4 rounded-md p-4', look, props.fresh && 'animate-rise')}>
-      <div className="flex flex-wrap items-center gap-x-3">
-        <span className="relative grid size-8 shrink-0 place-items-center">
-          <Sign aria-hidden className={clsx('size-8', props.fresh && 'animate-pop')} />
+    <div className={clsx('mt-4 rounded-md p-4', colors, props.fresh && 'animate-rise')}>
+      <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-3">
+        <span className="relative grid size-7 shrink-0 place-items-center sm:size-8">
+          <Icon aria-hidden className={clsx('size-7 sm:size-8', props.fresh && 'animate-pop')} />
           {props.fresh && props.isCorrect && <Sparks />}
         </span>
         <h3 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight">

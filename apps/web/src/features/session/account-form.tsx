@@ -17,8 +17,8 @@ export function AccountForm({
   children: ReactNode;
 }) {
   return (
-    // With `post`, a form sent before the app is ready puts nothing in the address.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in its fields
+    // `post` keeps the fields out of the URL when the form is sent before the app is ready.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Enter in its fields
     <form method="post" noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} className="grid gap-4">
       <ErrorBanner id={ACCOUNT_ERROR_ID}>{message}</ErrorBanner>
       {children}
@@ -26,8 +26,8 @@ export function AccountForm({
   );
 }
 
-/** The button that sends the form; disabled while sending. */
-export function SendButton(props: {
+/** The button that sends the form. Disabled while the request is pending. */
+export function SubmitButton(props: {
   sending: boolean;
   disabled?: boolean;
   className?: string;

@@ -8,7 +8,7 @@ describe('keepRedirect', () => {
     ['redirect=%2Fprofile%3Ftab%3Dstats', '/signup?redirect=%2Fprofile%3Ftab%3Dstats'],
     ['redirect=/', '/signup?redirect=%2F'],
     ['other=1', '/signup'],
-  ])('with %j leads to %s', (search, expected) => {
+  ])('for the query %j returns %s', (search, expected) => {
     expect(keepRedirect('/signup', new URLSearchParams(search))).toBe(expected);
   });
 });

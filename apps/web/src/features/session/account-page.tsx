@@ -1,7 +1,7 @@
 import { Card } from '@daily/ui/card';
 import type { ReactNode } from 'react';
 
-/** The sheet of the login and signup forms. */
+/** The layout of the login and signup pages. */
 export function AccountPage(props: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-narrow px-4 pt-8 sm:pt-14">
@@ -14,7 +14,7 @@ export function AccountPage(props: { title: string; text: string; children: Reac
   );
 }
 
-/** `path` with the `redirect` that the page was asked with, so that it is not lost on the way. */
+/** Returns `path` with the `redirect` parameter of the current page, if it has one. */
 export function keepRedirect(path: string, search: URLSearchParams): string {
   const redirect = search.get('redirect');
   return redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path;

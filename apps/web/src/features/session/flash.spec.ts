@@ -3,20 +3,20 @@ import { keepFlash, takeFlash } from './flash';
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('a flash', () => {
-  it('is said once, on the next page', () => {
+describe('flash message', () => {
+  it('is returned once, on the next page', () => {
     expect(takeFlash()).toBeNull();
     keepFlash('Login successful!');
     expect(takeFlash()).toBe('Login successful!');
     expect(takeFlash()).toBeNull();
   });
 
-  it('is lost where the browser forbids storage', () => {
-    const forbid = () => {
-      throw new Error('forbidden');
+  it('is lost when the browser blocks storage', () => {
+    const block = () => {
+      throw new Error('blocked');
     };
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbid);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(block);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(block);
     keepFlash('Login successful!');
     expect(takeFlash()).toBeNull();
   });

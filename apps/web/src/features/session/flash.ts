@@ -1,16 +1,16 @@
-/** Where a message waits for the page that is being loaded. */
+/** Key in `sessionStorage`. */
 const FLASH_KEY = 'daily-trivia-flash';
 
-/** Keeps a message of success for the next page of this tab. */
+/** Stores a success message that the next page of this tab shows. */
 export function keepFlash(text: string): void {
   try {
     sessionStorage.setItem(FLASH_KEY, text);
   } catch {
-    // Without storage the message is lost; what it tells of is not.
+    // The browser may block storage; then the message is not shown.
   }
 }
 
-/** Whether a message waits: then the app has something to say before anybody does anything. */
+/** Whether a message is stored. If so, the app must start without waiting for the first interaction. */
 export function hasFlash(): boolean {
   try {
     return sessionStorage.getItem(FLASH_KEY) !== null;
@@ -19,7 +19,7 @@ export function hasFlash(): boolean {
   }
 }
 
-/** Takes the message that the page before kept, if it did. */
+/** Removes and returns the message that the previous page stored; null without one. */
 export function takeFlash(): string | null {
   try {
     const text = sessionStorage.getItem(FLASH_KEY);

@@ -1,8 +1,8 @@
 import { redirectTarget } from './redirect';
 
-/** The page's address, as the session follows it; an object so that tests can stand in for the browser. */
+/** Navigation with a full page load. An object, so that tests can replace its method. */
 export const pageAddress = {
-  /** Leaves for the `redirect` of this page's address, with a full page load. */
+  /** Goes to the URL of `redirectTarget` for the current page. */
   leaveForRedirect(): void {
     window.location.assign(redirectTarget(window.location.search, window.location.origin));
   },

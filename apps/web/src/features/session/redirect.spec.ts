@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { redirectTarget } from './redirect';
 
 const ORIGIN = 'https://trivia.example';
-const target = (wish: string) => redirectTarget(`?redirect=${encodeURIComponent(wish)}`, ORIGIN);
+const target = (redirect: string) => redirectTarget(`?redirect=${encodeURIComponent(redirect)}`, ORIGIN);
 
 describe('redirectTarget', () => {
   it.each([
@@ -14,13 +14,16 @@ describe('redirectTarget', () => {
     ['/blog/ä', '/blog/%C3%A4'],
     ['/login?redirect=%2Fprofile', '/login?redirect=%2Fprofile'],
     ['/search?q=https://evil.example', '/search?q=https://evil.example'],
-  ])('follows %s inside this origin', (wish, path) => {
-    expect(target(wish)).toBe(`${ORIGIN}${path}`);
+  ])('follows %s on this origin', (redirect, path) => {
+    expect(target(redirect)).toBe(`${ORIGIN}${path}`);
   });
 
-  it.each(['', '?', '?redirect=', '?other=/profile'])('leads home without a wish: %p', (search) => {
-    expect(redirectTarget(search, ORIGIN)).toBe(`${ORIGIN}/`);
-  });
+  it.each(['', '?', '?redirect=', '?other=/profile'])(
+    'returns the home page without a redirect: %p',
+    (search) => {
+      expect(redirectTarget(search, ORIGIN)).toBe(`${ORIGIN}/`);
+    },
+  );
 
   it.each([
     'https://evil.example',
@@ -56,8 +59,8 @@ describe('redirectTarget', () => {
     '../evil.example',
     '?redirect=//evil.example',
     '#//evil.example',
-  ])('leads home instead of %p', (wish) => {
-    expect(target(wish)).toBe(`${ORIGIN}/`);
+  ])('returns the home page instead of %p', (redirect) => {
+    expect(target(redirect)).toBe(`${ORIGIN}/`);
   });
 
   it.each([
@@ -69,16 +72,16 @@ describe('redirectTarget', () => {
     ['/@evil.example', '/@evil.example'],
     ['/a//evil.example', '/a//evil.example'],
     ['/%2e/%2e/evil.example', '/evil.example'],
-  ])('takes %s as a path of this origin, however it looks', (wish, path) => {
-    expect(target(wish)).toBe(`${ORIGIN}${path}`);
+  ])('keeps %s on this origin', (redirect, path) => {
+    expect(target(redirect)).toBe(`${ORIGIN}${path}`);
   });
 
-  it('decodes once: what is encoded twice stays a path', () => {
+  it('decodes the parameter once, so that a twice encoded URL stays a path', () => {
     expect(redirectTarget('?redirect=%252F%252Fevil.example', ORIGIN)).toBe(`${ORIGIN}/`);
     expect(redirectTarget('?redirect=/%252F%252Fevil.example', ORIGIN)).toBe(`${ORIGIN}/%2F%2Fevil.example`);
   });
 
-  it('never leaves the origin, whatever is wished', () => {
+  it('never leaves the origin, for any redirect', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -95,12 +98,12 @@ describe('redirectTarget', () => {
       '?',
       'ａ',
     );
-    const wish = fc.oneof(
+    const redirect = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(wish, (text) => {
+      fc.property(redirect, (text) => {
         expect(
           new URL(redirectTarget(`?redirect=${encodeURIComponent(text.toWellFormed())}`, ORIGIN)).origin,
         ).toBe(ORIGIN);

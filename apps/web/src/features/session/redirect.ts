@@ -1,20 +1,22 @@
-/** A path of this origin as a browser reads it: one slash first, and nothing that it would turn into another. */
+/**
+ * A path that stays on this origin: exactly one leading slash, and neither backslashes, which browsers treat as slashes, nor control
+ * characters, which they remove.
+ */
 const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /**
- * Where to go after login or signup.
+ * Returns the URL to go to after a login or signup: the page's `redirect` parameter, decoded once, if it stays on this origin.
  *
- * It is followed only inside this origin: it must begin with one slash, is resolved against the origin, and the
- * resolved address is what counts (`/.//evil` looks local, and would not be if its path were used by itself).
+ * The URL is absolute, because a resolved path alone can still leave the origin: `/.//evil` resolves to the path `//evil`.
  *
- * @param search the query of the page's address; its `redirect` is the wish, decoded once.
+ * @param search the query of the page's URL.
  * @param origin such as `https://example.org`.
- * @returns an absolute address of that origin; its `/` when the wish is missing or leads elsewhere.
+ * @returns the home page when the parameter is missing or leads to another origin.
  */
 export function redirectTarget(search: string, origin: string): string {
-  const wish = new URLSearchParams(search).get('redirect') ?? '/';
+  const target = new URLSearchParams(search).get('redirect') ?? '/';
   const home = `${origin}/`;
-  if (!LOCAL_PATH.test(wish) || !URL.canParse(wish, origin)) return home;
-  const url = new URL(wish, origin);
+  if (!LOCAL_PATH.test(target) || !URL.canParse(target, origin)) return home;
+  const url = new URL(target, origin);
   return url.origin === origin ? url.href : home;
 }

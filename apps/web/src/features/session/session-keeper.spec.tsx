@@ -24,9 +24,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The page of somebody (or nobody) with a session in the browser (or none). */
-function open(viewer: 'Ada' | 'nobody', session: boolean) {
-  if (session) writeSession(storedSession(NOW + 10 * MINUTE));
+/** Renders a page for Ada or an anonymous visitor, in a browser with or without a stored session. */
+function open(viewer: 'Ada' | 'anonymous', hasStoredSession: boolean) {
+  if (hasStoredSession) writeSession(storedSession(NOW + 10 * MINUTE));
   const { fetch, requests } = stubFetch({
     body: { data: { logout: { __typename: 'LogoutSuccess', signedOut: true } } },
   });
@@ -44,7 +44,7 @@ function open(viewer: 'Ada' | 'nobody', session: boolean) {
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const stored = () => localStorage.getItem(SESSION_KEY);
 
-/** Changes the storage as another tab does, of which this one is told. */
+/** Changes the storage as another tab does, and dispatches the event that this tab receives. */
 function inAnotherTab(change: () => void, key: string | null = SESSION_KEY) {
   const oldValue = key && localStorage.getItem(key);
   change();
@@ -53,66 +53,66 @@ function inAnotherTab(change: () => void, key: string | null = SESSION_KEY) {
 }
 
 describe('SessionKeeper', () => {
-  it('says what the page before left to say', () => {
-    const say = jest.spyOn(toast, 'success').mockImplementation(() => undefined);
+  it('shows the message that the previous page has stored', () => {
+    const show = jest.spyOn(toast, 'success').mockImplementation(() => undefined);
     keepFlash('Login successful!');
     open('Ada', true);
-    expect(say.mock.calls).toEqual([['Login successful!']]);
+    expect(show.mock.calls).toEqual([['Login successful!']]);
   });
 
-  it('deletes the session whose cookie the server does not accept', async () => {
-    const { requests } = open('nobody', true);
+  it('deletes the stored session and the cookie when the server does not accept the cookie', async () => {
+    const { requests } = open('anonymous', true);
     await wait(1);
     expect(stored()).toBeNull();
-    // The cookie goes by the server's word alone.
+    // Only the server can delete the cookie.
     expect(requests.map(({ body }) => body.operationName)).toEqual(['Logout']);
   });
 
-  it('asks nothing of the server for a visitor', async () => {
-    const { requests } = open('nobody', false);
+  it('sends no request for an anonymous visitor', async () => {
+    const { requests } = open('anonymous', false);
     await wait(1);
     expect(requests).toEqual([]);
   });
 
-  describe('keeps what is stored of who is signed in', () => {
+  describe('stored user', () => {
     const user = () => parseSession(stored(), Date.now())?.user;
-    /** What the page learns of a player, such as by an answer. */
-    const learn = async (client: ApolloClient, userId: string, fields: object) => {
+    /** Writes fields of a player to the cache, as the response to a mutation does. */
+    const receive = async (client: ApolloClient, userId: string, fields: object) => {
       const player = { __typename: 'Player', id: 'p', userId, ...fields };
       const viewer = { __typename: 'Viewer', id: 'v', player };
       client.cache.writeQuery({ query: StoredUserDocument, data: { viewer } as unknown as StoredUserQuery });
       await wait(1);
     };
 
-    it('as the page learns of it, and the rest as it was', async () => {
+    it('receives the fields that change in the cache, and keeps the others', async () => {
       const { client } = open('Ada', true);
       await wait(1);
       const before = user()!;
-      const known = { username: 'Countess', totalPoints: 70, answeredToday: true, currentStreak: 5 };
-      await learn(client, before.id, known);
+      const changed = { username: 'Countess', totalPoints: 70, answeredToday: true, currentStreak: 5 };
+      await receive(client, before.id, changed);
       const now = { ...before, name: 'Countess', points: 70, answeredToday: true, streak: 5 };
       expect(user()).toEqual(now);
       expect(parseSession(stored(), Date.now())?.expiresAt).toBe(NOW + 10 * MINUTE);
-      await learn(client, before.id, { totalShares: 3 });
+      await receive(client, before.id, { totalShares: 3 });
       expect(user()).toEqual({ ...now, totalShares: 3 });
     });
 
-    it('unless somebody else has signed in by another tab', async () => {
+    it('ignores another user, who has signed in in another tab', async () => {
       const { client } = open('Ada', true);
       await wait(1);
       const before = user();
-      await learn(client, 'somebody-else', { username: 'Mallory' });
+      await receive(client, 'another-user', { username: 'Mallory' });
       expect(user()).toEqual(before);
     });
   });
 
-  it('leaves the session of who is signed in alone', async () => {
+  it('keeps a session that has not expired', async () => {
     open('Ada', true);
     await wait(9 * MINUTE);
     expect(stored()).not.toBeNull();
   });
 
-  it('ends the session when its time is over, here and on the server', async () => {
+  it('signs out when the session expires, in the browser and on the server', async () => {
     const { cached, requests } = open('Ada', true);
     await wait(10 * MINUTE);
     expect(stored()).toBeNull();
@@ -121,9 +121,9 @@ describe('SessionKeeper', () => {
   });
 
   it.each([
-    ['logout', SESSION_KEY],
-    ['clearing of everything', null],
-  ])('follows the %s of another tab', async (_name, key) => {
+    ['a logout', SESSION_KEY],
+    ['cleared storage', null],
+  ])('clears the cache after %s in another tab', async (_name, key) => {
     const { cached, requests } = open('Ada', true);
     inAnotherTab(() => localStorage.clear(), key);
     await wait(1);
@@ -131,17 +131,17 @@ describe('SessionKeeper', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('follows the login of another tab, and does not undo it', async () => {
-    const { cached } = open('nobody', false);
+  it('clears the cache after a login in another tab, and keeps its session', async () => {
+    const { cached } = open('anonymous', false);
     inAnotherTab(() => writeSession(storedSession(NOW + 10 * MINUTE)));
     await wait(1);
     expect(cached()).toEqual({});
     expect(stored()).not.toBeNull();
   });
 
-  it('follows the login of who has signed out here', async () => {
+  it('clears the cache after a logout in this tab and a login in another one', async () => {
     const { cached } = open('Ada', true);
-    // Her own logout: this tab hears nothing of it.
+    // A logout in this tab, which dispatches no event to it.
     localStorage.clear();
     inAnotherTab(() => writeSession(storedSession(NOW + 10 * MINUTE)));
     await wait(1);
@@ -149,7 +149,7 @@ describe('SessionKeeper', () => {
     expect(stored()).not.toBeNull();
   });
 
-  it('lets a session that another tab prolonged live as long as it says', async () => {
+  it('uses the expiry of a session that another tab has renewed', async () => {
     const { cached, requests } = open('Ada', true);
     inAnotherTab(() => writeSession(storedSession(NOW + 20 * MINUTE)));
     await wait(15 * MINUTE);
@@ -159,7 +159,7 @@ describe('SessionKeeper', () => {
     expect([stored(), requests.length]).toEqual([null, 1]);
   });
 
-  it('ends a session whose time ran out while the machine slept', async () => {
+  it('signs out when a session has expired while the computer slept', async () => {
     const { cached } = open('Ada', true);
     jest.setSystemTime(NOW + 11 * MINUTE);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -167,7 +167,7 @@ describe('SessionKeeper', () => {
     expect([stored(), cached()]).toEqual([null, {}]);
   });
 
-  it('looks again when a page that slept is shown', async () => {
+  it('clears the cache when a page from the back/forward cache is shown after a logout', async () => {
     const { cached } = open('Ada', true);
     window.dispatchEvent(new Event('pagehide'));
     localStorage.clear();
@@ -176,7 +176,7 @@ describe('SessionKeeper', () => {
     expect(cached()).toEqual({});
   });
 
-  it('takes no notice of what else is stored', async () => {
+  it('ignores other keys of the storage and pages that were loaded anew', async () => {
     const { cached } = open('Ada', true);
     window.dispatchEvent(new StorageEvent('storage', { key: 'daily-trivia-theme' }));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));

@@ -6,16 +6,16 @@ import { endOnServer, endSession, hasSession, reload } from './session-life';
 import { SESSION_KEY, type StoredSession, forgetSession, parseSession, readSession } from './session-storage';
 import { useSessionQuery } from './session.generated';
 
-/** Stands once in the page and keeps cache, storage and clock in step about who is signed in. */
+/** Keeps the viewer in the cache, the stored session and its expiry consistent. Rendered once, by the app. */
 export function SessionKeeper() {
   useFlash();
-  useViewer();
+  useStoredSession();
   useOtherTabs();
   useExpiry();
   return null;
 }
 
-/** Says what the page before kept to be said here. */
+/** Shows the message that the previous page has stored. */
 function useFlash(): void {
   useEffect(() => {
     const text = takeFlash();
@@ -23,8 +23,11 @@ function useFlash(): void {
   }, []);
 }
 
-/** A session whose cookie the server does not accept is none: both are deleted. Of who is signed in, what is stored is kept true. */
-function useViewer(): void {
+/**
+ * Deletes the stored session and the cookie when the server does not accept the cookie. For a signed-in viewer, keeps the stored
+ * fields up to date.
+ */
+function useStoredSession(): void {
   const client = useApolloClient();
   const { data } = useSessionQuery({ fetchPolicy: 'cache-only' });
   const signedIn = data && data.viewer !== null;
@@ -35,40 +38,40 @@ function useViewer(): void {
     }
     if (!signedIn) return;
     let stop: (() => void) | undefined;
-    let over = false;
-    // What cannot be had now is of no use to anybody who looks at the page.
-    import('./follow-user').then(
-      ({ followUser }) => {
-        if (!over) stop = followUser(client);
+    let isUnmounted = false;
+    // If the code fails to load, the stored fields stay as they are, which the page does not depend on.
+    import('./sync-stored-user').then(
+      ({ syncStoredUser }) => {
+        if (!isUnmounted) stop = syncStoredUser(client);
       },
       () => undefined,
     );
     return () => {
-      over = true;
+      isUnmounted = true;
       stop?.();
     };
   }, [client, signedIn]);
 }
 
-/** Follows a login or logout in another tab, also when this page was asleep meanwhile and is shown again. */
+/** Reloads the data of the page after a login or logout in another tab, or while this page was in the back/forward cache. */
 function useOtherTabs(): void {
   const client = useApolloClient();
   useEffect(() => {
-    let asleepAs: string | null = null;
-    const follow = (before: string | null) => {
-      if (userOf(readSession(Date.now())) !== before) void reload(client);
+    let userWhenHidden: string | null = null;
+    const reloadIfChanged = (previousUser: string | null) => {
+      if (userOf(readSession(Date.now())) !== previousUser) void reload(client);
     };
-    // What stood there before is told by the event: what this tab did itself meanwhile is nothing to follow.
     const onStorage = ({ key, oldValue }: StorageEvent) => {
-      if (key === SESSION_KEY) follow(userOf(parseSession(oldValue, Date.now())));
-      // Everything was cleared, and nobody tells what there was.
+      // The old value comes from the event, because this tab may have changed the session itself since.
+      if (key === SESSION_KEY) reloadIfChanged(userOf(parseSession(oldValue, Date.now())));
+      // The storage was cleared; the event contains no old values.
       if (key === null) void reload(client);
     };
     const onHide = () => {
-      asleepAs = userOf(readSession(Date.now()));
+      userWhenHidden = userOf(readSession(Date.now()));
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) follow(asleepAs);
+      if (persisted) reloadIfChanged(userWhenHidden);
     };
     window.addEventListener('storage', onStorage);
     window.addEventListener('pagehide', onHide);
@@ -81,36 +84,36 @@ function useOtherTabs(): void {
   }, [client]);
 }
 
-/** The longest that a timer of the browser can wait, in milliseconds. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Maximum delay of a browser's timer, in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Ends the session when its time is over, not when the time of an older one is: another tab may have begun it anew.
- * Timers rest while the machine sleeps, so whoever comes back to the page finds it looked at as well.
+ * Signs out when the stored session expires. The expiry is read again each time, because another tab may have started a new
+ * session, and when the page becomes visible, because timers stop while a computer sleeps.
  */
 function useExpiry(): void {
   const client = useApolloClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let endsAt = Infinity;
-    const look = () => {
+    let expiresAt = Infinity;
+    const check = () => {
       clearTimeout(timer);
       const session = readSession(Date.now());
-      const over = session === null && endsAt <= Date.now();
-      endsAt = session?.expiresAt ?? Infinity;
-      if (over) void endSession(client);
-      if (session) timer = setTimeout(look, Math.min(endsAt - Date.now(), LONGEST_TIMER_MS));
+      const hasExpired = session === null && expiresAt <= Date.now();
+      expiresAt = session?.expiresAt ?? Infinity;
+      if (hasExpired) void endSession(client);
+      if (session) timer = setTimeout(check, Math.min(expiresAt - Date.now(), MAX_TIMER_MS));
     };
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === SESSION_KEY || key === null) look();
+      if (key === SESSION_KEY || key === null) check();
     };
-    look();
+    check();
     window.addEventListener('storage', onStorage);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('storage', onStorage);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [client]);
 }

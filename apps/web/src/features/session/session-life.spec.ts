@@ -7,8 +7,9 @@ import { storedSession } from './session.fixture';
 import { SessionDocument } from './session.generated';
 
 const DAY = 24 * 60 * 60 * 1000;
-const NOBODY: Reply = { body: { data: { viewer: null } } };
-const SOMEBODY: Reply = { body: { data: { viewer: { __typename: 'Viewer', id: 'v' } } } };
+const ADA = { __typename: 'Viewer' as const, id: 'v' };
+const ANONYMOUS: Reply = { body: { data: { viewer: null } } };
+const SIGNED_IN: Reply = { body: { data: { viewer: ADA } } };
 const LOGGED_OUT: Reply = { body: { data: { logout: { __typename: 'LogoutSuccess', signedOut: true } } } };
 
 beforeEach(() => {
@@ -17,47 +18,45 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const ADA = { __typename: 'Viewer' as const, id: 'v' };
-
-/** What is asked, and what the page knows, after the session of `viewer` was doubted and the server answered so. */
-async function doubt(viewer: typeof ADA | null, ...replies: Reply[]) {
+/** Checks the session of the viewer in the cache against a server with these replies. */
+async function check(cached: typeof ADA | null, ...replies: Reply[]) {
   const { fetch, requests } = stubFetch(...replies);
   const client = createApolloClient({ now: Date.now, fetch, mayUseCookie: hasSession });
-  client.writeQuery({ query: SessionDocument, data: { viewer } });
-  const check = checkSession(client);
+  client.writeQuery({ query: SessionDocument, data: { viewer: cached } });
+  const checked = checkSession(client);
   await jest.advanceTimersByTimeAsync(5000);
-  await check;
+  await checked;
   return {
-    asked: requests.map(({ body }) => body.operationName),
+    operations: requests.map(({ body }) => body.operationName),
     viewer: client.readQuery({ query: SessionDocument })?.viewer,
-    stored: localStorage.getItem(SESSION_KEY) !== null,
+    isStored: localStorage.getItem(SESSION_KEY) !== null,
   };
 }
 
-describe('a session that was doubted', () => {
-  it('is over when the server does not know its cookie: deleted here and there', async () => {
+describe('checkSession', () => {
+  it('signs out when the server does not accept the cookie', async () => {
     writeSession(storedSession(Date.now() + DAY));
-    const { asked, viewer, stored } = await doubt(ADA, NOBODY, LOGGED_OUT);
-    expect(asked).toEqual(['Session', 'Logout']);
-    expect([viewer, stored]).toEqual([null, false]);
+    const { operations, viewer, isStored } = await check(ADA, ANONYMOUS, LOGGED_OUT);
+    expect(operations).toEqual(['Session', 'Logout']);
+    expect([viewer, isStored]).toEqual([null, false]);
   });
 
   it.each([
-    ['when the server knows its cookie', SOMEBODY],
-    ['when the server cannot be asked', 'offline'],
-  ] as const)('goes on %s', async (_name, reply) => {
+    ['the server accepts the cookie', SIGNED_IN],
+    ['the server is unreachable', 'offline'],
+  ] as const)('keeps the session when %s', async (_case, reply) => {
     writeSession(storedSession(Date.now() + DAY));
-    const { viewer, stored } = await doubt(ADA, reply);
-    expect([viewer?.id, stored]).toEqual(['v', true]);
+    const { viewer, isStored } = await check(ADA, reply);
+    expect([viewer?.id, isStored]).toEqual(['v', true]);
   });
 
-  it('is not asked for where there is none, as at a login that failed', async () => {
-    expect((await doubt(null, NOBODY)).asked).toEqual([]);
+  it('sends no request for an anonymous visitor', async () => {
+    expect((await check(null, ANONYMOUS)).operations).toEqual([]);
   });
 
-  it('is no longer shown where the browser has none any more', async () => {
-    const { asked, viewer } = await doubt(ADA, NOBODY, LOGGED_OUT);
-    expect(asked).toEqual(['Session', 'Logout']);
+  it('signs out a viewer without a stored session', async () => {
+    const { operations, viewer } = await check(ADA, ANONYMOUS, LOGGED_OUT);
+    expect(operations).toEqual(['Session', 'Logout']);
     expect(viewer).toBeNull();
   });
 });

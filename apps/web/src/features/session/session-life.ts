@@ -3,42 +3,52 @@ import { WITH_COOKIE } from '@daily/apollo/request-context';
 import { forgetSession, readSession } from './session-storage';
 import { LogoutDocument, SessionDocument } from './session.generated';
 
-/** Whether this browser is signed in: without a valid session of its own no cookie counts (contract, section 2). */
+/** Whether this browser is signed in. Without a valid stored session it is not, even if it has a cookie (contract, section 2). */
 export function hasSession(): boolean {
   return readSession(Date.now()) !== null;
 }
 
 /**
- * Signs out: forgets the session, tells the server to end it, and loads what the page shows anew as nobody.
- * A server that cannot be reached changes nothing here: without a session the cookie is not used any more.
+ * Signs out. The page shows it at once; the request that ends the session on the server runs meanwhile. If that request fails, the
+ * browser is signed out nevertheless, because it sends no cookie without a stored session.
  */
 export async function endSession(client: ApolloClient): Promise<void> {
   forgetSession();
-  await endOnServer(client);
-  await reload(client);
+  await Promise.all([endOnServer(client), reload(client)]);
 }
 
-/** Tells the server to end the session of the cookie. Failures stay quiet. */
+let pendingLogout: Promise<unknown> = Promise.resolve();
+
+/** Ends the session of the cookie on the server. Failures are ignored. */
 export async function endOnServer(client: ApolloClient): Promise<void> {
-  await client.mutate({ mutation: LogoutDocument, context: WITH_COOKIE }).catch(() => undefined);
+  const call = client.mutate({ mutation: LogoutDocument, context: WITH_COOKIE, fetchPolicy: 'no-cache' });
+  pendingLogout = call.catch(() => undefined);
+  await pendingLogout;
 }
 
 /**
- * Asks the server whether the cookie still stands for somebody, after it was refused for one who is signed in here.
- * If not, this browser is signed out (contract, section 2), while the page stays as it is: nothing that was typed or
- * chosen is lost.
+ * Resolves when no logout is pending. A login must wait for it, because the response to a logout deletes the cookie, which may be
+ * the one of the new session by then.
+ */
+export async function logoutSettled(): Promise<void> {
+  await pendingLogout;
+}
+
+/**
+ * Verifies the session with the server, after the server has rejected a mutation because the caller is not signed in. If the
+ * session is no longer valid, the browser is signed out (contract, section 2). The page stays as it is, so that no input is lost.
  */
 export async function checkSession(client: ApolloClient): Promise<void> {
-  // Nobody is signed in here, and the page shows nobody: a login was refused, say.
+  // An anonymous visitor has no session to lose, for example after a failed login.
   if (!hasSession() && !client.readQuery({ query: SessionDocument })?.viewer) return;
-  const asked = client.query({ query: SessionDocument, fetchPolicy: 'network-only' });
-  const { data } = await asked.catch(() => ({ data: undefined }));
+  const query = client.query({ query: SessionDocument, fetchPolicy: 'network-only' });
+  const { data } = await query.catch(() => ({ data: undefined }));
   if (data?.viewer !== null) return;
   forgetSession();
   await endOnServer(client);
 }
 
-/** Forgets everything that was asked and asks anew for what the page shows. What fails shows so where it stands. */
+/** Clears the cache and refetches the queries of the page. Each component shows the failure of its own query. */
 export async function reload(client: ApolloClient): Promise<void> {
   await client.resetStore().catch(() => undefined);
 }

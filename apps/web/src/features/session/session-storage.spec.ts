@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
 
 describe('parseSession', () => {
-  it('reads what was written, until its time is over', () => {
+  it('returns a session until it expires', () => {
     const text = JSON.stringify(storedSession(NOW));
     expect(parseSession(text, NOW - 1)?.user.name).toBe('Ada');
     expect(parseSession(text, NOW)).toBeNull();
@@ -31,20 +31,20 @@ describe('parseSession', () => {
     '{"user":{"id":"u"},"expiresAt":"9e15"}',
     '{"user":{"id":"u"},"expiresAt":null}',
     '{"user":{"id":"u"},"expiresAt":9e15',
-  ])('takes %p for no session', (text) => {
+  ])('returns null for %p', (text) => {
     expect(parseSession(text, NOW)).toBeNull();
   });
 });
 
 describe('the stored session', () => {
-  it('stands under the key of the specification', () => {
+  it('uses the key of the specification', () => {
     writeSession(storedSession(NOW));
     expect(Object.keys(localStorage)).toEqual(['daily-trivia-auth']);
     expect(readSession(NOW - 1)).toEqual(storedSession(NOW));
   });
 
   it.each([
-    ['over', JSON.stringify(storedSession(NOW))],
+    ['expired', JSON.stringify(storedSession(NOW))],
     ['malformed', '{'],
   ])('is deleted when it is %s', (_name, text) => {
     localStorage.setItem(SESSION_KEY, text);
@@ -52,16 +52,16 @@ describe('the stored session', () => {
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   });
 
-  it('is forgotten when asked to', () => {
+  it('is deleted by forgetSession', () => {
     writeSession(storedSession(NOW));
     forgetSession();
     expect(readSession(0)).toBeNull();
   });
 
-  it('is none where the browser forbids storage', () => {
+  it('is null when the browser blocks storage', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-        throw new Error('forbidden');
+        throw new Error('blocked');
       });
     }
     writeSession(storedSession(NOW));

@@ -1,9 +1,9 @@
-/** The browser's session as the specification keeps it; contract, section 2. */
+/** The session that the browser stores (specification, section 4; contract, section 2). */
 
-/** Where it is kept. */
+/** Key in `localStorage`. */
 export const SESSION_KEY = 'daily-trivia-auth';
 
-/** The specification's fields of a user, as the page last knew them. */
+/** The fields of a user that the specification lists, as last seen by this browser. */
 export interface StoredUser {
   id: string;
   name: string;
@@ -12,14 +12,14 @@ export interface StoredUser {
   /** ISO 8601. */
   createdAt: string;
   answeredToday: boolean;
-  /** Days in a row. */
+  /** Consecutive days. */
   streak: number;
   totalShares: number;
   monthlyPoints: number;
   lifetimePoints: number;
 }
 
-/** Who is signed in, and until when. */
+/** The signed-in user and the end of their session. */
 export interface StoredSession {
   user: StoredUser;
   /** Milliseconds since 1970. */
@@ -27,10 +27,10 @@ export interface StoredSession {
 }
 
 /**
- * The session that `text` describes.
+ * Parses a stored session.
  *
  * @param now milliseconds since 1970.
- * @returns null when it is missing, malformed, or over.
+ * @returns null when the session is missing, malformed or expired.
  */
 export function parseSession(text: string | null, now: number): StoredSession | null {
   try {
@@ -43,7 +43,7 @@ export function parseSession(text: string | null, now: number): StoredSession | 
   }
 }
 
-/** The session this browser has; what is not valid any more is deleted. `now` is milliseconds since 1970. */
+/** Returns the stored session, or null without a valid one. Deletes an invalid one. `now` is milliseconds since 1970. */
 export function readSession(now: number): StoredSession | null {
   try {
     const text = localStorage.getItem(SESSION_KEY);
@@ -51,25 +51,25 @@ export function readSession(now: number): StoredSession | null {
     if (text !== null && !session) localStorage.removeItem(SESSION_KEY);
     return session;
   } catch {
-    // A browser may forbid storage; it is signed out then.
+    // The browser may block storage; then it is signed out.
     return null;
   }
 }
 
-/** Keeps a session. Where storage is forbidden or full, the browser stays signed out. */
+/** Stores a session. If storage is blocked or full, the browser stays signed out. */
 export function writeSession(session: StoredSession): void {
   try {
     localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   } catch {
-    // See above.
+    // See the comment above.
   }
 }
 
-/** Deletes the session. */
+/** Deletes the stored session. */
 export function forgetSession(): void {
   try {
     localStorage.removeItem(SESSION_KEY);
   } catch {
-    // There is none then.
+    // Storage is blocked, so nothing is stored.
   }
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useSession } from './session';
-import { hasSession } from './session-life';
+import { hasSession, logoutSettled } from './session-life';
 import { writeSession } from './session-storage';
 import { storedSession } from './session.fixture';
 import { SessionDocument } from './session.generated';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-function session(...replies: Reply[]) {
+function renderSession(...replies: Reply[]) {
   const stub = stubFetch(...replies);
   const client = createApolloClient({ now: Date.now, fetch: stub.fetch, mayUseCookie: hasSession });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -39,8 +39,8 @@ function session(...replies: Reply[]) {
 }
 
 describe('useSession', () => {
-  it('knows from the cache who is signed in, and asks nobody', async () => {
-    const { client, result, requests } = session('offline');
+  it('reads the viewer from the cache without a request', async () => {
+    const { client, result, requests } = renderSession('offline');
     expect([result.current.signedIn, result.current.viewer]).toEqual([false, null]);
     await act(async () => {
       client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Viewer', id: 'v' } } });
@@ -53,14 +53,11 @@ describe('useSession', () => {
 
 describe('logout', () => {
   it.each<[string, Reply]>([
-    [
-      'and tells the server',
-      { body: { data: { logout: { __typename: 'LogoutSuccess', signedOut: true } } } },
-    ],
-    ['also when the server cannot be reached', 'offline'],
-  ])('forgets the session %s', async (_name, reply) => {
+    ['responds', { body: { data: { logout: { __typename: 'LogoutSuccess', signedOut: true } } } }],
+    ['is unreachable', 'offline'],
+  ])('deletes the session, the cookie and the cache when the server %s', async (_case, reply) => {
     writeSession(storedSession(NOW + DAY));
-    const { client, result, settle, requests } = session(reply);
+    const { client, result, settle, requests } = renderSession(reply);
     client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Viewer', id: 'v' } } });
     await settle(result.current.logout());
     expect(localStorage.length).toBe(0);
@@ -68,5 +65,28 @@ describe('logout', () => {
     expect(requests[0]?.init.credentials).toBe('same-origin');
     expect(client.cache.extract()).toEqual({});
     expect(toasts).toEqual(['Logged out successfully!']);
+  });
+
+  it('signs out in this browser before the server responds', async () => {
+    writeSession(storedSession(NOW + DAY));
+    const { client, result, requests } = renderSession('silent');
+    client.writeQuery({ query: SessionDocument, data: { viewer: { __typename: 'Viewer', id: 'v' } } });
+    void result.current.logout();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(requests.map(({ body }) => body.operationName)).toEqual(['Logout']);
+    expect(result.current.signedIn).toBe(false);
+    expect(localStorage.length).toBe(0);
+    expect(toasts).toEqual(['Logged out successfully!']);
+  });
+
+  it('lets a login wait for the response, which deletes the cookie', async () => {
+    const { result, settle } = renderSession('offline');
+    let isSettled = false;
+    const logout = result.current.logout();
+    void logoutSettled().then(() => (isSettled = true));
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(isSettled).toBe(false);
+    await settle(logout);
+    expect(isSettled).toBe(true);
   });
 });

@@ -9,18 +9,18 @@ import { endSession } from './session-life';
 import { forgetSession } from './session-storage';
 import { type SessionQuery, useSessionQuery } from './session.generated';
 
-/** Who is signed in, and how that changes. */
+/** The session of this browser, and the ways to end it. */
 export interface Session {
-  /** Who is signed in, as the cache knows it; null for nobody. */
+  /** The viewer in the cache; null for an anonymous visitor. */
   readonly viewer: SessionQuery['viewer'];
   readonly signedIn: boolean;
-  /** The account is deleted: forgets the session, loads the home page anew and says so there. */
+  /** Forgets the session after the account was deleted, and loads the home page, which shows a message. */
   accountDeleted: () => void;
-  /** Signs out, here at once and on the server as soon as it can be reached. */
+  /** Signs out: in this browser at once, on the server as soon as it responds. Resolves after both. */
   logout: () => Promise<void>;
 }
 
-/** The session of this browser. It holds no state: the cache and the browser's storage do. */
+/** Returns the session of this browser. It has no state of its own: the viewer comes from the cache. */
 export function useSession(): Session {
   const client = useApolloClient();
   const { data } = useSessionQuery({ fetchPolicy: 'cache-only' });
@@ -38,8 +38,9 @@ function sessionActions(client: ApolloClient): Omit<Session, 'viewer' | 'signedI
     },
 
     async logout() {
-      await endSession(client);
+      const ended = endSession(client);
       toast.success(SESSION_TEXTS.loggedOut);
+      await ended;
     },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pageAddress } from './page-address';
 import { useSession } from './session';
 
-/** Stands on the login and signup pages: who is signed in already goes on to where they would lead. */
+/** For the login and signup pages: a signed-in viewer follows the redirect at once. */
 export function SignedOutOnly() {
   const { signedIn } = useSession();
   useEffect(() => {

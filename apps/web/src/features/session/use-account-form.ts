@@ -1,33 +1,33 @@
 import { type FieldMessages, useValidatedForm } from '@daily/ui/use-validated-form';
 import type { FormEvent } from 'react';
 import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
-import type { EntranceOutcome } from './entrance';
+import type { AuthenticationOutcome } from './authentication';
 
-/** Id of the element with the error message of the form. A page has one such form. */
+/** Id of the element that shows the error message of the form. A page has one such form. */
 export const ACCOUNT_ERROR_ID = 'account-error';
 
 /** Options of a login or signup form. */
 export interface AccountFormOptions<Fields extends FieldValues> {
-  /** Returns the messages of the invalid fields; empty when the form may be sent. */
+  /** Returns the messages of the invalid fields; empty when the form can be sent. */
   validate: (fields: Fields) => FieldMessages<Fields>;
-  /** The fields whose message is shown above the form. Other fields show theirs beside themselves. */
+  /** The fields whose message is shown above the form. Other fields show their own message. */
   errorsAbove: readonly Path<Fields>[];
   /** Logs in or signs up. */
-  send: (fields: Fields) => Promise<EntranceOutcome>;
+  send: (fields: Fields) => Promise<AuthenticationOutcome>;
 }
 
 /** State of a login or signup form. */
 export interface AccountFormState<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
-  /** The message above the form, if any. */
+  /** The message above the form; undefined without an error. */
   message: string | undefined;
-  /** Props of a field whose message is shown above the form. */
+  /** Returns the props of a field whose message is shown above the form. */
   field: (name: Path<Fields>) => UseFormRegisterReturn & { errorId?: string };
   /** Validates the form and sends it if it is valid. */
   submit: (event?: FormEvent) => void;
 }
 
-/** A form for login or signup: its fields, their errors and the result of sending them. */
+/** Keeps the state of a login or signup form: its fields, their errors and the error of the request. */
 export function useAccountForm<Fields extends FieldValues>({
   validate,
   errorsAbove,

@@ -10,7 +10,6 @@ const node = (id: string, more: object = {}) => ({
   shareType: 'TRIVIA_QUESTION',
   platform: 'TWITTER',
   createdAt: '2026-03-10T12:00:00.000Z',
-  expiresAt: '2026-04-09T12:00:00.000Z',
   state: 'WAITING',
   visits: 0,
   signups: 0,
@@ -32,8 +31,8 @@ const shares = (nodes: object[], hasNextPage = false) => ({
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-describe('own shares', () => {
-  it('tell how they stand, and who came by them as numbers', async () => {
+describe('MyShares', () => {
+  it('shows state, date and numbers of each share', async () => {
     show(<MyShares />, {
       MyShares: shares([
         node('a'),
@@ -43,13 +42,13 @@ describe('own shares', () => {
     });
     await screen.findByText('Verified');
     expect(rows()).toEqual([
-      'Trivia Question to Twitter/XWaiting for a visit10 March 2026came0signed up0answered0',
-      'Trivia Question to Direct LinkVerified10 March 2026came5signed up2answered1',
-      'Contest to Twitter/XExpired10 March 2026came0signed up0answered0',
+      'Trivia Question · Twitter/XWaiting for a visit10 March 2026visits0signups0answers0',
+      'Trivia Question · Direct LinkVerified10 March 2026visits5signups2answers1',
+      'Contest · Twitter/XExpired10 March 2026visits0signups0answers0',
     ]);
   });
 
-  it('come page by page', async () => {
+  it('loads further pages', async () => {
     show(<MyShares />, {
       MyShares: ({ after }) =>
         after ? shares([node('b', { state: 'VERIFIED' })]) : shares([node('a')], true),
@@ -59,18 +58,18 @@ describe('own shares', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('say when there are none', async () => {
+  it('shows an empty state', async () => {
     show(<MyShares />, { MyShares: shares([]) });
     expect(await screen.findByText(/You have not shared a result yet/)).toBeTruthy();
   });
 
-  it('say when they could not be loaded, and try again', async () => {
-    const answers: Parameters<typeof show>[1] = { MyShares: 'offline' };
-    show(<MyShares />, answers);
+  it('shows an error, and loads the list on the next attempt', async () => {
+    const replies: Parameters<typeof show>[1] = { MyShares: 'offline' };
+    show(<MyShares />, replies);
     expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toBe(
       'Failed to load your shares',
     );
-    answers['MyShares'] = shares([]);
+    replies['MyShares'] = shares([]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/You have not shared a result yet/)).toBeTruthy();
   });

@@ -8,22 +8,22 @@ import { useState } from 'react';
 import { MyShare } from './my-share';
 import { MySharesDocument, useMySharesQuery } from './my-shares.generated';
 
-/** What the shares are shown from: the first of them. */
+/** The query of the list, with the variables of its first page. */
 export const MY_SHARES = { document: MySharesDocument, variables: { first: 10 } };
 
-/** What the viewer shared, what became of it, and who came by it. */
+/** The viewer's shares, newest first, in pages. */
 export function MyShares() {
-  // A link is verified in another tab or by somebody else, so what is known is shown and asked for anew.
+  // Refetched whenever it is shown, because links are visited elsewhere.
   const { data, loading, fetchMore, refetch } = useMySharesQuery({
     variables: MY_SHARES.variables,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const [fetching, setFetching] = useState(false);
+  const [isFetchingMore, setFetchingMore] = useState(false);
   const shares = data?.viewer?.shares;
 
   if (!shares) {
-    return loading ? <Bones /> : <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />;
+    return loading ? <ListSkeleton /> : <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />;
   }
   if (shares.edges.length === 0) {
     return (
@@ -33,12 +33,12 @@ export function MyShares() {
     );
   }
 
-  const more = async () => {
-    setFetching(true);
+  const fetchNextPage = async () => {
+    setFetchingMore(true);
     await fetchMore({ variables: { after: shares.pageInfo.endCursor } }).catch(() =>
       toast.error(SHARE_TEXTS.mySharesNotLoaded),
     );
-    setFetching(false);
+    setFetchingMore(false);
   };
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -51,8 +51,8 @@ export function MyShares() {
         <Button
           variant="secondary"
           className="justify-self-start"
-          disabled={fetching}
-          onClick={() => void more()}
+          disabled={isFetchingMore}
+          onClick={() => void fetchNextPage()}
         >
           Show more
         </Button>
@@ -73,7 +73,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Bones() {
+function ListSkeleton() {
   return (
     <Skeleton className="grid gap-4">
       {[0, 1, 2].map((row) => (

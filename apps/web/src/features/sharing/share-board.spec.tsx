@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ShareBoard } from './share-board';
-import { type Answer, boardOf, place, show } from './sharing.fixture';
+import { type Reply, boardOf, place, show } from './sharing.fixture';
 
 const PATH = '/leaderboard?board=sharing';
 
@@ -29,7 +29,7 @@ const viewer = (playerId: string, rank: number | null, hidden = false) => ({
 let failure: jest.SpiedFunction<typeof toast.error>;
 
 beforeAll(() => {
-  // What jsdom does not have, and what it has and shall not be used.
+  // jsdom has no scrollIntoView, and its WebSocket would connect.
   Element.prototype.scrollIntoView = () => undefined;
   Reflect.deleteProperty(window, 'WebSocket');
 });
@@ -37,12 +37,12 @@ beforeEach(() => {
   failure = jest.spyOn(toast, 'error').mockReset();
 });
 
-const board = (page: Answer, own: Answer = { viewer: null }) =>
+const board = (page: Reply, own: Reply = { viewer: null }) =>
   show(<ShareBoard path={PATH} />, { ShareBoardPage: page, OwnSharePlace: own });
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-describe('the whole board of shares', () => {
-  it('shows every place, and which is the own one', async () => {
+describe('ShareBoard', () => {
+  it("shows all entries and marks the viewer's own", async () => {
     const [ada, bob] = [place(1, 'ada', 9), place(2, 'bob', 5)];
     board(boardOf(ada, bob, place(2, ' ', 5), place(4, 'dee', 1)), viewer(bob.player.id, 2));
     await screen.findByText('Your rank');
@@ -57,29 +57,29 @@ describe('the whole board of shares', () => {
     expect(document.activeElement?.textContent).toContain('bob');
   });
 
-  it('has five rows of placeholders while it loads', () => {
-    board('waits', 'waits');
+  it('shows five placeholder rows while loading', () => {
+    board('silent', 'silent');
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(5);
   });
 
   it.each([
-    ['a visitor', { viewer: null }, /to see your own rank here/],
-    ['who shared nothing', viewer('me', null), /not on this board yet. Share a result/],
-    ['who is hidden', viewer('me', null, true), /chosen not to appear on leaderboards/],
-  ])('tells %s why they have no place', async (_who, own, text) => {
+    ['an anonymous visitor', { viewer: null }, /to see your own rank here/],
+    ['a viewer without verified shares', viewer('me', null), /not on this board yet. Share a result/],
+    ['a hidden viewer', viewer('me', null, true), /chosen not to appear on leaderboards/],
+  ])('explains to %s why they have no rank', async (_who, own, text) => {
     board(boardOf(place(1, 'ada', 9)), own);
     expect(
       await screen.findByText((_, element) => element?.tagName === 'P' && text.test(element.textContent)),
     ).toBeTruthy();
   });
 
-  it('invites to the first place while nobody shared', async () => {
+  it('shows an empty state', async () => {
     board(boardOf());
     expect(await screen.findByText(/No verified shares yet/)).toBeTruthy();
   });
 
-  it('says in the card and in a toast when it cannot be loaded, and tries again when asked', async () => {
+  it('shows an error in place and in a toast, and loads the board on the next attempt', async () => {
     let answer: object | 'offline' = 'offline';
     board(() => answer);
     expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toBe(
@@ -91,13 +91,15 @@ describe('the whole board of shares', () => {
     expect(await screen.findByText('ada')).toBeTruthy();
   });
 
-  it('asks for what the filters say, page and own place', async () => {
+  it('sends the filters with both queries', async () => {
     const { sent } = board(boardOf(), viewer('me', null));
     await screen.findByText(/not on this board yet/);
     await userEvent.selectOptions(screen.getByLabelText('Timeframe'), 'Today');
-    const told = (name: string) => sent.filter((one) => one.name === name).at(-1)?.variables;
-    await waitFor(() => expect(told('OwnSharePlace')).toEqual({ shareType: null, timeframe: 'DAILY' }));
-    expect(told('ShareBoardPage')).toMatchObject({
+    const lastVariables = (name: string) => sent.filter((one) => one.name === name).at(-1)?.variables;
+    await waitFor(() =>
+      expect(lastVariables('OwnSharePlace')).toEqual({ shareType: null, timeframe: 'DAILY' }),
+    );
+    expect(lastVariables('ShareBoardPage')).toMatchObject({
       shareType: null,
       timeframe: 'DAILY',
       first: 50,

@@ -13,37 +13,37 @@ import {
   useShareBoardPageQuery,
 } from './share-board.generated';
 import { ALL_SHARES, filterVariables, type ShareFilter, ShareFilters } from './share-filters';
-import { NobodyShared } from './share-leaderboard-rows';
+import { EmptyShareLeaderboard } from './share-leaderboard-rows';
 import { ShareCount, ShareRank } from './share-rank';
 
 type Entry = NonNullable<ShareBoardPageQuery['shareLeaderboard']>['edges'][number]['node'] & BoardEntry;
 
-/** Rows of placeholders while it loads (specification, section 2). */
+/** Number of placeholder rows (specification, section 2). */
 const SKELETON_ROWS = 5;
 
-/** What the board is rendered from: the first page of every share, and the viewer's own place. */
+/** The queries of the board with the default filter: its first page, and the viewer's entry. */
 export const SHARE_BOARD_QUERIES = [
   { document: ShareBoardPageDocument, variables: pageVariables(ALL_SHARES, {}) },
   { document: OwnSharePlaceDocument, variables: filterVariables(ALL_SHARES) },
 ];
 
-/** The whole board of verified shares, with its filters and the viewer's own place. */
+/** The share leaderboard with its filters, in pages, and the viewer's own rank. */
 export function ShareBoard({ path }: { path: string }) {
   const [filter, setFilter] = useState(ALL_SHARES);
   const source = sourceOf(filter);
   return (
     <div className="grid grid-cols-1 gap-4">
       <ShareFilters filter={filter} onChange={setFilter} />
-      <Board key={source.key} source={source} label="Share Champions" empty={<Nobody />} path={path} />
+      <Board key={source.key} source={source} label="Share Champions" empty={<Empty />} path={path} />
       <p className="max-w-text text-sm text-ink-soft">{SHARE_TEXTS.verificationRule}</p>
     </div>
   );
 }
 
-function Nobody() {
+function Empty() {
   return (
     <div className="px-4 py-12">
-      <NobodyShared />
+      <EmptyShareLeaderboard />
     </div>
   );
 }
@@ -79,10 +79,10 @@ function sourceOf(filter: ShareFilter): BoardSource<Entry> {
 
 function pageVariables(filter: ShareFilter, { after = null, before = null }: PageCursor) {
   const size = LEADERBOARD_PAGE_SIZE;
-  const beyond = before
+  const page = before
     ? { first: null, after: null, last: size, before }
     : { first: size, after, last: null, before };
-  return { ...filterVariables(filter), ...beyond };
+  return { ...filterVariables(filter), ...page };
 }
 
 function usePage(filter: ShareFilter, cursor: PageCursor): PageReading<Entry> {

@@ -5,14 +5,14 @@ import { Dialog } from '@daily/ui/dialog';
 import { Spinner } from '@daily/ui/spinner';
 import { ExternalLink, Link2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type MadeShare, type Shared, useShare } from './use-share';
+import { type CreatedShare, type SharedContent, useShare } from './use-share';
 
-/** Asks where to share to; closes itself once the share is made. */
+/** Lets the viewer choose a platform, creates the share and closes. */
 export function ShareDialog(props: {
-  /** Who is signed in; null for nobody. */
+  /** Null for an anonymous visitor. */
   viewerId: string | null;
-  shared: Shared;
-  onShared: (made: MadeShare) => void;
+  content: SharedContent;
+  onShared: (created: CreatedShare) => void;
   onClose: () => void;
 }) {
   const hintId = useId();
@@ -23,17 +23,17 @@ export function ShareDialog(props: {
   const choose = async (platform: SharePlatform) => {
     setProblem(null);
     setCreating(platform);
-    const outcome = await share(props.shared, platform);
+    const outcome = await share(props.content, platform);
     setCreating(null);
     if ('message' in outcome) return setProblem(outcome.message);
-    props.onShared(outcome.made);
+    props.onShared(outcome.created);
     props.onClose();
   };
 
   return (
     <Dialog
       title="Share your result"
-      description="It counts for the Share Champions leaderboard once somebody visits its link."
+      description="Your share counts for the Share Champions leaderboard once its link is visited."
       onClose={props.onClose}
     >
       <div className="grid gap-3">
@@ -48,7 +48,7 @@ export function ShareDialog(props: {
             onClick={() => void choose(platform)}
           >
             <span className="flex-1 text-left">{platformLabel(platform)}</span>
-            <PlatformSign platform={platform} busy={creating === platform} />
+            <PlatformIcon platform={platform} busy={creating === platform} />
           </Button>
         ))}
         <p id={hintId} className="text-sm text-ink-soft">
@@ -59,8 +59,8 @@ export function ShareDialog(props: {
   );
 }
 
-function PlatformSign({ platform, busy }: { platform: SharePlatform; busy: boolean }) {
+function PlatformIcon({ platform, busy }: { platform: SharePlatform; busy: boolean }) {
   if (busy) return <Spinner />;
-  const Sign = platform === 'copy_link' ? Link2 : ExternalLink;
-  return <Sign aria-hidden className="size-4 text-ink-soft" />;
+  const Icon = platform === 'copy_link' ? Link2 : ExternalLink;
+  return <Icon aria-hidden className="size-4 text-ink-soft" />;
 }

@@ -9,13 +9,13 @@ import {
 import { SelectField } from '@daily/ui/select-field';
 import { spelledAsInSchema } from '@daily/apollo/enum-spelling';
 
-/** Which shares a board counts. */
+/** The shares that a leaderboard counts. */
 export interface ShareFilter {
   shareType: ShareType | 'all';
   timeframe: ShareTimeframe;
 }
 
-/** Every share since the beginning. */
+/** The default filter: all content, all time. */
 export const ALL_SHARES: ShareFilter = { shareType: 'all', timeframe: 'all' };
 
 const TYPE_OPTIONS = [
@@ -25,7 +25,7 @@ const TYPE_OPTIONS = [
 
 const TIMEFRAME_OPTIONS = SHARE_TIMEFRAMES.map((value) => ({ value, label: timeframeLabel(value) }));
 
-/** A filter as queries are told it. */
+/** Returns the variables of a filter for the queries of the share leaderboard. */
 export function filterVariables({ shareType, timeframe }: ShareFilter) {
   return {
     shareType: shareType === 'all' ? null : spelledAsInSchema(shareType),
@@ -33,7 +33,7 @@ export function filterVariables({ shareType, timeframe }: ShareFilter) {
   };
 }
 
-/** The two choices above a board of shares. */
+/** Selects the content type and the timeframe of a share leaderboard. */
 export function ShareFilters({
   filter,
   onChange,

@@ -6,14 +6,14 @@ import { formatNumber } from '@daily/rules/format-number';
 import type { ShareBoardPageQuery } from './share-board.generated';
 import { ShareCount, ShareRank } from './share-rank';
 
-type Places = NonNullable<ShareBoardPageQuery['shareLeaderboard']>['edges'];
+type Entries = NonNullable<ShareBoardPageQuery['shareLeaderboard']>['edges'];
 
-/** The places of the board of shares, or an invitation to take the first. */
-export function ShareLeaderboardRows({ places }: { places: Places }) {
-  if (places.length === 0) return <NobodyShared />;
+/** The entries of the share leaderboard, or its empty state. */
+export function ShareLeaderboardRows({ entries }: { entries: Entries }) {
+  if (entries.length === 0) return <EmptyShareLeaderboard />;
   return (
     <ol className="content-start">
-      {places.map(({ node: { rank, score, player } }) => {
+      {entries.map(({ node: { rank, score, player } }) => {
         const name = player.username.trim() || SHARE_TEXTS.anonymous;
         return (
           <li key={player.id} className="flex h-13 items-center gap-3">
@@ -33,8 +33,8 @@ export function ShareLeaderboardRows({ places }: { places: Places }) {
   );
 }
 
-/** What stands where nobody does: an invitation to take the first place. */
-export function NobodyShared() {
+/** The empty state: an invitation to take the first place. */
+export function EmptyShareLeaderboard() {
   return (
     <div className="grid place-items-center gap-3 self-center text-center text-ink-soft">
       <Trophy aria-hidden className="size-8" />

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ShareLeaderboard } from './share-leaderboard';
-import { type Answer, boardOf, place, show } from './sharing.fixture';
+import { type Reply, boardOf, place, show } from './sharing.fixture';
 
 let failure: jest.SpiedFunction<typeof toast.error>;
 
@@ -11,14 +11,14 @@ beforeEach(() => {
   failure = jest.spyOn(toast, 'error').mockReset();
 });
 
-const board = (answer: Answer) => show(<ShareLeaderboard />, { ShareBoardPage: answer });
+const board = (answer: Reply) => show(<ShareLeaderboard />, { ShareBoardPage: answer });
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-describe('the board of shares', () => {
-  it('shows signs for the first three places, then numbers, and Anonymous for who has no name', async () => {
+describe('ShareLeaderboard', () => {
+  it('shows icons for the first three ranks, then numbers, and Anonymous for a player without a name', async () => {
     board(boardOf(place(1, 'ada', 9), place(2, 'bob', 5), place(2, ' ', 5), place(4, 'dee', 1)));
     await screen.findByText('ada');
-    // Beside each name stand the initials of who has no picture.
+    // Initials stand in for a missing picture.
     expect(rows()).toEqual([
       'Rank 1 Aada 40 points 9 shares',
       'Rank 2 Bbob 40 points 5 shares',
@@ -27,19 +27,19 @@ describe('the board of shares', () => {
     ]);
   });
 
-  it('has five rows of placeholders while it loads', async () => {
-    board('waits');
+  it('shows five placeholder rows while loading', async () => {
+    board('silent');
     expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(5);
     expect(screen.getByText('Loading...')).toBeTruthy();
   });
 
-  it('says when nobody shared, and who controls it', async () => {
+  it('shows an empty state and how verification works', async () => {
     board(boardOf());
     expect(await screen.findByText(/No verified shares yet/)).toBeTruthy();
     expect(screen.getByText(/Admins have no control over share verification/)).toBeTruthy();
   });
 
-  it('says in the card and in a toast when it cannot be loaded', async () => {
+  it('shows an error in place and in a toast', async () => {
     board('offline');
     expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toBe(
       'Failed to load share leaderboard',
@@ -47,7 +47,7 @@ describe('the board of shares', () => {
     expect(failure.mock.calls.map(([text]) => text)).toContain('Failed to fetch share leaderboard');
   });
 
-  it('filters by content and by time; no option is without a value', async () => {
+  it('filters by content type and timeframe, with a value for each option', async () => {
     const { sent } = board(boardOf());
     const [content, time] = screen.getAllByRole<HTMLSelectElement>('combobox');
     const options = (select?: HTMLSelectElement) =>

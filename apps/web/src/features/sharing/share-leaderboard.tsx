@@ -9,22 +9,22 @@ import { useShareBoardPageQuery } from './share-board.generated';
 import { ALL_SHARES, filterVariables, ShareFilters } from './share-filters';
 import { ShareLeaderboardRows } from './share-leaderboard-rows';
 
-/** Rows of placeholders while it loads (specification, section 2). */
-const BONES = 5;
+/** Number of placeholder rows (specification, section 2). */
+const SKELETON_ROWS = 5;
 
-/** Places that it shows; the leaderboard page has the others. */
-const PLACES = 10;
+/** Number of entries; the leaderboard page shows the others. */
+const ENTRIES = 10;
 
-/** Who leads by verified shares, with filters: the card below a result. */
+/** The first entries of the share leaderboard with its filters, shown below a result. */
 export function ShareLeaderboard() {
   const titleId = useId();
   const [filter, setFilter] = useState(ALL_SHARES);
   const { data, error, loading } = useShareBoardPageQuery({
-    variables: { ...filterVariables(filter), first: PLACES, after: null, last: null, before: null },
+    variables: { ...filterVariables(filter), first: ENTRIES, after: null, last: null, before: null },
   });
   useFailureToast(Boolean(error), SHARE_TEXTS.leaderboardNotFetched);
 
-  const places = data?.shareLeaderboard?.edges;
+  const entries = data?.shareLeaderboard?.edges;
   return (
     <section aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,27 +32,27 @@ export function ShareLeaderboard() {
           Share Champions
         </h3>
         <Link to="/leaderboard?board=sharing" className={`${linkClass} text-sm`}>
-          Whole board
+          Full leaderboard
         </Link>
       </div>
       <div className="mt-3">
         <ShareFilters filter={filter} onChange={setFilter} />
       </div>
-      {/* As high as its placeholders, so that nothing jumps when they go. */}
+      {/* At least as high as the skeleton, so that the page does not shift. */}
       <div className="mt-3 grid min-h-65 grid-cols-1">
-        {places && <ShareLeaderboardRows places={places} />}
-        {!places && loading && <Bones />}
-        {!places && !loading && <ErrorBanner>{SHARE_TEXTS.leaderboardNotLoaded}</ErrorBanner>}
+        {entries && <ShareLeaderboardRows entries={entries} />}
+        {!entries && loading && <RowsSkeleton />}
+        {!entries && !loading && <ErrorBanner>{SHARE_TEXTS.leaderboardNotLoaded}</ErrorBanner>}
       </div>
       <p className="mt-3 max-w-text text-sm text-ink-soft">{SHARE_TEXTS.verificationRule}</p>
     </section>
   );
 }
 
-function Bones() {
+function RowsSkeleton() {
   return (
     <Skeleton>
-      {Array.from({ length: BONES }, (_, row) => (
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <div key={row} data-placeholder className="flex h-13 items-center gap-3">
           <Placeholder round className="size-8" />
           <Placeholder round className="size-8" />

@@ -4,35 +4,34 @@ import { Button, linkClass } from '@daily/ui/button';
 import { TextField } from '@daily/ui/text-field';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { useState } from 'react';
-import { copyText } from './clipboard';
-import type { MadeShare } from './use-share';
+import { copyText } from './copy-text';
+import type { CreatedShare } from './use-share';
 
-/** Said when the browser does not let us use its clipboard. */
-const COPY_BY_HAND =
-  'Your browser did not let us copy the link. Copy it here, and visit it to verify your share.';
+const COPY_MANUALLY =
+  'Your browser denied access to the clipboard. Copy the link below, and visit it to verify your share.';
 
-/** The link of a share that was just made. The server tells it this once, so it stays on the page. */
-export function ShareLink({ made }: { made: MadeShare }) {
-  const { platform, verificationUrl, intent, copied } = made;
-  const [copiedHere, setCopiedHere] = useState(false);
+/** The link of a share that was just created. It stays on the page, because the server returns it only once. */
+export function ShareLink({ share }: { share: CreatedShare }) {
+  const { platform, verificationUrl, intent } = share;
+  const [isCopied, setCopied] = useState(share.copied);
   return (
     <div className="mt-4 animate-rise rounded-md bg-sunken p-4">
-      <p className="font-medium">{words(made)}</p>
-      <div className="mt-3 flex items-end gap-3">
+      <p className="font-medium">{instruction(share)}</p>
+      <div className="mt-3 flex flex-col gap-3 sm:flex-row sm:items-end">
         <TextField
           label="Verification link"
-          className="min-w-0 flex-1"
+          className="min-w-0 sm:flex-1"
           readOnly
           defaultValue={verificationUrl}
-          // Where it has to be copied by hand, one press selects it whole.
+          // Selected on focus, to be copied manually.
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button
           variant="secondary"
-          onClick={() => void copyText(verificationUrl).then(setCopiedHere)}
+          onClick={() => void copyText(verificationUrl).then(setCopied)}
           className="shrink-0"
         >
-          {copied || copiedHere ? 'Copied' : 'Copy'}
+          {isCopied ? 'Copied' : 'Copy'}
         </Button>
       </div>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2 *:py-1">
@@ -40,18 +39,19 @@ export function ShareLink({ made }: { made: MadeShare }) {
         {intent && <NewWindowLink to={intent}>Post on {platformLabel(platform)}</NewWindowLink>}
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        The link is shown here only, and works once, for 30 days. On your profile you see what became of it.
+        The link is shown only here. It works once and expires after 30 days. Your profile shows whether it
+        was visited.
       </p>
     </div>
   );
 }
 
-function words({ platform, copied }: MadeShare): string {
+function instruction({ platform, copied }: CreatedShare): string {
   if (platform !== 'copy_link') return SHARE_TEXTS.created;
-  return copied ? SHARE_TEXTS.linkCopied : COPY_BY_HAND;
+  return copied ? SHARE_TEXTS.linkCopied : COPY_MANUALLY;
 }
 
-/** A link that works where the window of a platform was blocked. */
+/** A link that opens a new window. It works when the browser has blocked the popup window of the platform. */
 function NewWindowLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={linkClass}>

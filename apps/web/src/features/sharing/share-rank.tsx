@@ -3,12 +3,12 @@ import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { Award, type LucideIcon, Medal, Trophy } from 'lucide-react';
 
-/** The signs of the first three places. */
-const SIGNS: Record<number, LucideIcon> = { 1: Trophy, 2: Medal, 3: Award };
+/** Icons of the first three ranks. */
+const ICONS: Record<number, LucideIcon> = { 1: Trophy, 2: Medal, 3: Award };
 
-/** A rank on the board of shares: a sign for the first three, then `#4`. */
+/** A rank on the share leaderboard: an icon for the first three, otherwise `#4`. */
 export function ShareRank({ rank }: { rank: number }) {
-  const Sign = SIGNS[rank];
+  const Icon = ICONS[rank];
   return (
     <span
       className={clsx(
@@ -16,9 +16,9 @@ export function ShareRank({ rank }: { rank: number }) {
         PLACE_COLORS[rank] ?? 'text-ink-soft',
       )}
     >
-      {Sign ? (
+      {Icon ? (
         <>
-          <Sign aria-hidden className="size-4" />
+          <Icon aria-hidden className="size-4" />
           <VisuallyHidden>Rank {rank} </VisuallyHidden>
         </>
       ) : (
@@ -28,7 +28,7 @@ export function ShareRank({ rank }: { rank: number }) {
   );
 }
 
-/** How many shares, at the end of a row: `9 shares`. */
+/** The number of shares in a row of the leaderboard: `9 shares`. */
 export function ShareCount({ of }: { of: number }) {
   return (
     <span className="shrink-0 text-sm text-ink-soft tabular-nums">

@@ -10,18 +10,18 @@ import { toast } from '@daily/ui/toast';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { Copy, Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
-import { copyText } from './clipboard';
+import { copyText } from './copy-text';
 import { ResultSquares } from './result-squares';
 import { ShareDialog } from './share-dialog';
 import { ShareLeaderboard } from './share-leaderboard';
 import { ShareLink } from './share-link';
 import { useShareSectionQuery } from './share-section.generated';
 import { ShareSkeleton } from './share-skeleton';
-import type { MadeShare, Shared } from './use-share';
+import type { CreatedShare, SharedContent } from './use-share';
 
-/** The share section of the result card, with the board of shares below it. */
+/** The share section of the result card, with the share leaderboard below it. */
 export function ShareSection() {
   const { productName } = usePageSettings();
   const { data, loading } = useShareSectionQuery();
@@ -36,7 +36,7 @@ export function ShareSection() {
       {result && (
         <ShareResult
           viewerId={viewerId}
-          shared={{ contentId: String(question.number), result, productName }}
+          content={{ contentId: String(question.number), result, productName }}
         />
       )}
       {!result && loading && <ShareSkeleton />}
@@ -47,11 +47,11 @@ export function ShareSection() {
   );
 }
 
-function ShareResult({ viewerId, shared }: { viewerId: string | null; shared: Shared }) {
+function ShareResult({ viewerId, content }: { viewerId: string | null; content: SharedContent }) {
   const titleId = useId();
   const [open, setOpen] = useState(false);
-  const [made, setMade] = useState<MadeShare | null>(null);
-  const { result, productName } = shared;
+  const [created, setCreated] = useState<CreatedShare | null>(null);
+  const { result, productName } = content;
   return (
     <section aria-labelledby={titleId} className="mt-6 border-t border-line pt-5">
       <h3 id={titleId} className="text-lg font-semibold tracking-tight">
@@ -64,29 +64,34 @@ function ShareResult({ viewerId, shared }: { viewerId: string | null; shared: Sh
         </p>
       </div>
       <VisuallyHidden>{describeResult(productName, 'trivia_question', result)}</VisuallyHidden>
-      <p className="mt-2 text-sm text-ink-soft">It gives nothing of the question away.</p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <p className="mt-2 text-sm text-ink-soft">Your result does not reveal the question or its answer.</p>
+      <div className="mt-3 flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Share2 aria-hidden className="size-4" />
           Share
         </Button>
         <CopyResult productName={productName} result={result} />
       </div>
-      <div role="status">{made && <ShareLink key={made.verificationUrl} made={made} />}</div>
+      <div role="status">{created && <ShareLink key={created.verificationUrl} share={created} />}</div>
       {open && (
-        <ShareDialog viewerId={viewerId} shared={shared} onShared={setMade} onClose={() => setOpen(false)} />
+        <ShareDialog
+          viewerId={viewerId}
+          content={content}
+          onShared={setCreated}
+          onClose={() => setOpen(false)}
+        />
       )}
     </section>
   );
 }
 
-/** Copies the result as text with squares, to be pasted anywhere. */
+/** Copies the result as text, with emoji squares and a link. */
 function CopyResult({ productName, result }: { productName: string; result: SharedResult }) {
   const { publicUrl } = usePageSettings();
   const copy = async () => {
     const text = `${resultText(productName, 'trivia_question', result)}\n${publicUrl}`;
     if (await copyText(text)) toast.success('Result copied to clipboard');
-    else toast.error('Your browser did not let us copy the result');
+    else toast.error('Your browser denied access to the clipboard');
   };
   return (
     <Button variant="secondary" onClick={() => void copy()}>

@@ -1,6 +1,6 @@
 import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 
-/** As high as the share section, so that nothing below it jumps. */
+/** As high as the share section, so that the page does not shift. */
 export function ShareSkeleton() {
   return (
     <Skeleton className="mt-6 border-t border-line pt-5">

@@ -1,7 +1,7 @@
 import { lazyComponent } from '@daily/ui/lazy-component';
 import { ShareSkeleton } from './share-skeleton';
 
-/** The share section and the sharing board. A lazy component, because only a page with a result shows it. */
+/** The share section with the share leaderboard. A lazy component, because only a page with a result shows it. */
 export const ShareSection = lazyComponent(() =>
   import('./share-section').then((module) => module.ShareSection),
 );

@@ -1,22 +1,24 @@
 import { SHARE_WINDOW } from '@daily/rules/sharing';
 
-/** A window that was opened for a platform, before it is known where it leads. */
+/** An empty popup window for the page of a platform. */
 export interface ShareWindow {
-  lead(address: string): void;
+  /** Loads a URL in the window. */
+  navigate(url: string): void;
   close(): void;
 }
 
 /**
- * Opens the window of a platform. Call it within the click: browsers block windows that open by themselves.
- * @returns null when it was blocked all the same.
+ * Opens an empty popup window. Must be called within a click, before the URL is known, because browsers block windows that open
+ * later.
+ * @returns null when the browser blocked the window.
  */
 export function openShareWindow(): ShareWindow | null {
   const { width, height } = SHARE_WINDOW;
   const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - width) / 2));
   const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - height) / 2));
-  const opened = window.open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
-  if (!opened) return null;
-  // The other site shall not reach back into this page.
-  opened.opener = null;
-  return { lead: (address) => opened.location.replace(address), close: () => opened.close() };
+  const popup = window.open('', '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
+  if (!popup) return null;
+  // The platform's page must not access this page.
+  popup.opener = null;
+  return { navigate: (url) => popup.location.replace(url), close: () => popup.close() };
 }

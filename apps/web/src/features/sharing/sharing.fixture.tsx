@@ -4,9 +4,9 @@ import { render } from '@testing-library/react';
 import { type ReactElement, StrictMode } from 'react';
 import { atPath } from '../../testing/path.fixture';
 
-/** Response to an operation: its data, `'offline'` (no connection) or `'waits'` (never responds). */
-export type Answer = Reply | ((variables: Record<string, unknown>) => Reply);
-type Reply = object | 'offline' | 'waits';
+/** Reply to an operation: its data, `'offline'` (no connection) or `'silent'` (never responds). */
+export type Reply = ReplyData | ((variables: Record<string, unknown>) => ReplyData);
+type ReplyData = object | 'offline' | 'silent';
 
 /** The operations that were sent, in order. */
 export interface Sent {
@@ -15,10 +15,10 @@ export interface Sent {
 }
 
 /**
- * Renders a component against a server that answers each operation with its reply; a test may change the replies meanwhile. With
- * a token, the page has the URL of a share link.
+ * Renders a component against a server with a reply for each operation. A test may change the replies meanwhile. With a token, the
+ * page has the URL of a shared link.
  */
-export function show(content: ReactElement, answers: Record<string, Answer>, token?: string) {
+export function show(content: ReactElement, replies: Record<string, Reply>, token?: string) {
   const sent: Sent[] = [];
   const fetch = async (_url: unknown, init: RequestInit = {}): Promise<Response> => {
     const { operationName: name, variables } = JSON.parse(init.body as string) as {
@@ -26,11 +26,11 @@ export function show(content: ReactElement, answers: Record<string, Answer>, tok
       variables: Record<string, unknown>;
     };
     sent.push({ name, variables });
-    const answer = answers[name] ?? 'offline';
+    const reply = replies[name] ?? 'offline';
     const data =
-      typeof answer === 'function' ? (answer as (about: typeof variables) => Reply)(variables) : answer;
+      typeof reply === 'function' ? (reply as (about: typeof variables) => ReplyData)(variables) : reply;
     if (data === 'offline') throw new TypeError('Failed to fetch');
-    if (data === 'waits') return new Promise(() => undefined);
+    if (data === 'silent') return new Promise(() => undefined);
     return {
       status: 200,
       ok: true,
@@ -47,10 +47,10 @@ export function show(content: ReactElement, answers: Record<string, Answer>, tok
       <ApolloProvider client={client}>{page}</ApolloProvider>
     </StrictMode>,
   );
-  return { sent, names: () => sent.map(({ name }) => name) };
+  return { client, sent, names: () => sent.map(({ name }) => name) };
 }
 
-/** Response for a verified share. */
+/** The response for a verified share. */
 export const VERIFIED = {
   verifyShare: {
     __typename: 'VerifyShareSuccess',
@@ -60,7 +60,7 @@ export const VERIFIED = {
   },
 };
 
-/** A place on the board of shares. */
+/** An entry of the share leaderboard. */
 export const place = (rank: number, username: string, score: number) => ({
   __typename: 'LeaderboardEntry',
   rank,
@@ -74,17 +74,17 @@ export const place = (rank: number, username: string, score: number) => ({
   },
 });
 
-/** A board of shares with places. */
-export const boardOf = (...places: ReturnType<typeof place>[]) => ({
+/** The response with the entries of a share leaderboard. */
+export const boardOf = (...entries: ReturnType<typeof place>[]) => ({
   shareLeaderboard: {
     __typename: 'LeaderboardEntryConnection',
-    edges: places.map((node, index) => ({ __typename: 'LeaderboardEntryEdge', cursor: `c${index}`, node })),
+    edges: entries.map((node, index) => ({ __typename: 'LeaderboardEntryEdge', cursor: `c${index}`, node })),
     pageInfo: {
       __typename: 'PageInfo',
       hasNextPage: false,
       hasPreviousPage: false,
-      startCursor: places.length > 0 ? 'c0' : null,
-      endCursor: places.length > 0 ? `c${places.length - 1}` : null,
+      startCursor: entries.length > 0 ? 'c0' : null,
+      endCursor: entries.length > 0 ? `c${entries.length - 1}` : null,
     },
   },
 });

@@ -1,23 +1,23 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { mayTrack } from '../../analytics/consent';
-import { dropVisit, heldVisit } from './held-visit';
+import { forgetVisit, readVisit } from './visit-storage';
 
 /**
- * Tells the server, for whoever shared the link that this browser came by, that somebody is signed in here, and again
- * once they have answered. Says nothing where the browser came by none; who refuses to be counted since is forgotten.
+ * Reports to the server that the viewer has signed in, and later that they have answered, if this browser has opened a shared link
+ * before: both count for the player who shared it. Forgets the visit if the visitor has declined tracking since.
  */
 export function useAttribution({ signedIn, answered }: { signedIn: boolean; answered: boolean }): void {
   const client = useApolloClient();
   useEffect(() => {
-    if (!mayTrack()) return dropVisit();
-    const visit = signedIn ? heldVisit(Date.now()) : null;
+    if (!mayTrack()) return forgetVisit();
+    const visit = signedIn ? readVisit(Date.now()) : null;
     if (visit === null) return;
-    // Few browsers came by a link. A figure for somebody else is not worth a word when the code does not come.
+    // Loaded on demand, because few browsers have opened a shared link. A failed download is ignored.
     import('./visits').then(
-      ({ attribute }) => void attribute(client, visit),
+      ({ attributeVisit }) => void attributeVisit(client, visit),
       () => undefined,
     );
-    // What is held is told again when there is an answer.
+    // `answered` is a dependency, because an answer is reported too.
   }, [client, signedIn, answered]);
 }

@@ -11,41 +11,47 @@ import { VerifyShareDocument, type VerifyShareMutation } from './verify-share.ge
 /** The share of a verified link. */
 export type VerifiedShare = Extract<VerifyShareMutation['verifyShare'], { __typename: 'VerifyShareSuccess' }>;
 
-/** State of a link's verification. */
+/** State of a share's verification. */
 export type Verification =
-  | { at: 'verifying' }
-  | { at: 'verified'; share: VerifiedShare }
-  /** `again` is true when another attempt may succeed, because the server sent no result. */
-  | { at: 'failed'; message: string; again: boolean };
+  | { status: 'verifying' }
+  | { status: 'verified'; share: VerifiedShare }
+  /** `canRetry` is true when another attempt may succeed, because the server did not reject the link. */
+  | { status: 'failed'; message: string; canRetry: boolean };
 
-const MISSING: Verification = { at: 'failed', message: SHARE_TEXTS.tokenMissing, again: false };
+const TOKEN_MISSING: Verification = {
+  status: 'failed',
+  message: SHARE_TEXTS.tokenMissing,
+  canRetry: false,
+};
 
 /**
- * Verifies the share of a link once, as soon as the page is visible: not while a browser prerenders it. The component needs the
- * token as its `key`.
+ * Verifies the share of a link once, when the page is shown: not while the browser prerenders it. The component needs the token as
+ * its `key`. There is no optimistic result: the specification has a state for the running verification.
  */
 export function useShareVerification(token: string | undefined): {
   verification: Verification;
-  tryAgain: () => void;
+  retry: () => void;
 } {
   const client = useApolloClient();
-  const [verification, setVerification] = useState<Verification>(token ? { at: 'verifying' } : MISSING);
+  const [verification, setVerification] = useState<Verification>(
+    token ? { status: 'verifying' } : TOKEN_MISSING,
+  );
   // Strict mode runs effects twice, but a link works once.
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
 
   const run = useCallback(() => {
     if (!token) return;
-    setVerification({ at: 'verifying' });
+    setVerification({ status: 'verifying' });
     void verify(client, token).then(setVerification);
   }, [client, token]);
 
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    whenSeen(run);
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    whenShown(run);
   }, [run]);
 
-  return { verification, tryAgain: run };
+  return { verification, retry: run };
 }
 
 async function verify(client: ApolloClient, token: string): Promise<Verification> {
@@ -54,19 +60,19 @@ async function verify(client: ApolloClient, token: string): Promise<Verification
     client.mutate({ mutation: VerifyShareDocument, variables: { input } }),
     SHARE_TEXTS.verificationFailed,
   );
-  if (success) return { at: 'verified', share: success };
+  if (success) return { status: 'verified', share: success };
   // Without a type the request itself failed, so another attempt may succeed.
-  return { at: 'failed', message: failureMessage(problem), again: !problem.type };
+  return { status: 'failed', message: failureMessage(problem), canRetry: !problem.type };
 }
 
-/** The specification distinguishes a failure that the server explains from one without a response. */
+/** Returns the server's message, or the specification's texts for a failure without one and for a missing response. */
 function failureMessage({ message, code, error }: MutationProblem): string {
-  const unexplained = error !== undefined && !code && !(error instanceof TimeoutError);
-  return unexplained ? API_TEXTS.unknownError : message;
+  const isUnexplained = error !== undefined && !code && !(error instanceof TimeoutError);
+  return isUnexplained ? API_TEXTS.unknownError : message;
 }
 
-/** Calls back once the page is shown: at once, or when a prerendered page is activated. */
-function whenSeen(callback: () => void): void {
+/** Calls back when the page is shown: at once, or when a prerendered page is activated. */
+function whenShown(callback: () => void): void {
   const page = document as Document & { prerendering?: boolean };
   if (page.prerendering) page.addEventListener('prerenderingchange', callback, { once: true });
   else callback();

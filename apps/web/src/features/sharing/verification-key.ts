@@ -4,18 +4,18 @@ import { randomId } from '@daily/apollo/random-id';
 const STORAGE_KEY = 'daily-trivia-attempt';
 
 /**
- * Returns the idempotency key of this tab's share verifications, the same until the tab is closed. With it, the server repeats
- * a success after a lost response and after a reload.
+ * Returns the idempotency key of this tab's share verifications, the same until the tab is closed. A link works once; with the same
+ * key, the server returns the success again after a lost response or a reload.
  */
 export function verificationKeyOfTab(): string {
   try {
-    const known = sessionStorage.getItem(STORAGE_KEY);
-    if (known) return known;
-    const made = randomId();
-    sessionStorage.setItem(STORAGE_KEY, made);
-    return made;
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    if (stored) return stored;
+    const created = randomId();
+    sessionStorage.setItem(STORAGE_KEY, created);
+    return created;
   } catch {
-    // The browser may block storage; then a reload has another key.
+    // The browser may block storage; then a reload uses another key.
     return randomId();
   }
 }

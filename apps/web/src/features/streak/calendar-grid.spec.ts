@@ -5,10 +5,10 @@ import {
   cellPath,
   dayAt,
   firstMonday,
-  groundPath,
+  backgroundPath,
   HEIGHT,
   monthLabels,
-  placeOf,
+  cellPosition,
   WEEKS,
   WIDTH,
 } from './calendar-grid';
@@ -16,24 +16,26 @@ import {
 const TODAY = parseDay('2026-03-10');
 const FIRST = firstMonday(TODAY);
 
-describe('the calendar', () => {
+describe('the calendar grid', () => {
   it.each(['2026-03-09', '2026-03-10', '2026-03-15', '2024-02-29'])('ends with the week of %s', (text) => {
     const first = firstMonday(parseDay(text));
     expect(new Date(first).getUTCDay()).toBe(1);
     expect(Math.floor(daysBetween(first, parseDay(text)) / 7)).toBe(WEEKS - 1);
   });
 
-  it('has a place of its own for each day, within the drawing', () => {
-    const places = Array.from({ length: WEEKS * 7 }, (_, number) => placeOf(addDays(FIRST, number), FIRST));
-    expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(WEEKS * 7);
-    expect(Math.max(...places.map(({ x }) => x)) + CELL).toBeLessThanOrEqual(WIDTH);
-    expect(Math.max(...places.map(({ y }) => y)) + CELL).toBeLessThanOrEqual(HEIGHT);
+  it('gives each day its own position within the drawing', () => {
+    const positions = Array.from({ length: WEEKS * 7 }, (_, index) =>
+      cellPosition(addDays(FIRST, index), FIRST),
+    );
+    expect(new Set(positions.map(({ x, y }) => `${x} ${y}`)).size).toBe(WEEKS * 7);
+    expect(Math.max(...positions.map(({ x }) => x)) + CELL).toBeLessThanOrEqual(WIDTH);
+    expect(Math.max(...positions.map(({ y }) => y)) + CELL).toBeLessThanOrEqual(HEIGHT);
   });
 
-  it('knows the day at a point, and that there is none beside the cells', () => {
-    for (const number of [0, 6, 7, 200, WEEKS * 7 - 1]) {
-      const day = addDays(FIRST, number);
-      const { x, y } = placeOf(day, FIRST);
+  it('finds the day at a point, and null outside of the cells', () => {
+    for (const index of [0, 6, 7, 200, WEEKS * 7 - 1]) {
+      const day = addDays(FIRST, index);
+      const { x, y } = cellPosition(day, FIRST);
       expect(dayAt({ x: x + CELL / 2, y: y + CELL / 2 }, FIRST)).toBe(day);
     }
     expect(dayAt({ x: 3, y: 50 }, FIRST)).toBeNull();
@@ -42,25 +44,25 @@ describe('the calendar', () => {
     expect(dayAt({ x: 100, y: HEIGHT + 1 }, FIRST)).toBeNull();
   });
 
-  it('names each month once, with room between the names', () => {
+  it('labels each month once, with space between the labels', () => {
     const labels = monthLabels(FIRST);
     expect(labels.map(({ name }) => name)).toEqual(
       'Mar Apr May Jun Jul Aug Sept Oct Nov Dec Jan Feb Mar'.split(' '),
     );
     const gaps = labels.slice(1).map(({ x }, index) => x - labels[index]!.x);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(30);
-    // The last week of a month alone gives no room for its name.
+    // A first month with a single column is not labeled.
     expect(monthLabels(firstMonday(parseDay('2026-03-31'))).map(({ name }) => name)[0]).toBe('Apr');
   });
 
-  it('draws no two kinds of day alike', () => {
+  it('draws each kind of past day in a different shape', () => {
     const shapes = (['RIGHT', 'WRONG', 'FROZEN', 'MISSED'] as const).map((kind) =>
       cellPath(kind, { x: 0, y: 0 }),
     );
     expect(new Set(shapes).size).toBe(4);
   });
 
-  it('has a ground for each day up to the last', () => {
-    expect(groundPath(FIRST, TODAY).split('M')).toHaveLength(daysBetween(FIRST, TODAY) + 2);
+  it('draws a background square for each day up to the last', () => {
+    expect(backgroundPath(FIRST, TODAY).split('M')).toHaveLength(daysBetween(FIRST, TODAY) + 2);
   });
 });

@@ -1,10 +1,10 @@
 import { type Day, formatMonth, monthOf } from '@daily/rules/calendar';
 import { DataTable } from '@daily/ui/data-table';
-import { DAY_SIGNS, type DayKind } from './day-signs';
+import { DAY_STYLES, type DayKind } from './day-kinds';
 
 const COLUMNS = ['RIGHT', 'WRONG', 'FROZEN', 'MISSED'] as const;
 
-/** The calendar's numbers month by month, the newest first, for who cannot see the picture or wants to know. */
+/** The numbers of the calendar by month, newest first, as a text alternative to the drawing. */
 export function CalendarTable({ kinds }: { kinds: ReadonlyMap<Day, DayKind> }) {
   const months = Map.groupBy([...kinds], ([day]) => monthOf(day));
   const rows = [...months].reverse().map(([month, days]) => ({
@@ -16,7 +16,7 @@ export function CalendarTable({ kinds }: { kinds: ReadonlyMap<Day, DayKind> }) {
     <DataTable
       caption="Days by month"
       head="Month"
-      columns={COLUMNS.map((column) => DAY_SIGNS[column].label)}
+      columns={COLUMNS.map((column) => DAY_STYLES[column].label)}
       rows={rows}
     />
   );

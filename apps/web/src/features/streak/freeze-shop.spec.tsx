@@ -1,72 +1,108 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
 import { toast } from '@daily/ui/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { withViewer } from '../../testing/viewer.fixture';
+import {
+  BuyStreakFreezeDocument,
+  type FreezePurchase_ViewerFragment,
+  FreezePurchase_ViewerFragmentDoc,
+  useFreezePurchaseViewerFragment,
+} from './buy-streak-freeze.generated';
 import { FreezeShop } from './freeze-shop';
-import { BuyStreakFreezeDocument, FreezeShop_ViewerFragmentDoc } from './freeze-shop.generated';
 import { freezes, streakViewer } from './streak.fixture';
+
+const BOUGHT = 'success: Streak freeze bought. It is used automatically when you miss a day.';
+const MAXIMUM_HELD = 'You already hold 2 streak freezes, which is the maximum';
+
+/** Delay of the server's response, long enough to observe the page before it. */
+const RESPONSE_MS = 200;
 
 const toasts: string[] = [];
 beforeEach(() => {
   toasts.length = 0;
-  jest.spyOn(toast, 'success').mockImplementation((text) => void toasts.push(`+ ${text}`));
-  jest.spyOn(toast, 'error').mockImplementation((text) => void toasts.push(`- ${text}`));
+  jest.spyOn(toast, 'success').mockImplementation((text) => void toasts.push(`success: ${text}`));
+  jest.spyOn(toast, 'error').mockImplementation((text) => void toasts.push(`error: ${text}`));
 });
 
-function show(fields: object, reply?: object) {
-  const mocks = reply
-    ? [{ request: { query: BuyStreakFreezeDocument, variables: { input: { holding: 1 } } }, ...reply }]
-    : [];
-  const viewer = streakViewer(fields);
-  render(
-    withViewer(FreezeShop_ViewerFragmentDoc, viewer, (ref) => <FreezeShop viewer={ref} />, mocks).element,
-  );
+function show({
+  viewer = streakViewer(),
+  reply,
+}: {
+  viewer?: ReturnType<typeof streakViewer>;
+  reply?: object;
+}) {
+  const variables = { input: { holding: viewer.streakFreezes.held } };
+  const mocks = reply ? [{ request: { query: BuyStreakFreezeDocument, variables }, ...reply }] : [];
+  render(withViewer(FreezePurchase_ViewerFragmentDoc, viewer, (ref) => <Shop viewer={ref} />, mocks).element);
 }
 
+function Shop(props: { viewer: FragmentRef<FreezePurchase_ViewerFragment> }) {
+  const viewer = useFreezePurchaseViewerFragment(props.viewer);
+  return viewer && <FreezeShop viewer={viewer} />;
+}
+
+const success = (viewer: object) => ({
+  result: { data: { buyStreakFreeze: { __typename: 'BuyStreakFreezeSuccess', viewer } } },
+});
 const button = () => screen.getByRole('button', { name: 'Buy one for 50 points' });
-const reason = () => document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent;
+const hint = () => document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('FreezeShop', () => {
-  it('tells how many are held, what one costs and what there is to spend', () => {
+  it('shows the freezes held, the price and the points to spend', () => {
     show({});
     expect(screen.getByText('1 of 2 held')).toBeTruthy();
-    expect(reason()).toBe('You have 1,200 points to spend. Your lifetime points stay as they are.');
+    expect(hint()).toBe('You have 1,200 points to spend. Your lifetime points do not change.');
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('says why none can be bought', () => {
+  it('disables the button and says why when the viewer cannot buy a freeze', () => {
     const problem = 'A streak freeze costs 50 points; you have 30 to spend';
-    show({ streakFreezes: freezes(0, problem) });
+    show({ viewer: streakViewer({ streakFreezes: freezes(0, problem) }) });
     expect(button()).toHaveProperty('disabled', true);
-    expect(reason()).toBe(`${problem}.`);
+    expect(hint()).toBe(`${problem}.`);
   });
 
-  it('buys one, and shows what it changed', async () => {
-    const problem = 'You already hold 2 streak freezes, which is the maximum';
-    const viewer = streakViewer({ streakFreezes: freezes(2, problem) }, { totalPoints: 1_150 });
-    show({}, { result: { data: { buyStreakFreeze: { __typename: 'BuyStreakFreezeSuccess', viewer } } } });
+  it('shows what the response says', async () => {
+    const bought = streakViewer({ streakFreezes: freezes(2, MAXIMUM_HELD) }, { totalPoints: 1_150 });
+    show({ reply: success(bought) });
     await userEvent.click(button());
     expect(await screen.findByText('2 of 2 held')).toBeTruthy();
-    expect(reason()).toBe(`${problem}.`);
-    expect(toasts).toEqual(['+ Streak freeze bought. It is used automatically when you miss a day.']);
+    expect(hint()).toBe(`${MAXIMUM_HELD}.`);
+    expect(toasts).toEqual([BOUGHT]);
+  });
+
+  it('shows the new freeze and the new balance before the response', async () => {
+    const bought = streakViewer({ streakFreezes: freezes(1) }, { totalPoints: 1_150 });
+    show({
+      viewer: streakViewer({ streakFreezes: freezes(0) }),
+      reply: { ...success(bought), delay: RESPONSE_MS },
+    });
+    await userEvent.click(button());
+    expect(screen.getByText('1 of 2 held')).toBeTruthy();
+    expect(hint()).toBe('You have 1,150 points to spend. Your lifetime points do not change.');
+    expect(button()).toHaveProperty('disabled', true);
+    expect(toasts).toEqual([]);
+    await waitFor(() => expect(toasts).toEqual([BOUGHT]));
+    expect(screen.getByText('1 of 2 held')).toBeTruthy();
   });
 
   it.each([
     [
-      'in the words of the server',
+      'the server rejects the purchase',
       { result: { data: { buyStreakFreeze: { __typename: 'ConflictProblem', message: 'Too few points' } } } },
-      '- Too few points',
+      'error: Too few points',
     ],
-    [
-      'and when it cannot be reached',
-      { error: new Error('Failed to fetch') },
-      '- Failed to buy a streak freeze',
-    ],
-  ])('says %s that it did not work', async (_when, reply, words) => {
-    show({}, reply);
+    ['the request fails', { error: new Error('Failed to fetch') }, 'error: Failed to buy a streak freeze'],
+  ])('takes the new freeze back when %s', async (_case, reply, message) => {
+    show({ reply: { ...reply, delay: RESPONSE_MS } });
     await userEvent.click(button());
-    expect(toasts).toEqual([words]);
-    expect(screen.getByText('1 of 2 held')).toBeTruthy();
+    expect(screen.getByText('2 of 2 held')).toBeTruthy();
+    expect(hint()).toBe(`${MAXIMUM_HELD}.`);
+    expect(await screen.findByText('1 of 2 held')).toBeTruthy();
+    expect(hint()).toBe('You have 1,200 points to spend. Your lifetime points do not change.');
+    await waitFor(() => expect(toasts).toEqual([message]));
+    expect(button()).toHaveProperty('disabled', false);
   });
 });

@@ -13,48 +13,48 @@ function show(...kinds: Parameters<typeof calendar>) {
 }
 
 describe('StreakCalendar', () => {
-  it('says in words what it draws', () => {
+  it('describes the drawing in a sentence', () => {
     show('RIGHT', 'WRONG', 'FROZEN', 'MISSED', 'RIGHT', 'OPEN');
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-      'Calendar of one month since 5 March 2026: 3 days answered, 2 of them right, 1 kept by a freeze, 1 missed.',
+      'Calendar of one month since 5 March 2026: 3 days answered, 2 of them right, 1 with a freeze used, 1 missed.',
     );
     expect(
       within(screen.getByRole('list', { name: 'Legend' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Answered right', 'Answered wrong', 'Kept by a freeze', 'Missed', 'Today, still open']);
+    ).toEqual(['Answered right', 'Answered wrong', 'Freeze used', 'Missed', 'Today, still open']);
   });
 
-  it('holds its numbers in a table, month by month', () => {
+  it('has a table with the numbers by month', () => {
     show(...Array.from({ length: 10 }, () => 'RIGHT' as const), 'WRONG', 'FROZEN', 'OPEN');
     const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'MonthAnswered rightAnswered wrongKept by a freezeMissed',
+      'MonthAnswered rightAnswered wrongFreeze usedMissed',
       'March 20267110',
       'February 20263000',
     ]);
   });
 
-  it('can be scrolled by keys', () => {
+  it('can be focused, so that keys scroll it', () => {
     show('RIGHT');
     expect(screen.getByRole('region', { name: 'Calendar, scrolls sideways' }).tabIndex).toBe(0);
   });
 
-  it('tells the day that is pointed at, else today', () => {
+  it('describes the day under the pointer, otherwise today', () => {
     const { container } = show('FROZEN', 'OPEN');
     expect(container.textContent).toContain('10 March 2026: today, still open');
     const drawing = screen.getByRole('img');
-    // The cell of Monday, 9 March: the last column, the first row.
+    // The cell of Monday, 9 March is in the last column and the first row.
     const at = { clientX: 30 + 52 * 15 + 4, clientY: 18 + 4 };
     fireEvent(drawing, new MouseEvent('pointermove', { bubbles: true, ...at }));
-    expect(container.textContent).toContain('9 March 2026: kept by a freeze');
+    expect(container.textContent).toContain('9 March 2026: freeze used');
     fireEvent(drawing, new MouseEvent('pointermove', { bubbles: true, clientX: 1, clientY: 1 }));
     expect(container.textContent).toContain('10 March 2026: today, still open');
   });
 
-  it('of who has not begun says what it will be', () => {
+  it('explains itself before the first answer', () => {
     show();
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText(/Every day you answer becomes a square here/)).toBeTruthy();
+    expect(screen.getByText(/Each day you answer fills a square/)).toBeTruthy();
   });
 });

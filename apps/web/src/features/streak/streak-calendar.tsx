@@ -7,23 +7,23 @@ import {
   cellPath,
   dayAt,
   firstMonday,
-  groundPath,
+  backgroundPath,
   HEIGHT,
   monthLabels,
-  placeOf,
+  cellPosition,
   WEEKDAY_LABELS,
   WIDTH,
 } from './calendar-grid';
 import { CalendarTable } from './calendar-table';
-import { DAY_SIGNS, type DayKind } from './day-signs';
+import { DAY_STYLES, type DayKind } from './day-kinds';
 import {
   type StreakCalendar_ViewerFragment,
   useStreakCalendarViewerFragment,
 } from './streak-calendar.generated';
 
-const KINDS = Object.keys(DAY_SIGNS) as DayKind[];
+const KINDS = Object.keys(DAY_STYLES) as DayKind[];
 
-/** The days of the last year, a column a week: what was answered, frozen and missed. Nothing before the first day. */
+/** A calendar of the last year with the answered, frozen and missed days, one column per week. */
 export function StreakCalendar(props: { viewer: FragmentRef<StreakCalendar_ViewerFragment> }) {
   const days = useStreakCalendarViewerFragment(props.viewer)?.streakCalendar;
   const titleId = useId();
@@ -38,8 +38,8 @@ export function StreakCalendar(props: { viewer: FragmentRef<StreakCalendar_Viewe
         <Year kinds={kinds} today={today} />
       ) : (
         <p className="mt-2 max-w-text text-ink-soft">
-          Every day you answer becomes a square here, and a year of them a picture. The first one is waiting
-          on the home page.
+          Each day you answer fills a square of this calendar. Answer today&apos;s question to fill the first
+          one.
         </p>
       )}
     </Card>
@@ -48,21 +48,21 @@ export function StreakCalendar(props: { viewer: FragmentRef<StreakCalendar_Viewe
 
 function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }) {
   const first = firstMonday(today);
-  const [pointed, setPointed] = useState<Day | null>(null);
-  const point = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+  const [hovered, setHovered] = useState<Day | null>(null);
+  const hover = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect();
     const day = dayAt({ x: clientX - box.left, y: clientY - box.top }, first);
-    setPointed(day && kinds.has(day) ? day : null);
+    setHovered(day && kinds.has(day) ? day : null);
   };
-  const told = pointed ?? today;
-  const kind = kinds.get(told);
+  const described = hovered ?? today;
+  const kind = kinds.get(described);
   return (
     <>
-      {/* Wider than a phone: it scrolls sideways, and begins at its end, which is today. */}
+      {/* Wider than a phone. Right-to-left direction makes it start at its end, which is today. */}
       <div
         role="region"
         aria-label="Calendar, scrolls sideways"
-        // A region that scrolls must be reached by keys that scroll it.
+        // A scrollable region must be focusable, so that keys can scroll it.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="mt-4 overflow-x-auto pb-2 [direction:rtl]"
@@ -75,9 +75,9 @@ function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }
             height={HEIGHT}
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             className="block max-w-none"
-            onPointerMove={point}
-            onPointerDown={point}
-            onPointerLeave={() => setPointed(null)}
+            onPointerMove={hover}
+            onPointerDown={hover}
+            onPointerLeave={() => setHovered(null)}
           >
             <g className="fill-ink-soft text-[11px]">
               {monthLabels(first).map(({ month, name, x, y }) => (
@@ -91,16 +91,16 @@ function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }
                 </text>
               ))}
             </g>
-            <path className="fill-sunken" d={groundPath(first, today)} />
+            <path className="fill-sunken" d={backgroundPath(first, today)} />
             {KINDS.map((each) => (
-              <path key={each} className={DAY_SIGNS[each].cell} d={pathOf(each, kinds, first)} />
+              <path key={each} className={DAY_STYLES[each].cell} d={pathOf(each, kinds, first)} />
             ))}
           </svg>
         </div>
       </div>
       <p aria-hidden="true" className="mt-1 text-sm text-ink-soft">
-        {formatDay(told)}
-        {kind && `: ${DAY_SIGNS[kind].label.toLowerCase()}`}
+        {formatDay(described)}
+        {kind && `: ${DAY_STYLES[kind].label.toLowerCase()}`}
       </p>
       <Legend kinds={kinds} />
       <CalendarTable kinds={kinds} />
@@ -108,11 +108,11 @@ function Year({ kinds, today }: { kinds: ReadonlyMap<Day, DayKind>; today: Day }
   );
 }
 
-/** All cells of a kind as one path: five elements instead of hundreds. */
+/** The cells of a kind as one path, which needs five elements instead of hundreds. */
 function pathOf(kind: DayKind, kinds: ReadonlyMap<Day, DayKind>, first: Day): string {
   return [...kinds]
     .filter(([, each]) => each === kind)
-    .map(([day]) => cellPath(kind, placeOf(day, first)))
+    .map(([day]) => cellPath(kind, cellPosition(day, first)))
     .join('');
 }
 
@@ -124,16 +124,16 @@ function Legend({ kinds }: { kinds: ReadonlyMap<Day, DayKind> }) {
       {shown.map((kind) => (
         <li key={kind} className="flex items-center gap-1.5">
           <svg aria-hidden="true" width="11" height="11" viewBox="0 0 11 11" className="overflow-visible">
-            <path className={DAY_SIGNS[kind].cell} d={cellPath(kind, { x: 0, y: 0 })} />
+            <path className={DAY_STYLES[kind].cell} d={cellPath(kind, { x: 0, y: 0 })} />
           </svg>
-          {DAY_SIGNS[kind].label}
+          {DAY_STYLES[kind].label}
         </li>
       ))}
     </ul>
   );
 }
 
-/** What the picture shows, in a sentence. */
+/** Describes the drawing in a sentence. */
 function summaryOf(kinds: ReadonlyMap<Day, DayKind>): string {
   const days = [...kinds.keys()];
   const count = (...wanted: DayKind[]) => [...kinds.values()].filter((kind) => wanted.includes(kind)).length;
@@ -141,6 +141,6 @@ function summaryOf(kinds: ReadonlyMap<Day, DayKind>): string {
   return (
     `Calendar of ${months === 1 ? 'one month' : `${months} months`} since ${formatDay(days[0]!)}: ` +
     `${formatDays(count('RIGHT', 'WRONG', 'ANSWERED'))} answered, ${count('RIGHT')} of them right, ` +
-    `${count('FROZEN')} kept by a freeze, ${count('MISSED')} missed.`
+    `${count('FROZEN')} with a freeze used, ${count('MISSED')} missed.`
   );
 }

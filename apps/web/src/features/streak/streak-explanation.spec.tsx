@@ -25,20 +25,20 @@ const days = () =>
     .map(({ textContent }) => textContent);
 
 describe('StreakExplanation', () => {
-  it('tells in words and day by day, the newest first', () => {
+  it('explains the streak in a sentence and day by day, newest first', () => {
     show(explained(['OPEN', 'WRONG', 'FROZEN', 'RIGHT', 'MISSED']));
     expect(screen.getByText('Your current streak is 3 days.')).toBeTruthy();
     expect(days()).toEqual([
       '10 March 2026Today, still open5 days',
       '9 March 2026Answered wrong, bought a freeze4 days',
-      '8 March 2026Kept by a freeze3 days',
+      '8 March 2026Freeze used3 days',
       '7 March 2026Answered right2 days',
-      '6 March 2026Missed: the streak broke1 day',
+      '6 March 2026Missed: the streak ended1 day',
     ]);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows earlier days when asked', async () => {
+  it('loads earlier days on request', async () => {
     const viewer = streakViewer({
       streakExplanation: explained(['RIGHT', 'RIGHT'], { from: addDays(TODAY, -2) }),
     });
@@ -54,12 +54,12 @@ describe('StreakExplanation', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('of who has not begun is words alone', () => {
+  it('shows only the sentence before the first answer', () => {
     show(explained([]));
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('is nothing where it is not told', () => {
+  it('renders nothing without an explanation', () => {
     show(null);
     expect(document.body.textContent).toBe('');
   });

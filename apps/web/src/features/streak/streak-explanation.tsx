@@ -5,14 +5,14 @@ import { formatDays } from '@daily/rules/streak';
 import { Card, CardTitle } from '@daily/ui/card';
 import { LoadMore } from '@daily/ui/load-more';
 import { useId } from 'react';
-import { DAY_SIGNS, DayMark } from './day-signs';
+import { DAY_STYLES, DayIcon } from './day-kinds';
 import {
   MoreStreakDaysDocument,
   type StreakExplanation_ViewerFragment,
   useStreakExplanationViewerFragment,
 } from './streak-explanation.generated';
 
-/** Why the streak counts what it counts: in words, then day by day, the newest first. */
+/** Explains the current streak in a sentence and day by day, newest first. */
 export function StreakExplanation(props: { viewer: FragmentRef<StreakExplanation_ViewerFragment> }) {
   const explanation = useStreakExplanationViewerFragment(props.viewer)?.streakExplanation;
   const titleId = useId();
@@ -51,14 +51,14 @@ type Node = NonNullable<
 function DayRow({ day, kind, bought, streak }: Omit<Node, 'day'> & { day: Day }) {
   return (
     <li className="flex min-h-11 items-center gap-3">
-      <DayMark kind={kind} />
+      <DayIcon kind={kind} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           <time dateTime={day}>{formatDay(day)}</time>
         </p>
         <p className="text-sm text-ink-soft">
-          {DAY_SIGNS[kind].label}
-          {kind === 'MISSED' && ': the streak broke'}
+          {DAY_STYLES[kind].label}
+          {kind === 'MISSED' && ': the streak ended'}
           {bought > 0 && `, bought ${bought === 1 ? 'a freeze' : `${bought} freezes`}`}
         </p>
       </div>

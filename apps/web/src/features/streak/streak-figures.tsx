@@ -6,7 +6,7 @@ import {
   useStreakFiguresPlayerFragment,
 } from './streak-figures.generated';
 
-/** The current and the longest streak; tiles of a list. */
+/** The current and the longest streak, as tiles of a `dl`. */
 export function StreakFigures(props: { player: FragmentRef<StreakFigures_PlayerFragment> }) {
   const player = useStreakFiguresPlayerFragment(props.player);
   if (!player) return null;
@@ -23,8 +23,8 @@ export function StreakFigures(props: { player: FragmentRef<StreakFigures_PlayerF
   );
 }
 
-/** What there is to say of a streak beside the longest one. */
+/** Compares the current streak with the longest one. */
 function noteOf(current: number, longest: number): string {
-  if (current === 0) return 'Any answer begins one';
+  if (current === 0) return 'Answer today to start one';
   return current >= longest ? 'Your longest so far' : `${formatDays(longest - current)} short of your record`;
 }

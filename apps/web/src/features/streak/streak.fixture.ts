@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@daily/rules/calendar';
-import type { DayKind } from './day-signs';
+import type { DayKind } from './day-kinds';
 
 /** The last day of the fixture's calendar. */
 export const TODAY = '2026-03-10' as Day;
 
-/** Days up to today, the newest last, as the server sends them. */
+/** Days up to today, oldest first, as in the server's response. */
 export function calendar(...kinds: DayKind[]) {
   return kinds.map((kind, index) => ({
     __typename: 'StreakDay' as const,
@@ -13,7 +13,7 @@ export function calendar(...kinds: DayKind[]) {
   }));
 }
 
-/** A page of an explanation: the days before `from`, the newest first. */
+/** A page of an explanation: the days up to `from`, newest first. */
 export function explained(kinds: readonly DayKind[], options: { from?: Day; more?: boolean } = {}) {
   const { from = TODAY, more = false } = options;
   const edges = kinds.map((kind, index) => {

@@ -3,7 +3,8 @@ import { ErrorBanner } from '@daily/ui/banner';
 import { Button, buttonClass, linkClass } from '@daily/ui/button';
 import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { Link, useParams } from 'react-router';
-import { MailLinkPage, MailLinkSheet } from '../../features/notices/mail-link-page';
+import { MailLinkCard } from '../../features/notices/mail-link-card';
+import { MailLinkPage } from '../../features/notices/mail-link-page';
 import { useConfirmEmailMutation, useConfirmEmailScreenQuery } from './confirm-email.generated';
 
 const TITLE = 'Confirm your email address';
@@ -32,8 +33,8 @@ export function ConfirmEmailScreen() {
       doneTitle={DONE_TITLE}
       text={`The account “${link.username}” was created with your address. Confirming ends its other sessions and revokes its API tokens.`}
       action="Confirm my address"
-      done={(email) => `${email} is confirmed. The daily reminder is now in your settings.`}
-      act={() => confirm({ variables: { input: { token } } })}
+      doneText="The daily reminder is now in your settings."
+      send={() => confirm({ variables: { input: { token } } })}
     >
       <p className="mb-6 text-ink-soft">
         You did not create this account? Do not confirm it. On the{' '}
@@ -48,43 +49,43 @@ export function ConfirmEmailScreen() {
 
 function AlreadyConfirmed() {
   return (
-    <MailLinkSheet title={DONE_TITLE} text="There is nothing left to do.">
+    <MailLinkCard title={DONE_TITLE} text="There is nothing left to do.">
       <Link to="/" className={buttonClass()}>
         To today&apos;s question
       </Link>
-    </MailLinkSheet>
+    </MailLinkCard>
   );
 }
 
 function InvalidLink() {
   return (
-    <MailLinkSheet title={TITLE}>
+    <MailLinkCard title={TITLE}>
       <ErrorBanner>{CONFIRMATION_TEXTS.linkInvalid}</ErrorBanner>
       <Link to="/profile#settings" className={buttonClass()}>
         To your settings
       </Link>
-    </MailLinkSheet>
+    </MailLinkCard>
   );
 }
 
 function Unreachable({ retry }: { retry: () => void }) {
   return (
-    <MailLinkSheet title={TITLE} text="We could not find out whether your link still works.">
+    <MailLinkCard title={TITLE} text="We could not find out whether your link still works.">
       <ErrorBanner>The server could not be reached.</ErrorBanner>
       <Button wide className="mt-4" onClick={retry}>
         Try again
       </Button>
-    </MailLinkSheet>
+    </MailLinkCard>
   );
 }
 
 function LinkSkeleton() {
   return (
-    <MailLinkSheet title={TITLE} text="Your link is being checked.">
+    <MailLinkCard title={TITLE} text="Your link is being checked.">
       <Skeleton className="grid gap-4">
         <Placeholder className="h-5 w-28" />
         <Placeholder className="h-11" />
       </Skeleton>
-    </MailLinkSheet>
+    </MailLinkCard>
   );
 }

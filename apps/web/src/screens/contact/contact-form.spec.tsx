@@ -19,8 +19,8 @@ afterEach(() => {
 });
 
 describe('ContactForm', () => {
-  it('says that the message was sent, clears the form and makes no call', async () => {
-    const call = jest.spyOn(globalThis, 'fetch');
+  it('shows a success, clears the form and sends no request', async () => {
+    const fetch = jest.spyOn(globalThis, 'fetch');
     render(
       <>
         <ContactForm />
@@ -33,10 +33,10 @@ describe('ContactForm', () => {
     // On the page, and in a toast.
     await waitFor(() => expect(screen.getAllByText(SENT)).toHaveLength(2));
     for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(field(label).value).toBe('');
-    expect(call).not.toHaveBeenCalled();
+    expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed, says what is missing and goes to the first of it', async () => {
+  it('keeps the input, and marks and focuses the first missing field', async () => {
     render(<ContactForm />);
     await fill();
     await userEvent.clear(field('Subject'));

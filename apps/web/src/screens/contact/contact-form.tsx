@@ -7,7 +7,7 @@ import { useValidatedForm } from '@daily/ui/use-validated-form';
 import { useEffect, useState } from 'react';
 import { type ContactFields, contactErrors } from './contact-fields';
 
-/** Name, email, subject and message. Sends nothing: the specification asks for no request. */
+/** Name, email, subject and message. Sends no request, as the specification requires. */
 export function ContactForm() {
   const [sent, setSent] = useState(false);
   const { register, handleSubmit, reset, formState } = useValidatedForm(contactErrors);

@@ -1,21 +1,21 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 
-/** Which parts of the home page could not be loaded. */
+/** Which parts of the home page failed to load. */
 export interface FailedParts {
   question: boolean;
   leaderboard: boolean;
 }
 
 /**
- * Reads from an error which parts it kept away: an error of GraphQL names the field it belongs to, and each
- * part fails alone; an error without a path, or of the network, took them all.
+ * Finds the parts of the home page that an error affects. A GraphQL error has the path of its field and affects that part only; a
+ * GraphQL error without a path and a network error affect all parts.
  */
 export function failedParts(error: unknown): FailedParts {
   if (!error) return { question: false, leaderboard: false };
-  const paths = CombinedGraphQLErrors.is(error) ? error.errors.map(({ path }) => path?.[0]) : [undefined];
-  const all = paths.includes(undefined);
+  const fields = CombinedGraphQLErrors.is(error) ? error.errors.map(({ path }) => path?.[0]) : [undefined];
+  const all = fields.includes(undefined);
   return {
-    question: all || paths.includes('todaysQuestion'),
-    leaderboard: all || paths.includes('leaderboard'),
+    question: all || fields.includes('todaysQuestion'),
+    leaderboard: all || fields.includes('leaderboard'),
   };
 }

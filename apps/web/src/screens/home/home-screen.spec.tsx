@@ -43,7 +43,7 @@ const banner = () => screen.queryByRole('alert')?.textContent;
 const toasts = () => failure.mock.calls.map(([text]) => text);
 
 describe('HomePage', () => {
-  it('draws the skeleton, then the start card, the board and the rules', async () => {
+  it('shows a skeleton, then the start card, the leaderboard and the rules', async () => {
     show({ result: { data: home(OPEN_QUESTION) } });
     expect(screen.getByRole('heading', { level: 1, name: 'Daily Trivia Challenge' })).toBeTruthy();
     expect(screen.getAllByText('Loading...')).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('HomePage', () => {
     expect(banner()).toBeUndefined();
   });
 
-  it('says when there is no question, which is no error', async () => {
+  it('shows a fallback without an error when there is no question', async () => {
     show({ result: { data: home(null) } });
     expect(await screen.findByText('No question available')).toBeTruthy();
     expect(screen.getByText("Check back later for today's question!")).toBeTruthy();
@@ -64,7 +64,7 @@ describe('HomePage', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('keeps the board when the question fails', async () => {
+  it('keeps the leaderboard when the question fails to load', async () => {
     const errors = [{ message: 'Broken', path: ['todaysQuestion'] }];
     show({ result: { data: home(null), errors } });
     expect(await screen.findByText('No question available')).toBeTruthy();
@@ -73,30 +73,30 @@ describe('HomePage', () => {
     expect(screen.getByText("Be the first to answer today's question!")).toBeTruthy();
   });
 
-  it('keeps the question when the board fails', async () => {
+  it('keeps the question when the leaderboard fails to load', async () => {
     const errors = [{ message: 'Broken', path: ['leaderboard'] }];
     show({ result: { data: home(OPEN_QUESTION, null), errors } });
     expect(await screen.findByText(OPEN_QUESTION.text)).toBeTruthy();
     expect(banner()).toBe('Failed to load leaderboard');
     expect(toasts()).toEqual(['Failed to load leaderboard']);
-    expect(screen.getByText('The leaderboard is not available right now.')).toBeTruthy();
+    expect(screen.getByText('The leaderboard is unavailable right now.')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
 
-  it('says both when the server could not be asked', async () => {
+  it('reports both failures when the request fails', async () => {
     show({ error: new Error('Failed to fetch') });
     expect(await screen.findByText('No question available')).toBeTruthy();
     expect(banner()).toBe("Failed to load today's questionFailed to load leaderboard");
     expect(toasts()).toEqual(["Failed to load today's question", 'Failed to load leaderboard']);
   });
 
-  it('can be asked to try again, with the focus on the button until it worked, then on the heading', async () => {
-    const again = {
+  it('loads again on request, with the focus on the button and afterwards on the heading', async () => {
+    const secondReply = {
       request: { query: HomeScreenDocument },
       result: { data: home(OPEN_QUESTION) },
       delay: 300,
     };
-    show({ error: new Error('Failed to fetch') }, again);
+    show({ error: new Error('Failed to fetch') }, secondReply);
     const [button] = await screen.findAllByRole('button', { name: 'Try again' });
     act(() => {
       button?.focus();
@@ -108,39 +108,39 @@ describe('HomePage', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('says when it took too long', async () => {
+  it('reports a timeout', async () => {
     show({ error: new TimeoutError() });
     await screen.findByText('No question available');
     expect(banner()).toMatch(/^Request timed out - please try again\./);
   });
 
-  describe('when the next question takes the place of the one shown', () => {
+  describe('when the next question replaces the current one', () => {
     const NEXT = { ...OPEN_QUESTION, id: 'UXVlc3Rpb246OTk5', text: 'What came after?', day: '2030-01-02' };
-    const turn = async () => {
+    const showNext = async () => {
       act(() => void client.cache.writeQuery({ query: HomeScreenDocument, data: home(NEXT) as never }));
       await screen.findByText(NEXT.text);
     };
-    let told: jest.SpiedFunction<typeof toast.success>;
+    let success: jest.SpiedFunction<typeof toast.success>;
     beforeEach(async () => {
-      told = jest.spyOn(toast, 'success').mockReset();
+      success = jest.spyOn(toast, 'success').mockReset();
       show({ result: { data: home(OPEN_QUESTION) } });
       await screen.findByText(OPEN_QUESTION.text);
-      expect(told).not.toHaveBeenCalled();
+      expect(success).not.toHaveBeenCalled();
     });
 
-    it('says so, and goes on at the heading if the focus was on the card', async () => {
+    it('shows a toast and focuses the heading if the card had the focus', async () => {
       screen.getByRole('button', { name: "Start Today's Trivia" }).focus();
-      await turn();
-      expect(told.mock.calls).toEqual([['A new day, a new question!']]);
+      await showNext();
+      expect(success.mock.calls).toEqual([['A new day, a new question!']]);
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     });
 
-    it('leaves the focus where it is elsewhere', async () => {
+    it('does not move the focus from elsewhere', async () => {
       const field = screen.getByLabelText('Email address');
       screen.getByRole('button', { name: "Start Today's Trivia" }).focus();
       field.focus();
-      await turn();
-      expect(told).toHaveBeenCalledTimes(1);
+      await showNext();
+      expect(success).toHaveBeenCalledTimes(1);
       expect(document.activeElement).toBe(field);
     });
   });

@@ -15,11 +15,11 @@ import { useAttribution } from '../../features/sharing/use-attribution';
 import { QuestionCard, questionParts } from '../../features/question/question-card';
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
 import { loadOrReload } from '../../start/load-or-reload';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { failedParts } from './failed-parts';
 import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';
 import { HowItWorks } from './how-it-works';
-import { useNextQuestionTold } from './use-next-question-told';
+import { useNextQuestionToast } from './use-next-question-toast';
 
 export { HomeScreen as Screen };
 
@@ -34,12 +34,12 @@ const NoQuestion = lazyComponent(() =>
 /** The lazy components that the server may render. */
 export const parts = [...questionParts, ShareSection, NoQuestion];
 
-/** The home page, under the product's name. */
+/** The home page with the configured product name. */
 export function HomeScreen() {
   return <HomePage productName={usePageSettings().productName} />;
 }
 
-/** The question of the day, and around it the board, the rules and the reminder. */
+/** The question of the day with the top players, the reminder form and the rules. */
 export function HomePage({ productName }: { productName: string }) {
   const { data, loading, error, networkStatus, refetch } = useHomeScreenQuery({ errorPolicy: 'all' });
   const retrying = networkStatus === NetworkStatus.refetch;
@@ -52,7 +52,7 @@ export function HomePage({ productName }: { productName: string }) {
   const refreshTopPlayers = useRefreshTopPlayers();
   const question = data?.todaysQuestion;
   const heading = useFocusAfterRetry(retrying);
-  const card = useNextQuestionTold(question?.id, heading);
+  const card = useNextQuestionToast(question?.id, heading);
   useAttribution({ signedIn: Boolean(data?.viewer), answered: Boolean(question?.viewerAnswer) });
   const messages = [
     problem,
@@ -70,7 +70,7 @@ export function HomePage({ productName }: { productName: string }) {
         <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl font-bold tracking-tight">
           {productName} Challenge
         </h1>
-        {/* Where there is no room beside the title it has a line of its own, also while the day is on its way. */}
+        {/* The minimum size reserves the space of the date while it is loading, on a line of its own on narrow screens. */}
         <p className="min-h-6 min-w-36 text-ink-soft sm:text-right">
           {question && <time dateTime={question.day}>{formatDay(parseDay(question.day))}</time>}
         </p>
@@ -96,7 +96,7 @@ export function HomePage({ productName }: { productName: string }) {
             fallback={<QuestionSkeleton />}
           />
         )}
-        {/* Beside a long result it stays in view, in windows that are high enough for it. */}
+        {/* Stays visible beside a long result, if the window is high enough. */}
         <div className="top-20 grid grid-cols-1 content-start gap-6 self-start sm:grid-cols-2 lg:grid-cols-1 lg:[@media(min-height:44rem)]:sticky">
           <TopPlayers query={data ?? null} failed={failed.leaderboard} onRetry={retry} />
           <StayUpdated />
@@ -109,7 +109,7 @@ export function HomePage({ productName }: { productName: string }) {
   );
 }
 
-/** The heading takes the focus when the button that was pressed to try again has gone with what was wrong. */
+/** Focuses the heading after a successful retry, which removes the focused button. Returns the ref of the heading. */
 function useFocusAfterRetry(retrying: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const retried = useRef(false);

@@ -1,25 +1,25 @@
 import { CalendarCheck, type LucideIcon, Star, TrendingUp } from 'lucide-react';
 import { useId } from 'react';
 
-const STEPS: readonly { title: string; text: string; Sign: LucideIcon }[] = [
+const STEPS: readonly { title: string; text: string; Icon: LucideIcon }[] = [
   {
     title: 'Answer Daily',
-    text: 'A new tech question every day, with four options and one right answer.',
-    Sign: CalendarCheck,
+    text: 'A new tech question every day, with four options and one correct answer.',
+    Icon: CalendarCheck,
   },
   {
     title: 'Earn Points',
-    text: 'A right answer earns the points of the question. Every day you answer adds to your streak.',
-    Sign: Star,
+    text: "A correct answer earns the question's points. Each day you answer extends your streak.",
+    Icon: Star,
   },
   {
     title: 'Climb the Ranks',
-    text: "This month's points decide your place on the leaderboard. Every month begins at zero.",
-    Sign: TrendingUp,
+    text: "This month's points determine your rank on the leaderboard. Everyone starts each month at zero.",
+    Icon: TrendingUp,
   },
 ];
 
-/** The game in three steps. */
+/** The rules of the game in three steps. */
 export function HowItWorks() {
   const titleId = useId();
   return (
@@ -28,9 +28,9 @@ export function HowItWorks() {
         How It Works
       </h2>
       <ol className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-3">
-        {STEPS.map(({ title, text, Sign }) => (
+        {STEPS.map(({ title, text, Icon }) => (
           <li key={title} className="flex gap-4 border-t border-line pt-4 sm:block">
-            <Sign aria-hidden className="size-6 shrink-0 text-accent-ink" />
+            <Icon aria-hidden className="size-6 shrink-0 text-accent-ink" />
             <div>
               <h3 className="font-semibold sm:mt-2">{title}</h3>
               <p className="mt-1 text-sm text-ink-soft">{text}</p>

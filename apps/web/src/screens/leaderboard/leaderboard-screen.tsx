@@ -8,8 +8,8 @@ import { BoardLinks } from '../../features/leaderboard/board-links';
 import { BoardPageDocument } from '../../features/leaderboard/board-page.generated';
 import {
   type BoardAddress,
-  boardAddress,
-  boardOfView,
+  parseBoardAddress,
+  boardVariables,
   boardPath,
   type BoardView,
   pageVariables,
@@ -17,7 +17,7 @@ import {
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
 import { OwnPlaceDocument } from '../../features/leaderboard/own-place.generated';
 import { BoardSkeleton } from '../../board/board-skeleton';
-import { FIRST_MONTHS } from '../../features/leaderboard/first-months';
+import { FIRST_MONTHS } from '../../features/leaderboard/past-months-page';
 import { PastMonthsDocument } from '../../features/leaderboard/past-months.generated';
 import { ScoreBoard } from '../../features/leaderboard/score-board';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
@@ -43,17 +43,17 @@ export const parts = [PastMonths, PastMonth, ShareBoard];
 
 /** The description of each view. */
 const LEADS: Record<BoardView, string> = {
-  month: 'Points earned this month. Everybody begins at 0 on its first day.',
-  past: 'The months that are over, and who led them.',
-  'all-time': 'Points ever earned. They never fall.',
-  sharing: 'Who shared most. A share counts once its link was visited.',
-  streaks: 'Days in a row with an answer, right or wrong. A streak that broke is not on the board.',
+  month: 'Points earned this month. Everyone starts at 0 on the first day.',
+  past: 'The champions of each past month.',
+  'all-time': 'All points ever earned. They never decrease.',
+  sharing: 'Players with the most verified shares.',
+  streaks: 'Days in a row with an answer, right or wrong. Only streaks that have not ended are listed.',
 };
 
-/** The queries of the page, by its search parameters. */
+/** Returns the queries of the view that the search parameters select. */
 export async function queries(search: URLSearchParams) {
-  const address = boardAddress(search);
-  const board = boardOfView(address);
+  const address = parseBoardAddress(search);
+  const board = boardVariables(address);
   return [
     ...(address.view === 'past' ? [{ document: PastMonthsDocument, variables: FIRST_MONTHS }] : []),
     ...(address.view === 'sharing' ? (await loadShareBoard()).SHARE_BOARD_QUERIES : []),
@@ -69,7 +69,7 @@ export async function queries(search: URLSearchParams) {
 /** The boards, one at a time, selected by the search parameters. */
 export function LeaderboardScreen() {
   const [search] = useSearchParams();
-  const address = boardAddress(search);
+  const address = parseBoardAddress(search);
   useEffect(() => track('leaderboard_view', { board: address.view }), [address.view]);
   useEffect(() => whenIdle(() => parts.forEach((part) => void part.preload())), []);
   return (
@@ -86,7 +86,7 @@ export function LeaderboardScreen() {
 }
 
 function View({ view, month }: BoardAddress) {
-  const board = boardOfView({ view, month });
+  const board = boardVariables({ view, month });
   const skeleton = <BoardSkeleton rows={10} />;
   if (view === 'sharing') return <ShareBoard path={boardPath(view)} fallback={skeleton} />;
   if (!board) return <PastMonths fallback={skeleton} />;

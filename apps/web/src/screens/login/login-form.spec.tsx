@@ -7,10 +7,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { of } from 'rxjs';
-import type { EntranceOutcome } from '../../features/session/entrance';
+import type { AuthenticationOutcome } from '../../features/session/authentication';
 import { LoginForm } from './login-form';
 
-const login = jest.fn<(input: { email: string; password: string }) => Promise<EntranceOutcome>>();
+const login = jest.fn<(input: { email: string; password: string }) => Promise<AuthenticationOutcome>>();
 
 beforeEach(() => {
   login.mockReset();
@@ -33,13 +33,13 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
 describe('LoginForm', () => {
-  it('tells the browser which fields it may fill, and never puts them into the address', () => {
+  it('supports autofill and keeps the fields out of the URL', () => {
     show();
     expect([email().autocomplete, password().autocomplete]).toEqual(['email', 'current-password']);
     expect(email().form?.method).toBe('post');
   });
 
-  it('asks for what is missing, and goes to the first field that is bad', async () => {
+  it('requires both fields and focuses the first invalid one', async () => {
     show();
     await userEvent.type(email(), 'ada@example.com');
     await submit();
@@ -50,7 +50,7 @@ describe('LoginForm', () => {
     expect(login).not.toHaveBeenCalled();
   });
 
-  it('logs in with what was typed', async () => {
+  it('logs in with the entered email and password', async () => {
     show();
     await userEvent.type(email(), 'ada@example.com');
     await userEvent.type(password(), 'x{Enter}');
@@ -59,9 +59,9 @@ describe('LoginForm', () => {
   });
 
   it.each([
-    ['refused' as const, 'Invalid email or password'],
-    ['threw' as const, 'An unexpected error occurred'],
-  ])('says so when the login was %s, and keeps what was typed', async (reason, message) => {
+    ['rejected' as const, 'Invalid email or password'],
+    ['failed' as const, 'An unexpected error occurred'],
+  ])('shows the error of a %s login and keeps the input', async (reason, message) => {
     login.mockResolvedValue({ ok: false, reason, message });
     show();
     await userEvent.type(email(), 'ada@example.com');
@@ -71,7 +71,7 @@ describe('LoginForm', () => {
     expect(email().value).toBe('ada@example.com');
   });
 
-  it('stays on the page for a forgotten password, and asks in a dialog where to mail a link', async () => {
+  it('mails a password reset link from a dialog, without leaving the page', async () => {
     const reply = { __typename: 'RequestPasswordResetSuccess', email: 'ada@example.com' };
     show({ requestPasswordReset: reply });
     await userEvent.type(email(), 'ada@example.com');
@@ -80,15 +80,15 @@ describe('LoginForm', () => {
     await userEvent.click(link);
     const dialog = within(await screen.findByRole('dialog', { name: 'Forgot your password?' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
-    await userEvent.click(dialog.getByRole('button', { name: 'Mail me a link' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
     await waitFor(() =>
       expect(dialog.getByRole('status').textContent).toBe(SETTINGS_TEXTS.resetMailed('ada@example.com')),
     );
     expect(window.location.hash).toBe('');
     expect(login).not.toHaveBeenCalled();
-    const back = dialog.getByRole('button', { name: 'Back to login' });
-    expect(document.activeElement).toBe(back);
-    await userEvent.click(back);
+    const done = dialog.getByRole('button', { name: 'Done' });
+    expect(document.activeElement).toBe(done);
+    await userEvent.click(done);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(email().value).toBe('ada@example.com');
   });

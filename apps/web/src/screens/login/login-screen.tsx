@@ -1,16 +1,16 @@
 import { linkClass } from '@daily/ui/button';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPage, keepRedirect } from '../../features/session/account-page';
-import { useEntrance } from '../../features/session/entrance';
+import { useAuthentication } from '../../features/session/authentication';
 import { SignedOutOnly } from '../../features/session/signed-out-only';
 import { LoginForm } from './login-form';
 
 export { LoginScreen as Screen };
 
-/** The login page. What follows a login, toast and way back included, is the session's. */
+/** The login page. `useAuthentication` stores the session, shows the toasts and follows the redirect. */
 export function LoginScreen() {
   const [search] = useSearchParams();
-  const { login } = useEntrance();
+  const { login } = useAuthentication();
   return (
     <AccountPage title="Log in" text="Welcome back. Your streak is waiting.">
       <SignedOutOnly />

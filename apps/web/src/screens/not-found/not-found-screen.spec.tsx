@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { NotFoundScreen } from './not-found-screen';
 
 describe('NotFoundScreen', () => {
-  it('says so, logs the miss, and leads home', () => {
+  it('shows the message, logs the path and links to the home page', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <MemoryRouter initialEntries={['/nowhere']}>
@@ -13,7 +13,7 @@ describe('NotFoundScreen', () => {
     );
     expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
-    expect(log.mock.calls).toEqual([['No page at this address:', '/nowhere']]);
+    expect(log.mock.calls).toEqual([['Page not found:', '/nowhere']]);
     log.mockClear();
   });
 });

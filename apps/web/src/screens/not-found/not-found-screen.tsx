@@ -5,11 +5,11 @@ import { Link, useLocation } from 'react-router';
 
 export { NotFoundScreen as Screen };
 
-/** The page of every address that leads nowhere. */
+/** The page of unknown paths. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   useEffect(() => {
-    console.error('No page at this address:', pathname);
+    console.error('Page not found:', pathname);
   }, [pathname]);
 
   return (
@@ -19,7 +19,7 @@ export function NotFoundScreen() {
       </p>
       <h1 className="mt-4 text-2xl font-bold tracking-tight">{PAGE_TEXTS.notFound}</h1>
       <p className="mt-2 text-ink-soft">
-        None of the four options leads here. The question of the day is at home.
+        None of the four options leads here. Today&apos;s question is on the home page.
       </p>
       <Link to="/" className={`mt-6 ${buttonClass()}`}>
         Return to Home

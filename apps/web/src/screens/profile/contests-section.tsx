@@ -3,13 +3,13 @@ import { Card } from '@daily/ui/card';
 import { Link } from 'react-router';
 import { ProfileSection } from './profile-section';
 
-/** The contests that the player has entered. */
+/** The viewer's contests. */
 export function ContestsSection() {
   return (
     <ProfileSection id="contests" title="Contests">
       <Card>
         <p className="max-w-text text-ink-soft">
-          You have not entered a contest yet. In a contest everybody answers the same questions against the
+          You have not entered a contest yet. In a contest, everyone answers the same questions against the
           clock.{' '}
           <Link to="/contests" className={linkClass}>
             See the contests

@@ -7,7 +7,7 @@ import {
 } from './history-section.generated';
 import { ProfileSection } from './profile-section';
 
-/** What the player answered, and how often they were right. */
+/** The viewer's accuracy and answers. */
 export function HistorySection(props: { viewer: FragmentRef<HistorySection_ViewerFragment> }) {
   const viewer = useHistorySectionViewerFragment(props.viewer);
   if (!viewer) return null;

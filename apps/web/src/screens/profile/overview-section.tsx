@@ -8,7 +8,7 @@ import {
 } from './overview-section.generated';
 import { ProfileSection } from './profile-section';
 
-/** The figures of a player at a glance. */
+/** The most important figures of a player. */
 export function OverviewSection(props: { player: FragmentRef<OverviewSection_PlayerFragment> }) {
   const player = useOverviewSectionPlayerFragment(props.player);
   if (!player) return null;
@@ -18,21 +18,23 @@ export function OverviewSection(props: { player: FragmentRef<OverviewSection_Pla
         <StatTile
           label="Points this month"
           value={formatNumber(player.monthlyPoints)}
-          note="A new month begins at 0"
+          note="Starts at 0 each month"
         />
         <StatTile
           label="Rank this month"
           value={player.monthlyRank === null ? '–' : `#${formatNumber(player.monthlyRank)}`}
-          note={
-            player.monthlyRank === null ? 'A right answer puts you on the board' : 'Equal points share a rank'
-          }
+          note={player.monthlyRank === null ? 'Answer correctly to get a rank' : 'Equal points share a rank'}
         />
         <StatTile
           label="Lifetime points"
           value={formatNumber(player.lifetimePoints)}
-          note="All you ever earned"
+          note="All points ever earned"
         />
-        <StatTile label="Points to spend" value={formatNumber(player.totalPoints)} note="On streak freezes" />
+        <StatTile
+          label="Points to spend"
+          value={formatNumber(player.totalPoints)}
+          note="For streak freezes"
+        />
         <StreakFigures player={player} />
       </dl>
     </ProfileSection>

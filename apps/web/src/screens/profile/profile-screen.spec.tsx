@@ -26,18 +26,20 @@ function show(...replies: object[]) {
   );
 }
 
-const whole = (playerFields: object = {}) => ({ result: { data: { viewer: profileViewer(playerFields) } } });
+const success = (playerFields: object = {}) => ({
+  result: { data: { viewer: profileViewer(playerFields) } },
+});
 
-/** The line under the title; the name in it is an element of its own. */
-const whoAndSinceWhen = async () => (await screen.findByText(/here since/)).textContent;
+/** Waits for the line below the title. */
+const subtitle = async () => (await screen.findByText(/here since/)).textContent;
 
 describe('ProfileScreen', () => {
-  it('draws its shape, then the dashboard with a way to each section', async () => {
-    show(whole());
+  it('shows a skeleton, then the dashboard with a link to each section', async () => {
+    show(success());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Dashboard');
     expect(screen.getByText('Loading...')).toBeTruthy();
 
-    expect(await whoAndSinceWhen()).toBe('Ada, here since 2 January 2026');
+    expect(await subtitle()).toBe('Ada, here since 2 January 2026');
     const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     const sections = links.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
     expect(sections.map((section) => section?.querySelector('h2')?.textContent)).toEqual(
@@ -45,9 +47,9 @@ describe('ProfileScreen', () => {
     );
   });
 
-  it('tells the figures', async () => {
-    show(whole());
-    await whoAndSinceWhen();
+  it('shows the figures of the player', async () => {
+    show(success());
+    await subtitle();
     const figures = screen
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -61,21 +63,21 @@ describe('ProfileScreen', () => {
     ]);
   });
 
-  it('says how far the streak is from the longest one', async () => {
-    show(whole());
+  it('compares the streak with the longest one', async () => {
+    show(success());
     expect(await screen.findByText('6 days short of your record')).toBeTruthy();
   });
 
-  it('has no rank to tell of who has no points', async () => {
-    show(whole({ monthlyRank: null, monthlyPoints: 0 }));
-    expect(await screen.findByText('A right answer puts you on the board')).toBeTruthy();
+  it('shows no rank for a player without points', async () => {
+    show(success({ monthlyRank: null, monthlyPoints: 0 }));
+    expect(await screen.findByText('Answer correctly to get a rank')).toBeTruthy();
   });
 
-  it('says when it could not be loaded, and tries again', async () => {
-    show({ error: new Error('Failed to fetch') }, whole());
+  it('reports a failure to load and loads again on request', async () => {
+    show({ error: new Error('Failed to fetch') }, success());
     expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await whoAndSinceWhen()).toBe('Ada, here since 2 January 2026');
+    expect(await subtitle()).toBe('Ada, here since 2 January 2026');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
-import { formatDay, dayOf } from '@daily/rules/calendar';
+import { formatDay } from '@daily/rules/calendar';
+import { dayOf } from '@daily/rules/time-zone';
 import { SectionNav } from '@daily/ui/section-nav';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { ReminderSettings } from '../../features/notices/reminder-settings';
 import { MY_SHARES } from '../../features/sharing/my-shares';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { ContestsSection } from './contests-section';
 import { HistorySection } from './history-section';
 import { OverviewSection } from './overview-section';
@@ -18,10 +19,10 @@ import { StreakSection } from './streak-section';
 
 export { ProfileScreen as Screen };
 
-/** What the dashboard is rendered from. */
+/** The queries of the page. */
 export const queries = () => [{ document: ProfileScreenDocument, variables: {} }, MY_SHARES];
 
-/** The sections of the dashboard, in their order; each is a file of its own beside this one. */
+/** The sections of the dashboard in order. `id` is the element id of the section. */
 const SECTIONS = [
   { id: 'overview', title: 'Overview' },
   { id: 'streak', title: 'Streak' },
@@ -72,7 +73,9 @@ export function ProfileScreen() {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <ErrorBanner>Your dashboard could not be loaded. Your points and your streak are safe.</ErrorBanner>
+      <ErrorBanner>
+        Your dashboard could not be loaded. Your points and your streak are not affected.
+      </ErrorBanner>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

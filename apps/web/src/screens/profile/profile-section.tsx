@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the dashboard, under its heading; `id` is where the page's navigation leads. */
+/** A section of the dashboard with a heading. The navigation of the page links to its `id`. */
 export function ProfileSection(props: { id: string; title: string; text?: string; children: ReactNode }) {
   return (
     <section id={props.id} aria-labelledby={`${props.id}-title`} className="grid grid-cols-1 gap-4">

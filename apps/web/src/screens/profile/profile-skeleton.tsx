@@ -1,6 +1,6 @@
 import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 
-/** The dashboard while its figures are on their way. */
+/** The skeleton of the dashboard. */
 export function ProfileSkeleton() {
   return (
     <Skeleton>

@@ -4,7 +4,7 @@ import type { AccountSettings_ViewerFragment } from '../../features/account/acco
 import { useSession } from '../../features/session/session';
 import { ProfileSection } from './profile-section';
 
-/** What a player decides about their account. */
+/** The account settings of the viewer. */
 export function SettingsSection({ viewer }: { viewer: FragmentRef<AccountSettings_ViewerFragment> }) {
   const { accountDeleted } = useSession();
   return (

@@ -1,7 +1,7 @@
 import { MyShares } from '../../features/sharing/my-shares';
 import { ProfileSection } from './profile-section';
 
-/** What the player shared, and what became of it. */
+/** The viewer's shares and their results. */
 export function SharesSection() {
   return (
     <ProfileSection id="shares" title="Shares">

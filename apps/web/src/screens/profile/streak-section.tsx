@@ -8,14 +8,14 @@ import {
   useStreakSectionViewerFragment,
 } from './streak-section.generated';
 
-/** The streak: its year, how it came to be, and what protects it. */
+/** The viewer's streak: its calendar, its explanation and the streak freezes. */
 export function StreakSection(props: { viewer: FragmentRef<StreakSection_ViewerFragment> }) {
   const viewer = useStreakSectionViewerFragment(props.viewer);
   if (!viewer) return null;
   return (
     <ProfileSection id="streak" title="Streak">
       <StreakCalendar viewer={viewer} />
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <StreakExplanation viewer={viewer} />
         <FreezeShop viewer={viewer} />
       </div>

@@ -33,8 +33,15 @@ function show(...replies: Reply[]) {
   return stub.requests;
 }
 
-describe('the page of a link that sets a new password', () => {
-  it('sets it, signs in and leaves', async () => {
+describe('ResetPasswordScreen', () => {
+  it('disables the button until the server responds', async () => {
+    show(link('VALID'), 'silent');
+    await userEvent.type(await screen.findByLabelText('New password'), 'secret1{Enter}');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Set password' }).disabled).toBe(true);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('sets the password, signs in and leaves the page', async () => {
     const result = { __typename: 'AuthenticationSuccess', viewer: ADA };
     const requests = show(link('VALID'), { body: { data: { resetPassword: result } } });
     await userEvent.type(await screen.findByLabelText('New password'), 'secret1{Enter}');
@@ -47,17 +54,17 @@ describe('the page of a link that sets a new password', () => {
     ['USED', 'This link has already been used. If that was you, log in with your new password.'],
     ['EXPIRED', 'This link has expired. Please request a new one.'],
     ['UNKNOWN', 'This link is invalid. Please request a new one.'],
-  ])('says of a link that is %s what is the matter, and offers another', async (state, words) => {
+  ])('explains why a link with state %s cannot be used, and offers a new one', async (state, message) => {
     show(link(state));
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(screen.queryByLabelText('New password')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Request a new link' }));
     await screen.findByRole('dialog', { name: 'Forgot your password?' });
   });
 
-  it('says so when the server cannot be asked, and asks again', async () => {
+  it('shows an error while the server is unreachable, and loads the link on the next attempt', async () => {
     show('offline', 'offline', link('VALID'));
-    // A query is tried twice, half a second apart.
+    // The client retries a query once, after half a second.
     await screen.findByText('The server could not be reached.', undefined, { timeout: 2_000 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByLabelText('New password');

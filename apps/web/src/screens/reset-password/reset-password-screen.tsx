@@ -5,9 +5,9 @@ import { Card } from '@daily/ui/card';
 import { Placeholder, Skeleton } from '@daily/ui/skeleton';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { ForgotPassword } from '../../features/account/forgot-password';
+import { ForgotPasswordDialog } from '../../features/account/forgot-password';
 import { NewPasswordForm } from '../../features/account/new-password-form';
-import { useEntrance } from '../../features/session/entrance';
+import { useAuthentication } from '../../features/session/authentication';
 import {
   type ResetPasswordScreenQuery,
   useResetPasswordScreenQuery,
@@ -15,12 +15,12 @@ import {
 
 export { ResetPasswordScreen as Screen };
 
-type Link = ResetPasswordScreenQuery['passwordResetLink'];
+type LinkState = ResetPasswordScreenQuery['passwordResetLink']['state'];
 
-/** Where the link of a mail leads that sets a forgotten password anew. */
+/** The page that a mailed password reset link opens. */
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
-  // Asked for anew at every visit: a link changes its state by being used.
+  // Fetched at every visit, because using a link changes its state.
   const { data, loading, refetch } = useResetPasswordScreenQuery({
     variables: { token },
     fetchPolicy: 'network-only',
@@ -29,30 +29,30 @@ export function ResetPasswordScreen() {
   const link = data?.passwordResetLink;
   if (link?.state === 'VALID') {
     return (
-      <Sheet text="It takes the place of the old one, ends all your sessions and signs you in here.">
-        <SetPassword token={token} least={link.minPasswordLength} />
-      </Sheet>
+      <PageCard text="It replaces the old one. You are signed in here, and signed out everywhere else.">
+        <SetPassword token={token} minLength={link.minPasswordLength} />
+      </PageCard>
     );
   }
-  if (link) return <DeadLink state={link.state} />;
-  if (loading) return <Waiting />;
+  if (link) return <UnusableLink state={link.state} />;
+  if (loading) return <LoadingCard />;
   return (
-    <Sheet text="We could not find out whether your link still works.">
+    <PageCard text="We could not check whether your link is still valid.">
       <ErrorBanner>The server could not be reached.</ErrorBanner>
       <Button wide className="mt-4" onClick={() => void refetch().catch(() => undefined)}>
         Try again
       </Button>
-    </Sheet>
+    </PageCard>
   );
 }
 
-function SetPassword({ token, least }: { token: string; least: number }) {
-  const { resetPassword } = useEntrance();
+function SetPassword({ token, minLength }: { token: string; minLength: number }) {
+  const { resetPassword } = useAuthentication();
   return (
     <NewPasswordForm
-      least={least}
+      minLength={minLength}
       action="Set password"
-      onSet={async (password) => {
+      onSubmit={async (password) => {
         const outcome = await resetPassword({ token, password });
         return outcome.ok ? null : outcome.message;
       }}
@@ -60,38 +60,39 @@ function SetPassword({ token, least }: { token: string; least: number }) {
   );
 }
 
-const TEXT_OF_STATE: Record<Exclude<Link['state'], 'VALID'>, string> = {
+const UNUSABLE: Record<Exclude<LinkState, 'VALID'>, string> = {
   USED: SETTINGS_TEXTS.resetLinkUsed,
   EXPIRED: SETTINGS_TEXTS.resetLinkExpired,
   UNKNOWN: SETTINGS_TEXTS.resetLinkUnknown,
 };
 
-function DeadLink({ state }: { state: Exclude<Link['state'], 'VALID'> }) {
-  const [forgotten, setForgotten] = useState(false);
+/** Explains why a link cannot be used, and offers a new one. */
+function UnusableLink({ state }: { state: Exclude<LinkState, 'VALID'> }) {
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
-    <Sheet>
-      <ErrorBanner>{TEXT_OF_STATE[state]}</ErrorBanner>
-      <Button wide className="mt-4" onClick={() => setForgotten(true)}>
-        Ask for a new link
+    <PageCard>
+      <ErrorBanner>{UNUSABLE[state]}</ErrorBanner>
+      <Button wide className="mt-4" onClick={() => setDialogOpen(true)}>
+        Request a new link
       </Button>
-      {forgotten && <ForgotPassword isolated email="" onClose={() => setForgotten(false)} />}
-    </Sheet>
+      {isDialogOpen && <ForgotPasswordDialog isolated email="" onClose={() => setDialogOpen(false)} />}
+    </PageCard>
   );
 }
 
-function Waiting() {
+function LoadingCard() {
   return (
-    <Sheet text="Your link is being checked.">
+    <PageCard text="Checking your link...">
       <Skeleton className="grid gap-4">
         <Placeholder className="h-5 w-28" />
         <Placeholder className="mt-1 h-11" />
         <Placeholder className="mt-4 h-11" />
       </Skeleton>
-    </Sheet>
+    </PageCard>
   );
 }
 
-function Sheet({ text, children }: { text?: string; children: ReactNode }) {
+function PageCard({ text, children }: { text?: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-narrow px-4 pt-8 sm:pt-14">
       <Card>

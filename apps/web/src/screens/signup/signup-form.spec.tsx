@@ -3,11 +3,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import type { EntranceOutcome } from '../../features/session/entrance';
+import type { AuthenticationOutcome } from '../../features/session/authentication';
 import { SignupForm } from './signup-form';
 
 const signup =
-  jest.fn<(input: { name: string; email: string; password: string }) => Promise<EntranceOutcome>>();
+  jest.fn<(input: { name: string; email: string; password: string }) => Promise<AuthenticationOutcome>>();
 
 beforeEach(() => {
   signup.mockReset();
@@ -35,13 +35,13 @@ async function fill(password: string) {
 }
 
 describe('SignupForm', () => {
-  it('tells the browser which fields it may fill', () => {
+  it('supports autofill', () => {
     show();
     const filled = ['Full name', 'Email', 'Password'].map((label) => field(label).autocomplete);
     expect(filled).toEqual(['name', 'email', 'new-password']);
   });
 
-  it('opens the button with the terms, and closes it again', async () => {
+  it('enables the button while the terms are accepted', async () => {
     show();
     expect(button().disabled).toBe(true);
     await userEvent.click(terms());
@@ -50,7 +50,7 @@ describe('SignupForm', () => {
     expect(button().disabled).toBe(true);
   });
 
-  it('knows of terms that were accepted before the app was ready', () => {
+  it('keeps terms that were accepted before hydration', () => {
     const page = document.createElement('div');
     document.body.append(page);
     const form = (
@@ -66,7 +66,7 @@ describe('SignupForm', () => {
     expect(field('Email').value).toBe('ada@example.com');
   });
 
-  it('asks for the terms once the box was touched and left empty', async () => {
+  it('asks for the terms once the checkbox has lost the focus unchecked', async () => {
     show();
     expect(screen.queryByText(TERMS)).toBeNull();
     fireEvent.focus(terms());
@@ -79,8 +79,8 @@ describe('SignupForm', () => {
 
   it.each([
     ['Enter in a field', () => fireEvent.keyDown(field('Full name'), { key: 'Enter' })],
-    ['a press on the closed button', () => fireEvent.click(button().parentElement!)],
-  ])('takes %s for a try, and says what is missing', async (_, act) => {
+    ['a click on the disabled button', () => fireEvent.click(button().parentElement!)],
+  ])('validates the form on %s', async (_, act) => {
     show();
     act();
     expect((await screen.findByRole('alert')).textContent).toBe('All fields are required');
@@ -89,7 +89,7 @@ describe('SignupForm', () => {
     expect(signup).not.toHaveBeenCalled();
   });
 
-  it('asks for six characters of password', async () => {
+  it('requires a password of 6 characters', async () => {
     show();
     await fill('12345');
     await userEvent.click(terms());
@@ -101,7 +101,7 @@ describe('SignupForm', () => {
     expect(signup).not.toHaveBeenCalled();
   });
 
-  it('signs up with what was typed', async () => {
+  it('signs up with the entered details', async () => {
     show();
     await fill('123456');
     await userEvent.click(terms());
@@ -112,9 +112,9 @@ describe('SignupForm', () => {
   });
 
   it.each([
-    ['refused' as const, 'Failed to create account. Please try again.'],
-    ['threw' as const, 'An unexpected error occurred'],
-  ])('says so when the signup was %s', async (reason, message) => {
+    ['rejected' as const, 'Failed to create account. Please try again.'],
+    ['failed' as const, 'An unexpected error occurred'],
+  ])('shows the error of a %s signup', async (reason, message) => {
     signup.mockResolvedValue({ ok: false, reason, message });
     show();
     await fill('123456');

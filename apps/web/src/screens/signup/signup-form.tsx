@@ -1,25 +1,33 @@
 import { MIN_PASSWORD_LENGTH } from '@daily/rules/account';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { signupErrors } from '@daily/rules/credentials';
 import { linkClass } from '@daily/ui/button';
 import { CheckboxField } from '@daily/ui/checkbox-field';
 import { PasswordField } from '@daily/ui/password-field';
 import { TextField } from '@daily/ui/text-field';
+import type { FieldMessages } from '@daily/ui/use-validated-form';
 import type { KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { AccountForm, SendButton } from '../../features/session/account-form';
-import type { EntranceOutcome } from '../../features/session/entrance';
+import { AccountForm, SubmitButton } from '../../features/session/account-form';
+import type { AuthenticationOutcome } from '../../features/session/authentication';
 import { useAccountForm } from '../../features/session/use-account-form';
-import { type SignupFields, signupErrors } from './signup-fields';
 
 /** Input of a signup. */
-export type SignupDetails = Omit<SignupFields, 'acceptsTerms'>;
+export interface SignupDetails {
+  name: string;
+  email: string;
+  password: string;
+}
+
+type SignupFields = SignupDetails & { acceptsTerms: boolean };
 
 /** Name, email, password and the terms. The button is enabled once the terms are accepted. */
-export function SignupForm({ onSignup }: { onSignup: (details: SignupDetails) => Promise<EntranceOutcome> }) {
+export function SignupForm(props: { onSignup: (details: SignupDetails) => Promise<AuthenticationOutcome> }) {
   const { form, message, field, submit } = useAccountForm<SignupFields>({
-    validate: signupErrors,
+    validate,
     errorsAbove: ['name', 'email', 'password'],
-    send: ({ name, email, password }) => onSignup({ name, email, password }),
+    send: ({ name, email, password }) => props.onSignup({ name, email, password }),
   });
   const { errors, isSubmitting } = form.formState;
   const accepted = useWatch({ control: form.control, name: 'acceptsTerms' });
@@ -49,12 +57,20 @@ export function SignupForm({ onSignup }: { onSignup: (details: SignupDetails) =>
         {...form.register('acceptsTerms', { onBlur: checkTerms, onChange: checkTerms })}
       />
       <span role="presentation" onClick={submitAnyway}>
-        <SendButton sending={isSubmitting} disabled={!accepted} className="disabled:pointer-events-none">
+        <SubmitButton sending={isSubmitting} disabled={!accepted} className="disabled:pointer-events-none">
           Create account
-        </SendButton>
+        </SubmitButton>
       </span>
     </AccountForm>
   );
+}
+
+/** Returns the messages of the invalid fields. The message about the terms is shown beside the checkbox, so it never waits for others. */
+function validate(fields: SignupFields): FieldMessages<SignupFields> {
+  return {
+    ...signupErrors(fields),
+    ...(!fields.acceptsTerms && { acceptsTerms: ACCOUNT_TEXTS.termsRequired }),
+  };
 }
 
 function TermsLabel() {

@@ -1,18 +1,21 @@
 import { linkClass } from '@daily/ui/button';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPage, keepRedirect } from '../../features/session/account-page';
-import { useEntrance } from '../../features/session/entrance';
+import { useAuthentication } from '../../features/session/authentication';
 import { SignedOutOnly } from '../../features/session/signed-out-only';
 import { SignupForm } from './signup-form';
 
 export { SignupScreen as Screen };
 
-/** The signup page. What follows a signup, toast and way back included, is the session's. */
+/** The signup page. `useAuthentication` stores the session, shows the toasts and follows the redirect. */
 export function SignupScreen() {
   const [search] = useSearchParams();
-  const { signup } = useEntrance();
+  const { signup } = useAuthentication();
   return (
-    <AccountPage title="Create your account" text="Keep your streak, earn points, join contests. It is free.">
+    <AccountPage
+      title="Create your account"
+      text="Keep a streak, earn points and join contests, free of charge."
+    >
       <SignedOutOnly />
       <SignupForm onSignup={signup} />
       <p className="mt-6 text-center text-sm text-ink-soft">

@@ -30,18 +30,19 @@ function show(...replies: Reply[]) {
 
 const chosenHour = () => screen.getByLabelText<HTMLSelectElement>('Remind me at').value;
 
-describe('the page of a link that confirms a subscription', () => {
-  it('offers nine by the clocks of the browser to who has chosen nothing', async () => {
+describe('ConfirmSubscriptionScreen', () => {
+  it('suggests 09:00 in the time zone of the browser when no hour was chosen before', async () => {
     const requests = show(link('VALID'), CONFIRMED);
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm subscription' }));
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(requests.at(-1)?.body.variables).toEqual({
       input: { token: 'tok', reminder: { hour: 9, timeZone } },
     });
-    expect(screen.getByRole('status').textContent).toContain('ann@example.org is subscribed. At 09:00');
+    expect(await screen.findByText('ann@example.org')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('We send a reminder at 09:00');
   });
 
-  it('keeps the hour and the zone that were chosen in the settings', async () => {
+  it('suggests the hour and the time zone of the settings', async () => {
     const requests = show(link('VALID', EIGHT), CONFIRMED);
     await screen.findByText('Asia/Kathmandu time');
     expect(chosenHour()).toBe('8');
@@ -50,24 +51,24 @@ describe('the page of a link that confirms a subscription', () => {
     expect(requests.at(-1)?.body.variables).toEqual({ input: { token: 'tok', reminder } });
   });
 
-  it('says that a link was followed before, and changes the hour by it', async () => {
+  it('changes the hour with a confirmed link', async () => {
     const requests = show(link('CONFIRMED', EIGHT), CONFIRMED);
     await screen.findByRole('heading', { name: 'You are subscribed' });
     await userEvent.selectOptions(screen.getByLabelText('Remind me at'), '20:00');
-    await userEvent.click(screen.getByRole('button', { name: 'Change the hour' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change hour' }));
     expect(requests.at(-1)?.body.variables).toMatchObject({ input: { reminder: { hour: 20 } } });
   });
 
-  it('says at once that a link does nothing any more, and takes the address for another', async () => {
+  it('reports an invalid link and offers another subscription', async () => {
     show(link('INVALID'));
     expect((await screen.findByRole('alert')).textContent).toContain('This link is no longer valid.');
     expect(screen.queryByLabelText('Remind me at')).toBeNull();
     expect(screen.getByLabelText('Email address')).toBeTruthy();
   });
 
-  it('asks again when the server could not be reached', async () => {
+  it('shows an error while the server is unreachable, and loads the link on the next attempt', async () => {
     show('offline', 'offline', link('VALID'));
-    // A query is tried twice, half a second apart.
+    // The client retries a query once, after half a second.
     await screen.findByText('The server could not be reached.', undefined, { timeout: 2_000 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: 'Confirm subscription' });

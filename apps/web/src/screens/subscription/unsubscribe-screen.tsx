@@ -4,6 +4,9 @@ import { useUnsubscribeMutation } from './subscription.generated';
 
 export { UnsubscribeScreen as Screen };
 
+/** The request completes even if the visitor closes the page, which already says that it did. */
+const KEEP_ALIVE = { fetchOptions: { keepalive: true } };
+
 /** The page that the unsubscribe link of every mail opens. */
 export function UnsubscribeScreen() {
   const { token = '' } = useParams();
@@ -11,11 +14,11 @@ export function UnsubscribeScreen() {
   return (
     <MailLinkPage
       title="Unsubscribe"
-      doneTitle="You are unsubscribed"
-      text="No more reminders? One press ends them."
+      text="Do you want to stop receiving daily reminders?"
       action="Unsubscribe"
-      done={(email) => `${email} gets no more reminders.`}
-      act={() => unsubscribe({ variables: { input: { token } } })}
+      doneTitle="You are unsubscribed"
+      doneText="We send no more reminders to this address."
+      send={() => unsubscribe({ variables: { input: { token } }, context: KEEP_ALIVE })}
     />
   );
 }

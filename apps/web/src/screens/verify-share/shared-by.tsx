@@ -6,7 +6,7 @@ import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { Link } from 'react-router';
 import { useVerifyShareScreenQuery } from './verify-share-screen.generated';
 
-/** Who shared the link and how it went, for friends who came by it: to them the verification says little. */
+/** Shows who shared the link and their result. For visitors who follow the link, this matters more than its verification. */
 export function SharedBy({ token }: { token: string }) {
   const { data } = useVerifyShareScreenQuery({ variables: { token } });
   const preview = data?.sharePreview;

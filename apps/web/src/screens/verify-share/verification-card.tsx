@@ -9,23 +9,23 @@ import type { VerifiedShare } from '../../features/sharing/use-share-verificatio
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { Link } from 'react-router';
 
-/** While the server is asked. */
+/** Shown until the server responds. */
 export function Verifying() {
   return (
-    <Sheet sign={<Spinner />} title={SHARE_TEXTS.verifying}>
+    <StatusCard icon={<Spinner />} title={SHARE_TEXTS.verifying}>
       <noscript>
-        <p>A link is verified by a browser that runs this page&apos;s script. Yours does not.</p>
+        <p>JavaScript is required to verify a share. Please enable it in your browser.</p>
       </noscript>
-    </Sheet>
+    </StatusCard>
   );
 }
 
-/** The share counts from now on. */
+/** Shown when the share was verified and counts. */
 export function Verified({ share }: { share: VerifiedShare }) {
   const shareType = spelledAsInRules(share.shareType);
   return (
-    <Sheet
-      sign={<CircleCheck aria-hidden className="size-8 text-success-ink" />}
+    <StatusCard
+      icon={<CircleCheck aria-hidden className="size-8 shrink-0 text-success-ink" />}
       title={SHARE_TEXTS.verified}
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
@@ -35,48 +35,48 @@ export function Verified({ share }: { share: VerifiedShare }) {
         <dd className="font-semibold">{platformLabel(spelledAsInRules(share.platform))}</dd>
       </dl>
       <p className="text-ink-soft">{SHARE_TEXTS.verifiedNote}</p>
-      <Ways
+      <ButtonLinks
         first={{ to: sharedContentPath(shareType, share.contentId), text: 'View Content' }}
         second={{ to: '/leaderboard', text: 'View Share Leaderboard' }}
       />
-    </Sheet>
+    </StatusCard>
   );
 }
 
-/** The share does not count, with the server's reason and what is usually behind it. */
-export function VerificationFailed(props: { message: string; onTryAgain: (() => void) | undefined }) {
+/** Shows why the share could not be verified, with the usual reasons. */
+export function VerificationFailed(props: { message: string; onRetry: (() => void) | undefined }) {
   return (
-    <Sheet
-      sign={<CircleX aria-hidden className="size-8 text-danger-ink" />}
+    <StatusCard
+      icon={<CircleX aria-hidden className="size-8 shrink-0 text-danger-ink" />}
       title={SHARE_TEXTS.verificationFailedTitle}
     >
       <p className="font-medium text-danger-ink">{props.message}</p>
       <div>
-        <p className="text-ink-soft">This can have one of these reasons:</p>
+        <p className="text-ink-soft">Possible reasons:</p>
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
           {SHARE_TEXTS.failureHints.map((hint) => (
             <li key={hint}>{hint}</li>
           ))}
         </ul>
       </div>
-      {props.onTryAgain && (
-        <Button variant="secondary" className="justify-self-start" onClick={props.onTryAgain}>
+      {props.onRetry && (
+        <Button variant="secondary" className="justify-self-start" onClick={props.onRetry}>
           Try Again
         </Button>
       )}
-      <Ways
+      <ButtonLinks
         first={{ to: '/', text: 'Back to Home' }}
         second={{ to: '/leaderboard', text: 'View Leaderboard' }}
       />
-    </Sheet>
+    </StatusCard>
   );
 }
 
-function Sheet({ sign, title, children }: { sign: ReactNode; title: string; children: ReactNode }) {
+function StatusCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <Card>
       <div className="flex min-h-10 items-center gap-3">
-        {sign}
+        {icon}
         <h1 className="text-xl font-bold tracking-tight">{title}</h1>
       </div>
       <div className="mt-4 grid gap-4 empty:hidden">{children}</div>
@@ -84,14 +84,14 @@ function Sheet({ sign, title, children }: { sign: ReactNode; title: string; chil
   );
 }
 
-interface Way {
+interface LinkTo {
   to: string;
   text: string;
 }
 
-function Ways({ first, second }: { first: Way; second: Way }) {
+function ButtonLinks({ first, second }: { first: LinkTo; second: LinkTo }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 *:grow">
       <Link to={first.to} className={buttonClass()}>
         {first.text}
       </Link>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Answer, show, VERIFIED } from '../../features/sharing/sharing.fixture';
+import { type Reply, show, VERIFIED } from '../../features/sharing/sharing.fixture';
 import { VerifyShareScreen } from './verify-share-screen';
 
 const PREVIEW = {
@@ -12,7 +12,7 @@ const PREVIEW = {
     result: { __typename: 'SharedResult', marks: ['NONE', 'WRONG', 'RIGHT'], points: 20, streak: 2 },
   },
 };
-const VISITED = { visitShare: { __typename: 'VisitShareSuccess', visitToken: 'held' } };
+const VISITED = { visitShare: { __typename: 'VisitShareSuccess', visitToken: 'stored' } };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -23,20 +23,20 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'doNotTrack');
 });
 
-const page = (answers: Record<string, Answer>, token: string | undefined = 'tok') =>
+const page = (answers: Record<string, Reply>, token: string | undefined = 'tok') =>
   show(<VerifyShareScreen />, { VerifyShareScreen: PREVIEW, VisitShare: VISITED, ...answers }, token);
 
 const title = () => screen.findByRole('heading', { level: 1 });
 const problem = (__typename: string, message: string) => ({ verifyShare: { __typename, message } });
 const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('the page of a shared link', () => {
-  it('says that it verifies', async () => {
-    page({ VerifyShare: 'waits' });
+describe('VerifyShareScreen', () => {
+  it('shows that the verification is running', async () => {
+    page({ VerifyShare: 'silent' });
     expect((await title()).textContent).toBe('Verifying your share...');
   });
 
-  it('verifies once, though React does everything twice, and leads on', async () => {
+  it('verifies the share once, although strict mode runs effects twice, and links to its content', async () => {
     const { sent } = page({ VerifyShare: VERIFIED });
     await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
     expect(screen.getByText('Trivia Question')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('the page of a shared link', () => {
     ]);
   });
 
-  it('leads to the contest that was shared, by any platform', async () => {
+  it('links to the shared contest and shows its platform', async () => {
     const share = {
       ...VERIFIED.verifyShare,
       shareType: 'CONTEST',
@@ -65,7 +65,7 @@ describe('the page of a shared link', () => {
     expect(hrefs()[0]).toEqual(['View Content', '/contest/spring%2026']);
   });
 
-  it('keeps its idempotency key within a tab, so that a reload shows the success again', async () => {
+  it('uses the same idempotency key after a reload, so that the success is shown again', async () => {
     const first = page({ VerifyShare: VERIFIED });
     await waitFor(() => expect(first.names()).toContain('VerifyShare'));
     const again = page({ VerifyShare: VERIFIED });
@@ -78,21 +78,21 @@ describe('the page of a shared link', () => {
 
   it.each([
     [
-      'a link that was used',
+      'a used link',
       problem('ConflictProblem', 'This link has already been used'),
       'This link has already been used',
     ],
     [
-      'a link that is unknown',
+      'an unknown link',
       problem('NotFoundProblem', 'Invalid or expired verification link'),
       'Invalid or expired verification link',
     ],
-    ['a refusal without words', problem('ConflictProblem', ''), 'Verification failed'],
-    ['no answer at all', {}, 'Verification failed'],
-  ])('says what is wrong with %s', async (_name, answer, words) => {
+    ['a problem without a message', problem('ConflictProblem', ''), 'Verification failed'],
+    ['a response without data', {}, 'Verification failed'],
+  ])('shows the error of %s', async (_case, answer, message) => {
     page({ VerifyShare: answer });
     await screen.findByRole('heading', { name: 'Verification Failed' });
-    expect(screen.getByText(words, { exact: true, selector: 'p' })).toBeTruthy();
+    expect(screen.getByText(message, { exact: true, selector: 'p' })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(hrefs().slice(0, 2)).toEqual([
       ['Back to Home', '/'],
@@ -100,7 +100,7 @@ describe('the page of a shared link', () => {
     ]);
   });
 
-  it('asks nothing without a token', async () => {
+  it('sends no request without a token', async () => {
     const { sent } = page({}, '');
     await screen.findByRole('heading', { name: 'Verification Failed' });
     expect(screen.getByText('Invalid verification token')).toBeTruthy();
@@ -108,19 +108,19 @@ describe('the page of a shared link', () => {
     expect(sent).toEqual([]);
   });
 
-  it('can be tried again when the server was not reached', async () => {
-    let reached = false;
-    page({ VerifyShare: () => (reached ? VERIFIED : 'offline') });
-    // The client tries a mutation again by itself after a second.
+  it('offers another attempt when the server is unreachable', async () => {
+    let isReachable = false;
+    page({ VerifyShare: () => (isReachable ? VERIFIED : 'offline') });
+    // The client retries a mutation once, after a second.
     await screen.findByText('Unknown error occurred', {}, { timeout: 3_000 });
-    reached = true;
+    isReachable = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     const verified = await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
-    // The button is gone; the keyboard goes on where the result stands.
+    // The button, which had the focus, is removed.
     expect(document.activeElement).toBe(verified.closest('[aria-live]'));
   });
 
-  it('waits while a browser renders it ahead of its user', async () => {
+  it('does not verify while the browser prerenders the page', async () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
     const { names } = page({ VerifyShare: VERIFIED });
     await screen.findByText(/Ada/);
@@ -129,7 +129,7 @@ describe('the page of a shared link', () => {
     await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
   });
 
-  it('shows friends what was shared, also when the link was used', async () => {
+  it('shows what was shared, even if the link was used before', async () => {
     page({ VerifyShare: problem('ConflictProblem', 'This link has already been used') });
     const story = await screen.findByText(/got the question of the day right/);
     expect(story.textContent).toBe('Ada got the question of the day right');
@@ -138,20 +138,20 @@ describe('the page of a shared link', () => {
     expect(screen.getByRole('link', { name: "Play today's question" }).getAttribute('href')).toBe('/');
   });
 
-  it('shows nothing of a link that nobody made', async () => {
+  it('shows no shared result for an unknown link', async () => {
     page({ VerifyShareScreen: { sharePreview: null }, VerifyShare: problem('NotFoundProblem', 'x') });
     await screen.findByRole('heading', { name: 'Verification Failed' });
     expect(screen.queryByRole('link', { name: "Play today's question" })).toBeNull();
   });
 });
 
-describe('the visit of a shared link', () => {
+describe('visit of a shared link', () => {
   const visits = (sent: { name: string; variables: Record<string, unknown> }[]) =>
     sent.filter(({ name }) => name === 'VisitShare').map(({ variables }) => variables);
 
-  it('is counted once, and held', async () => {
+  it('is counted once and stored', async () => {
     const { sent } = page({ VerifyShare: VERIFIED });
-    await waitFor(() => expect(localStorage.getItem('daily-trivia-visit')).toContain('"visit":"held"'));
+    await waitFor(() => expect(localStorage.getItem('daily-trivia-visit')).toContain('"visit":"stored"'));
     expect(visits(sent)).toEqual([
       {
         input: {
@@ -162,10 +162,12 @@ describe('the visit of a shared link', () => {
       },
     ]);
     const again = page({ VerifyShare: VERIFIED });
-    await waitFor(() => expect(visits(again.sent)).toMatchObject([{ input: { previousVisitToken: 'held' } }]));
+    await waitFor(() =>
+      expect(visits(again.sent)).toMatchObject([{ input: { previousVisitToken: 'stored' } }]),
+    );
   });
 
-  it('is not counted in a browser that asks not to be followed', async () => {
+  it('is not counted in a browser with Do Not Track', async () => {
     Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
     const { sent } = page({ VerifyShare: VERIFIED });
     await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
@@ -173,11 +175,11 @@ describe('the visit of a shared link', () => {
     expect(localStorage.getItem('daily-trivia-visit')).toBeNull();
   });
 
-  it('is nothing to say when it fails', async () => {
-    const warn = jest.spyOn(console, 'error');
+  it('shows no error when the count fails', async () => {
+    const log = jest.spyOn(console, 'error');
     page({ VerifyShare: VERIFIED, VisitShare: { visitShare: { __typename: 'NotFoundProblem' } } });
     await screen.findByRole('heading', { name: 'Share Verified Successfully!' });
-    expect(warn).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
     expect(localStorage.getItem('daily-trivia-visit')).toBeNull();
   });
 });

@@ -92,7 +92,7 @@ export interface Window<Key> {
 }
 
 /**
- * The window that the arguments of a connection ask for.
+ * The window that the arguments of a connection select.
  * @param decode returns the key of a cursor, or null when the cursor does not belong to this list.
  * @param maxSize maximum number of edges.
  * @throws Failure invalid when both directions are given, the size is out of range or a cursor is unknown.

@@ -1,3 +1,4 @@
+import type { PageSettings } from '@daily/contract/page-settings';
 import type { Database } from '../database/database';
 import { Cursors } from '../graphql/cursors';
 import { InstallationSecret } from '../installation/installation-secret';
@@ -19,12 +20,7 @@ export interface MailSettings {
 }
 
 /** The settings that slices use. `apps/server/src/config.ts` reads and validates them. */
-export interface ProductSettings {
-  productName: string;
-  /** The public origin of the product, without a trailing slash. */
-  publicUrl: string;
-  /** IANA name of the zone whose midnight begins the product's day. */
-  timeZone: string;
+export interface ProductSettings extends PageSettings {
   /**
    * When the key is sent: `public` with the question, `after-answer` once the player has answered, `after-close` when the
    * day is over, together with whether an answer is correct and what it earned.
@@ -32,10 +28,6 @@ export interface ProductSettings {
   answerKey: 'public' | 'after-answer' | 'after-close';
   /** Whether players whose address is not proven stand on the boards. Defaults to true. */
   rankUnproven?: boolean;
-  /** An address shown on the contact and privacy pages; null or missing hides it. */
-  contactEmail?: string | null;
-  /** A Google tag that counts events beside the product's own; null or missing disables it. */
-  googleTagId?: string | null;
   /** Price of a streak freeze, in points. */
   freezePrice: number;
   mail: MailSettings;
@@ -48,7 +40,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** What a platform is made of. */
+/** The parts of a platform. */
 export interface PlatformParts {
   clock: Clock;
   database: Database;

@@ -62,6 +62,9 @@ export class ReminderSettingsService {
     await this.writes.use(caller.address);
     const { email } = player;
     const { enabled, hour, timeZone } = change;
+    const subscribers = this.orm.getRepository(Subscriber);
+    if (enabled && !(await subscribers.existsBy({ email, state: 'confirmed' })))
+      await this.subscriptions.countConfirmation(caller);
     const time = { reminderHour: hour, timeZone, nextReminderAt: null };
     await this.orm.transaction(async (rows) => {
       const subscriber = await rows.findOneBy(Subscriber, { email });

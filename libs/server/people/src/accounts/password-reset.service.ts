@@ -175,6 +175,7 @@ export class PasswordResetService {
     await this.parts.mails.add(rows, {
       ...passwordResetMail(this.parts.settings, token),
       to: email,
+      priority: 'account',
       dedupeKey: `password-reset:${hash.toString('hex')}`,
       expiresAt,
     });

@@ -143,6 +143,7 @@ export class PasswordService {
     await this.parts.mails.add(rows, {
       ...passwordChangedMail(this.parts.settings),
       to: email,
+      priority: 'account',
       dedupeKey: `password-changed:${randomUUID()}`,
       expiresAt: new Date(this.parts.calendar.now().getTime() + DAY_MS),
     });

@@ -53,7 +53,7 @@ function requireAdmin({ email, role, emailProvenAt }: Player): void {
   }
 }
 
-/** Roles of editors and admins, for the operator's commands and the start of the server. */
+/** Assigns the roles of editors and admins, for the operator's commands and the start of the server. */
 export class StaffService {
   constructor(
     private readonly orm: DataSource,
@@ -104,7 +104,7 @@ export class StaffService {
   }
 
   /**
-   * Gives the player with an email a role and ends their sessions, so that the next login meets the password rules of the
+   * Assigns a role to the player with an email and ends their sessions, so that the next login meets the password rules of the
    * new role. Assigning the current role changes nothing.
    * @throws Failure not-found; conflict when a profile without a password or without a proven address would become staff.
    */

@@ -11,7 +11,7 @@ import { Player } from '../profiles/player.entity';
 import type { DeletedAccounts } from './deleted-accounts';
 import type { PersonalData } from './personal-data';
 
-/** The proof that an account is to be deleted. Unvalidated input. */
+/** The password that confirms the deletion of an account. Unvalidated input. */
 export interface AccountDeletion {
   password: string;
   /** The account's address, for a retry after the reply was lost and the session ended with the account. */

@@ -52,6 +52,7 @@ export class EmailConfirmationService {
     const isQueued = await this.parts.mails.add(rows, {
       ...welcomeMail(this.parts.settings, token),
       to: email,
+      priority: 'confirmation',
       dedupeKey: `confirm-email:${id}:${Math.floor(createdAt.getTime() / HOUR_MS)}`,
       expiresAt,
     });

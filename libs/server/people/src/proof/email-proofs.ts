@@ -72,6 +72,7 @@ export class EmailProofs {
     await this.mails.add(rows, {
       ...addressProvenMail(this.settings),
       to: email,
+      priority: 'account',
       dedupeKey: `address-proven:${randomUUID()}`,
       expiresAt: new Date(this.calendar.now().getTime() + DAY_MS),
     });

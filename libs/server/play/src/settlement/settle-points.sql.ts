@@ -1,4 +1,4 @@
-import { shardOf } from '@daily/boards';
+import { SHARD } from '@daily/boards';
 
 /** Number of answers that one statement pays. */
 export const SETTLE_BATCH_SIZE = 500;
@@ -57,11 +57,11 @@ export const SETTLE = `
     RETURNING player_id, points
   ), late_ranked AS (
     INSERT INTO month_score (month, score, shard, players)
-    SELECT $3::date, change.score, ${shardOf('late.player_id')}, sum(change.players)
+    SELECT $3::date, change.score, ${SHARD}, sum(change.players)
     FROM late JOIN counted ON counted.id = late.player_id,
          LATERAL (VALUES (late.points - $2, -1), (late.points, 1)) AS change (score, players)
     WHERE NOT counted.hidden AND change.score > 0
-    GROUP BY 2, 3 HAVING sum(change.players) <> 0 ORDER BY 2, 3
+    GROUP BY 2 HAVING sum(change.players) <> 0 ORDER BY 2
     ON CONFLICT ON CONSTRAINT month_score_pkey DO UPDATE SET players = month_score.players + excluded.players
   )
   SELECT count(*)::int AS paid FROM paid`;

@@ -1,5 +1,6 @@
 import type { LeaderboardNews } from '@daily/boards';
-import { type Day, endOfDay, firstOfMonth, monthOf } from '@daily/rules/calendar';
+import { type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
+import { endOfDay } from '@daily/rules/time-zone';
 import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { DataSource } from 'typeorm';

@@ -1,0 +1,25 @@
+import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import type { KeyboardEvent } from 'react';
+
+/** The keys that choose an option, its letter and its number, in the syntax of `aria-keyshortcuts`. */
+export function shortcutsOf(letter: OptionLetter): string {
+  return `${letter} ${OPTION_LETTERS.indexOf(letter) + 1}`;
+}
+
+/**
+ * The option that a pressed key chooses: A to D or 1 to 4. Call it only for key presses inside the question, because WCAG 2.1.4
+ * forbids single-key shortcuts on a whole page.
+ *
+ * @returns null for other keys, with a modifier, for a repeated press, during input composition and in text fields.
+ */
+export function optionForKey(event: KeyboardEvent): OptionLetter | null {
+  const { key, ctrlKey, altKey, metaKey, repeat, nativeEvent, target } = event;
+  if (ctrlKey || altKey || metaKey || repeat || nativeEvent.isComposing || acceptsText(target)) return null;
+  const pressed = key.toUpperCase();
+  return OPTION_LETTERS.find((letter) => shortcutsOf(letter).split(' ').includes(pressed)) ?? null;
+}
+
+function acceptsText(target: EventTarget): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input:not([type=radio]), textarea, select');
+}

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { clearChoice, readChoice, storeChoice } from './stored-choice';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+describe('the stored choice', () => {
+  it('belongs to its question and lasts until it is cleared', () => {
+    storeChoice('question-1', 'C');
+    expect([readChoice('question-1'), readChoice('question-2')]).toEqual(['C', null]);
+    clearChoice();
+    expect(readChoice('question-1')).toBeNull();
+  });
+
+  it.each(['', 'garbage', 'null', '[]', '"C"', '{"questionId":"q"}', '{"questionId":"q","letter":"E"}'])(
+    'is null when the stored text is %j',
+    (text) => {
+      sessionStorage.setItem('daily-trivia-choice', text);
+      expect(readChoice('q')).toBeNull();
+    },
+  );
+
+  it('is null when the browser forbids storage', () => {
+    for (const method of ['setItem', 'getItem', 'removeItem'] as const) {
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new Error('forbidden');
+      });
+    }
+    storeChoice('q', 'A');
+    expect(readChoice('q')).toBeNull();
+    clearChoice();
+  });
+});

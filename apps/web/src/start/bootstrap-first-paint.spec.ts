@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { open, page, setUpPageWithoutApp } from './bootstrap.fixture';
+import { THEME_KEY } from './theme';
+
+setUpPageWithoutApp();
+
+describe('before the first paint', () => {
+  it.each([
+    ['hides a page rendered for a viewer in a browser without a session', 'none', true],
+    ['hides it when the session has expired', 'expired', true],
+    ['shows it in a browser with a valid session', 'valid', false],
+  ] as const)('%s', async (_title, session, hidden) => {
+    await open({ personal: true }, session);
+    expect(page.dataset['contentHidden'] !== undefined).toBe(hidden);
+  });
+
+  it('shows an anonymous page in a browser without a session', async () => {
+    await open({});
+    expect(page.dataset['contentHidden']).toBeUndefined();
+  });
+
+  it('applies the stored theme', async () => {
+    localStorage.setItem(THEME_KEY, 'dark');
+    await open({});
+    expect(page.dataset['theme']).toBe('dark');
+  });
+});

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import {
+  buildSchema,
+  getNamedType,
+  isCompositeType,
+  type GraphQLArgument,
+  type GraphQLSchema,
+} from 'graphql';
+import { Client, type Reply } from '../client';
+import type { Fault, Finding } from '../fault';
+import type { Stage } from '../stage';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const CONCURRENCY = 16;
+const MAX_GROWTH = 64 * 1024 * 1024;
+
+/** Values that no client should send. */
+const hostile = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>(
+      '\u0000',
+      '\ud800',
+      '__proto__',
+      'constructor',
+      '../../etc/passwd',
+      "' OR 1=1 --",
+      '💥'.repeat(500),
+      '9'.repeat(400),
+      'NaN',
+      '-0',
+      '1e999',
+      '\u202e',
+      '%00',
+      '${7*7}',
+      'a\r\nSet-Cookie: x=1',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, 2 ** 31, 2 ** 53, 1.5, [], {}, [[[]]], [null], {
+      __proto__: null,
+      constructor: 1,
+    }),
+  },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  { weight: 1, arbitrary: fc.constant('x'.repeat(1024 * 1024)) },
+);
+
+interface Operation {
+  parameters: { name: string; in: string }[];
+  method: string;
+  path: string;
+  fields: string[];
+}
+
+/** The calls of the facade by its own description. */
+async function facadeOf(client: Client): Promise<Operation[]> {
+  interface Described {
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          parameters?: { name: string; in: string }[];
+          requestBody?: { content?: Record<string, { schema?: { properties?: object } }> };
+        }
+      >
+    >;
+  }
+  const { body } = await client.rest<Described>('GET', '/api/openapi.json');
+  return Object.entries(body?.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      path,
+      method: method.toUpperCase(),
+      parameters,
+      fields: Object.keys(requestBody?.content?.['application/json']?.schema?.properties ?? {}),
+    })),
+  );
+}
+
+/** A request to the facade with a value for every parameter and field. */
+function restRequest({ path, method, parameters, fields }: Operation, values: () => unknown) {
+  const text = () => {
+    const value = values();
+    return encodeURIComponent(
+      (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200).toWellFormed(),
+    );
+  };
+  const filled = path.replace(/\{\w+\}/g, () => text() || '%20');
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name }) => `${name}=${text()}`);
+  const body =
+    fields.length > 0
+      ? JSON.stringify(Object.fromEntries(fields.map((field) => [field, values()])))
+      : undefined;
+  return { method, path: `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`, body };
+}
+
+/** An operation for a root field, with a value for every argument. */
+function graphqlRequest(
+  schema: GraphQLSchema,
+  root: 'query' | 'mutation',
+  name: string,
+  values: () => unknown,
+) {
+  const type = root === 'query' ? schema.getQueryType() : schema.getMutationType();
+  const field = type?.getFields()[name];
+  if (!field) throw new Error(`The schema has no field ${name}`);
+  const declared = field.args.map((argument) => `$${argument.name}: ${String(argument.type)}`);
+  const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`);
+  const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
+  const list = (items: string[]) => (items.length > 0 ? `(${items.join(', ')})` : '');
+  return {
+    query: `${root} Q${list(declared)} { ${name}${list(passed)}${selection} }`,
+    variables: Object.fromEntries(field.args.map((argument) => [argument.name, inputFor(argument, values)])),
+  };
+}
+
+/** An input object gets a hostile value in each of its fields, anything else is a hostile value itself. */
+function inputFor({ type }: GraphQLArgument, values: () => unknown): unknown {
+  const named = getNamedType(type);
+  if (!('getFields' in named) || Math.random() < 0.1) return values();
+  return Object.fromEntries(Object.keys(named.getFields()).map((field) => [field, values()]));
+}
+
+/** Whether the product blamed itself for what a client sent. */
+function isServerError({ status, text }: Reply): boolean {
+  return status >= 500 || text.includes('INTERNAL_SERVER_ERROR');
+}
+
+/** The server may close the connection while a body that is too long is still being sent. */
+const CUT_OFF: Reply = { status: 413, headers: new Headers(), text: '', body: undefined };
+const MAX_BODY = 100_000;
+
+/** Sends a request. @throws Error when the connection ends although the body is not too long. */
+async function sendBody(client: Client, method: string, path: string, body?: string): Promise<Reply> {
+  try {
+    return await client.send(method, path, body === undefined ? {} : { body });
+  } catch (error) {
+    if ((body?.length ?? 0) > MAX_BODY) return CUT_OFF;
+    throw error;
+  }
+}
+
+async function send(total: number, request: (turn: number) => Promise<Reply>): Promise<string[]> {
+  const failures: string[] = [];
+  for (let sent = 0; sent < total; sent += CONCURRENCY) {
+    const replies = await Promise.all(
+      Array.from({ length: CONCURRENCY }, (_, index) => request(sent + index)),
+    );
+    failures.push(
+      ...replies.filter(isServerError).map(({ status, text }) => `${status} ${text.slice(0, 200)}`),
+    );
+  }
+  return failures;
+}
+
+/** A source of hostile values; the seed makes a run repeatable. */
+function valuesFrom(seed: number): () => unknown {
+  let index = 0;
+  let batch: unknown[] = [];
+  return () => {
+    if (index >= batch.length) {
+      batch = fc.sample(hostile, { numRuns: 1_000, seed: (seed += 1) });
+      index = 0;
+    }
+    return batch[index++];
+  };
+}
+
+async function attack(stage: Stage): Promise<Finding> {
+  const installation = await stage.install();
+  const { client } = await installation.server.client().signUp();
+  const seed = Date.now() % 1_000_000;
+  const values = valuesFrom(seed);
+  const operations = await facadeOf(client);
+  const schema = buildSchema(readFileSync(`${ROOT}/schema.graphql`, 'utf8'));
+  const fields = [
+    ...Object.keys(schema.getQueryType()?.getFields() ?? {}).map((name) => ['query', name] as const),
+    // A session that ends would make the remaining requests anonymous.
+    ...Object.keys(schema.getMutationType()?.getFields() ?? {})
+      .filter((name) => name !== 'logout')
+      .map((name) => ['mutation', name] as const),
+  ];
+  const total = stage.size(10_000, 480);
+  const rest = (turn: number) => {
+    const operation = operations[turn % operations.length];
+    if (!operation) throw new Error('The facade describes no call');
+    const { method, path, body } = restRequest(operation, values);
+    return sendBody(client, method, path, body);
+  };
+  const graphql = (turn: number) => {
+    const [root, name] = fields[turn % fields.length] ?? ['query', '__typename'];
+    const { query, variables } = graphqlRequest(schema, root, name, values);
+    return sendBody(client, 'POST', '/graphql', JSON.stringify({ query, variables }));
+  };
+  // Caches fill and code is compiled before memory is compared.
+  await send(CONCURRENCY * 4, rest);
+  await send(CONCURRENCY * 4, graphql);
+  const { pid } = installation.server;
+  const before = installation.server.memory();
+  const failures = [...(await send(total, rest)), ...(await send(total, graphql))];
+  const growth = installation.server.memory() - before;
+  const alive = installation.server.pid === pid && (await client.send('GET', '/healthz')).status === 200;
+  return {
+    passed: failures.length === 0 && alive && growth < MAX_GROWTH,
+    figure:
+      `${failures.length} server errors in ${2 * total} requests (seed ${seed})${failures.length > 0 ? `, such as ${failures[0]}` : ''}; ` +
+      `memory grew by ${Math.round(growth / 1024 / 1024)} MiB`,
+  };
+}
+
+export const badInput: Fault = {
+  number: 12,
+  title: 'Bad input',
+  procedure:
+    'Generated hostile values in every parameter and field of the facade and in every argument of every root field.',
+  passesWhen:
+    'No status of 500 or above, no internal error in a response of 200, no restart, and memory grows by less than 64 MiB.',
+  quick: true,
+  attack,
+  control: {
+    description: 'a server that passes what it reads on to PostgreSQL',
+    async run(stage) {
+      const installation = await stage.install();
+      const server = createServer((request, reply) => {
+        void installation
+          .rows('SELECT $1::text', [decodeURIComponent(request.url ?? '')])
+          .then(
+            () => 200,
+            () => 500,
+          )
+          .then((status) => reply.writeHead(status).end());
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      stage.atEnd(() => server.close());
+      const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const values = valuesFrom(1);
+      const operation: Operation = { path: '/{value}', method: 'GET', parameters: [], fields: [] };
+      const failures = await send(CONCURRENCY * 30, () =>
+        client.send('GET', restRequest(operation, values).path),
+      );
+      return { passed: failures.length === 0, figure: `${failures.length} server errors` };
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import type { Fault } from '../fault';
+import { durability } from './01-durability';
+import { doubleSubmit } from './02-double-submit';
+import { lostUpdates } from './03-lost-updates';
+import { lostReply } from './04-lost-reply';
+import { midnight } from './05-midnight';
+import { keyLeak } from './06-key-leak';
+import { forgedScore } from './07-forged-score';
+import { shareToken } from './09-share-token';
+import { loginBruteForce } from './10-login-brute-force';
+import { costlyGraphql } from './11-costly-graphql';
+import { badInput } from './12-bad-input';
+import { redirect } from './15-redirect';
+import { slowRequests } from './16-slow-requests';
+import { databaseStopped } from './17-database-stopped';
+import { sessions } from './19-sessions';
+import { enumeration } from './20-enumeration';
+
+/** Every attack and fault, by number. */
+export const FAULTS: readonly Fault[] = [
+  durability,
+  doubleSubmit,
+  lostUpdates,
+  lostReply,
+  midnight,
+  keyLeak,
+  forgedScore,
+  shareToken,
+  loginBruteForce,
+  costlyGraphql,
+  badInput,
+  redirect,
+  slowRequests,
+  databaseStopped,
+  sessions,
+  enumeration,
+];

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+
+/** A response of the product. */
+export interface Reply<Body = unknown> {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body, of the type that the caller expects; undefined when it is not JSON. */
+  body: Body | undefined;
+}
+
+/** A player made for a run. */
+export interface TestPlayer {
+  userId: string;
+  email: string;
+  password: string;
+  client: Client;
+}
+
+const SIGN_UP = `mutation SignUp($input: SignupInput!) {
+  signup(input: $input) { __typename ... on AuthenticationSuccess { viewer { player { userId } } } ... on Problem { message } }
+}`;
+
+interface SignedUp {
+  signup: { viewer?: { player: { userId: string } } };
+}
+
+/** A caller of the product's APIs, which keeps its cookies like a browser. */
+export class Client {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly url: string,
+    private readonly headers: Record<string, string> = {},
+  ) {}
+
+  /** Sends a GraphQL operation. */
+  graphql<Data>(
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<Reply<{ data?: Data | null }>> {
+    return this.send('POST', '/graphql', { body: JSON.stringify({ query, variables }) });
+  }
+
+  /** Calls the REST facade, or any other path. An object is sent as JSON. */
+  rest<Body>(method: string, path: string, body?: object): Promise<Reply<Body>> {
+    return this.send(method, path, body === undefined ? {} : { body: JSON.stringify(body) });
+  }
+
+  /** Sends a request as it is. */
+  async send<Body>(
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
+  ): Promise<Reply<Body>> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...this.headers,
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    this.keepCookies(response.headers);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: parsed(text) as Body | undefined,
+    };
+  }
+
+  /** The value of a cookie. */
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name);
+  }
+
+  /** Replaces a cookie; without a value, forgets it. */
+  setCookie(name: string, value?: string): void {
+    if (value === undefined) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  /** Signs up a new player, who stays signed in here. @throws Error when the product refuses. */
+  async signUp(name = `Player ${randomUUID().slice(0, 8)}`): Promise<TestPlayer> {
+    const email = `${randomUUID()}@faults.example`;
+    const password = `pass-${randomUUID()}`;
+    const reply = await this.graphql<SignedUp>(SIGN_UP, { input: { name, email, password } });
+    const userId = reply.body?.data?.signup.viewer?.player.userId;
+    if (!userId) throw new Error(`Sign-up failed: ${reply.status} ${reply.text.slice(0, 300)}`);
+    return { userId, email, password, client: this };
+  }
+
+  private keepCookies(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.setCookie(
+        name,
+        value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line) ? undefined : value,
+      );
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Installation, type InstallationOptions } from './installation';
+
+/** Prefix of the temporary folders of a run. */
+const PREFIX = 'daily-faults-';
+
+/** What one run of a fault uses. Everything that it opens is released at its end. */
+export class Stage {
+  private readonly steps: (() => unknown)[] = [];
+
+  /** @param quick whether the run is reduced. */
+  constructor(readonly quick: boolean) {}
+
+  /** A size of the run: `full`, or `reduced` for a quick one. */
+  size(full: number, reduced: number): number {
+    return this.quick ? reduced : full;
+  }
+
+  /** Starts the built product on an empty database of its own. */
+  async install(options: InstallationOptions = {}): Promise<Installation> {
+    const folder = mkdtempSync(join(tmpdir(), PREFIX));
+    this.atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+    const installation = new Installation(folder, options);
+    this.atEnd(() => installation.close());
+    await installation.open();
+    return installation;
+  }
+
+  /** Registers a step that runs at the end, in reverse order. */
+  atEnd(step: () => unknown): void {
+    this.steps.push(step);
+  }
+
+  /** Releases everything. A step that fails is reported and does not stop the others. */
+  async close(): Promise<void> {
+    for (let step = this.steps.pop(); step; step = this.steps.pop()) {
+      try {
+        await step();
+      } catch (error) {
+        console.error('Cleanup failed:', error);
+      }
+    }
+  }
+}
