@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminCommand } from '../src/commands/admin.command';
-import { login as loginTo, viewerId } from './account.fixture';
+import { login as loginTo, proveEmail, viewerId } from './account.fixture';
 import { runOn } from './command.fixture';
 import { bareProfile, signedIn } from './player.fixture';
 import { useServer } from './test-world';
@@ -21,6 +21,7 @@ describe('npm run admin', () => {
   it('lists editors and admins, assigns and revokes roles, and ends the sessions with each change', async () => {
     const password = 'a long enough one';
     const first = await signedIn(used.server, 'ada@admin.example', password);
+    await proveEmail(used.server, 'ada@admin.example');
     const granted = await admin('grant', ' Ada@Admin.example ');
     expect(granted).toEqual({
       code: 0,
@@ -37,6 +38,7 @@ describe('npm run admin', () => {
     );
     expect(await viewerId(used.server, second.session)).not.toBeNull();
     await signedIn(used.server, 'bob.the.editor@admin.example', password);
+    await proveEmail(used.server, 'bob.the.editor@admin.example');
     await admin('grant', 'bob.the.editor@admin.example', 'editor');
     expect((await admin('list')).out).toBe(
       'admin   ada@admin.example             ada\neditor  bob.the.editor@admin.example  bob.the.editor',
@@ -50,6 +52,7 @@ describe('npm run admin', () => {
 
   it('makes the next login of staff require a password of 12 characters', async () => {
     await signedIn(used.server, 'short@admin.example', 'eleven char');
+    await proveEmail(used.server, 'short@admin.example');
     expect((await admin('grant', 'short@admin.example', 'editor')).out).toContain('at least 12 characters');
     expect(await login('short@admin.example', 'eleven char')).toEqual({
       __typename: 'SignInRequiredProblem',
@@ -61,6 +64,16 @@ describe('npm run admin', () => {
     });
     await admin('revoke', 'short@admin.example');
     expect((await login('short@admin.example', 'eleven char')).__typename).toBe('AuthenticationSuccess');
+  });
+
+  it('assigns no staff role to an account whose address is not confirmed', async () => {
+    await signedIn(used.server, 'squatted@admin.example', 'a long enough one');
+    expect(await admin('grant', 'squatted@admin.example', 'editor')).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('squatted@admin.example is not confirmed'),
+    });
+    expect((await admin('list')).out).toBe('There are no editors or admins.');
   });
 
   it('assigns no staff role to a profile without a password', async () => {

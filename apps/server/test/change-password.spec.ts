@@ -34,6 +34,14 @@ const viewers = (...sessions: (string | undefined)[]) =>
 const setRole = (role: string, email: string) =>
   used.server.rows('UPDATE player SET role = $1 WHERE email = $2', [role, email]);
 
+const CHANGED = 'Your password for Daily Trivia was changed';
+
+/** The subjects of the mails to an address. */
+async function subjectsTo(email: string): Promise<string[]> {
+  const mails = await used.server.rows('SELECT subject FROM outgoing_mail WHERE recipient = $1', [email]);
+  return mails.map(({ subject }) => subject);
+}
+
 describe('changePassword', () => {
   it('gives the current session a new token and ends all others', async () => {
     const email = 'change@password.example';
@@ -52,8 +60,7 @@ describe('changePassword', () => {
     ]);
     await expect(signedIn(used.server, email, 'old secret')).rejects.toThrow();
     expect((await signedIn(used.server, email, 'new secret')).userId).toBe(userId);
-    const [mail] = await used.server.rows('SELECT subject FROM outgoing_mail WHERE recipient = $1', [email]);
-    expect(mail.subject).toBe('Your password for Daily Trivia was changed');
+    expect(await subjectsTo(email)).toContain(CHANGED);
   });
 
   it('succeeds again for a retry with the same input, with the renewed session or the old one', async () => {
@@ -67,8 +74,7 @@ describe('changePassword', () => {
     const lost = await change(session, { email: ' Again@Password.example' });
     expect(lost.result).toMatchObject(success);
     expect(await viewers(session, renewed, sessionCookieOf(lost))).toEqual([null, null, userId]);
-    const mails = await used.server.rows('SELECT 1 FROM outgoing_mail WHERE recipient = $1', [email]);
-    expect(mails).toHaveLength(1);
+    expect((await subjectsTo(email)).filter((subject) => subject === CHANGED)).toHaveLength(1);
   });
 
   it('rejects a retry with another password or address, or of a password that the role does not allow', async () => {

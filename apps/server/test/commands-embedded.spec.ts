@@ -40,7 +40,8 @@ beforeAll(async () => {
   const { orm } = platform.database;
   await migrate(platform.database);
   await orm.query(
-    `INSERT INTO player (id, username, email, created_at) VALUES ('ada', 'Ada', 'ada@embedded.example', '2026-03-10')`,
+    `INSERT INTO player (id, username, email, created_at, email_proven_at)
+     VALUES ('ada', 'Ada', 'ada@embedded.example', '2026-03-10', '2026-03-10')`,
   );
   await orm.query(`INSERT INTO credential (player_id, password_hash) VALUES ('ada', '$argon2id$')`);
   await close();

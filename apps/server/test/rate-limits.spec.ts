@@ -26,7 +26,9 @@ const EXPECTED = {
   dailyEvents: { points: 10_000, duration: 86_400 },
   shares: { points: 30, duration: 3_600 },
   shareVerification: { points: 30, duration: 60 },
+  emailConfirmations: { points: 10, duration: 60 },
   answers: { points: 30, duration: 60 },
+  answersByAddress: { points: 300, duration: 60 },
 };
 
 it('limits requests, writes and the sensitive calls of each slice', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bareProfile } from './player.fixture';
-import { createShare } from './share.fixture';
+import { askSharedQuestions, createShare } from './share.fixture';
 import type { Reply, TestServer } from './test-server';
 import { useServer } from './test-world';
 
@@ -8,7 +8,10 @@ const used = useServer();
 const call: TestServer['call'] = (...args) => used.server.call(...args);
 const share = (change?: object, session?: string) => createShare(used.server, change, session);
 
-beforeAll(() => bareProfile(used.server, 'bare'));
+beforeAll(async () => {
+  await bareProfile(used.server, 'bare');
+  await askSharedQuestions(used.server);
+});
 
 // No input of a client may cause an error of the server.
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));

@@ -1,11 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bareProfile } from './player.fixture';
-import { createShare } from './share.fixture';
+import { askSharedQuestions, createShare } from './share.fixture';
 import { useServer } from './test-world';
 
 const used = useServer();
 
-beforeAll(() => bareProfile(used.server, 'bare'));
+beforeAll(async () => {
+  await bareProfile(used.server, 'bare');
+  await askSharedQuestions(used.server);
+});
 
 // No input of a client may cause an error of the server.
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));

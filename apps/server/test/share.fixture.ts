@@ -9,6 +9,11 @@ export const SHARE_BODY = {
   additionalData: { title: 'My result', description: 'I answered' },
 };
 
+/** Schedules the questions that tests share: a question that was not asked yet cannot be shared. */
+export async function askSharedQuestions(server: TestServer): Promise<void> {
+  await server.rows(`UPDATE question SET day = date '2026-01-01' + id WHERE id IN (1, 7) AND day IS NULL`);
+}
+
 /** Creates a share over REST. @returns its id and the token of its link. */
 export async function createShare(
   server: TestServer,

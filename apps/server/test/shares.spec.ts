@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedIn } from './player.fixture';
 import { todaysKey } from './question.fixture';
-import { createShare } from './share.fixture';
+import { askSharedQuestions, createShare } from './share.fixture';
 import type { TestServer } from './test-server';
 import { useServer } from './test-world';
 
@@ -15,10 +15,7 @@ let other: typeof player;
 beforeAll(async () => {
   player = await signedIn(used.server, 'ada@shares.example');
   other = await signedIn(used.server, 'bob@shares.example');
-  // The questions that are shared below.
-  await used.server.rows(
-    `UPDATE question SET day = date '2026-01-01' + id WHERE id IN (1, 7) AND day IS NULL`,
-  );
+  await askSharedQuestions(used.server);
 });
 
 // No input of a client may cause an error of the server.

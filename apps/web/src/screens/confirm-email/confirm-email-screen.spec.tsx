@@ -33,7 +33,7 @@ describe('the page of a link that confirms an email address', () => {
     expect(requests).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
     expect(requests.at(-1)?.body.variables).toEqual({ input: { token: 'tok' } });
-    expect(screen.getByRole('status').textContent).toContain('ann@example.org is confirmed');
+    expect(screen.getByRole('status').textContent).toContain('The daily reminder is now in your settings');
   });
 
   it('offers nothing to press for an address that is confirmed already', async () => {

@@ -24,6 +24,7 @@ export function profileViewer(playerFields: object = {}) {
     role: 'PLAYER' as const,
     email: 'ada@example.com',
     hidden: false,
+    emailConfirmed: true,
     sessions: [],
     apiTokens: [],
     shares: NO_SHARES,

@@ -13,7 +13,6 @@ import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import type { EmailConfirmationService } from '../proof/email-confirmation.service';
 import type { Authentication, SessionService } from '../sessions/session.service';
-import { rejectCommonPassword } from './common-passwords';
 import type { Account, CredentialRepository } from './credential.repository';
 import { hashPassword } from './password-hash';
 import type { PasswordService } from './password.service';
@@ -117,7 +116,6 @@ export class AccountService {
     account: Account | null,
     isSignup: boolean,
   ): Promise<Player | null> {
-    if (isSignup) rejectCommonPassword(details.password, 'password');
     await this.limits.signup.use(caller.address);
     await this.limits.signupHourly.use(caller.address);
     const passwordHash = await hashPassword(details.password);
