@@ -15,6 +15,7 @@ import { slowRequests } from './16-slow-requests';
 import { databaseStopped } from './17-database-stopped';
 import { sessions } from './19-sessions';
 import { enumeration } from './20-enumeration';
+import { hygiene } from './21-hygiene';
 
 /** Every attack and fault, by number. */
 export const FAULTS: readonly Fault[] = [
@@ -34,4 +35,5 @@ export const FAULTS: readonly Fault[] = [
   databaseStopped,
   sessions,
   enumeration,
+  hygiene,
 ];

@@ -7,5 +7,5 @@ export function clipDescription(text: string, most = DESCRIPTION_LENGTH): string
   if (clean.length <= most) return clean;
   const cut = clean.slice(0, most - 1);
   const space = clean[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
-  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`;
 }
