@@ -6,6 +6,7 @@ import { lostReply } from './04-lost-reply';
 import { midnight } from './05-midnight';
 import { keyLeak } from './06-key-leak';
 import { forgedScore } from './07-forged-score';
+import { wrongPerson } from './08-wrong-person';
 import { shareToken } from './09-share-token';
 import { loginBruteForce } from './10-login-brute-force';
 import { costlyGraphql } from './11-costly-graphql';
@@ -26,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
   midnight,
   keyLeak,
   forgedScore,
+  wrongPerson,
   shareToken,
   loginBruteForce,
   costlyGraphql,
