@@ -11,6 +11,7 @@ import { shareToken } from './09-share-token';
 import { loginBruteForce } from './10-login-brute-force';
 import { costlyGraphql } from './11-costly-graphql';
 import { badInput } from './12-bad-input';
+import { csrf } from './13-csrf';
 import { redirect } from './15-redirect';
 import { slowRequests } from './16-slow-requests';
 import { databaseStopped } from './17-database-stopped';
@@ -32,6 +33,7 @@ export const FAULTS: readonly Fault[] = [
   loginBruteForce,
   costlyGraphql,
   badInput,
+  csrf,
   redirect,
   slowRequests,
   databaseStopped,
