@@ -12,6 +12,7 @@ import { loginBruteForce } from './10-login-brute-force';
 import { costlyGraphql } from './11-costly-graphql';
 import { badInput } from './12-bad-input';
 import { csrf } from './13-csrf';
+import { xss } from './14-xss';
 import { redirect } from './15-redirect';
 import { slowRequests } from './16-slow-requests';
 import { databaseStopped } from './17-database-stopped';
@@ -34,6 +35,7 @@ export const FAULTS: readonly Fault[] = [
   costlyGraphql,
   badInput,
   csrf,
+  xss,
   redirect,
   slowRequests,
   databaseStopped,
