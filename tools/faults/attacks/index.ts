@@ -16,6 +16,7 @@ import { xss } from './14-xss';
 import { redirect } from './15-redirect';
 import { slowRequests } from './16-slow-requests';
 import { databaseStopped } from './17-database-stopped';
+import { overload } from './18-overload';
 import { sessions } from './19-sessions';
 import { enumeration } from './20-enumeration';
 import { hygiene } from './21-hygiene';
@@ -39,6 +40,7 @@ export const FAULTS: readonly Fault[] = [
   redirect,
   slowRequests,
   databaseStopped,
+  overload,
   sessions,
   enumeration,
   hygiene,
