@@ -75,9 +75,21 @@ export class Client {
     };
   }
 
+  /** The header with an API token. */
+  get authorization(): string | undefined {
+    return this.headers['authorization'];
+  }
+
   /** The value of a cookie. */
   cookie(name: string): string | undefined {
     return this.cookies.get(name);
+  }
+
+  /** A caller with the same headers and cookies, whose cookies change on their own. */
+  copy(): Client {
+    const copy = new Client(this.url, this.headers);
+    for (const [name, value] of this.cookies) copy.setCookie(name, value);
+    return copy;
   }
 
   /** Replaces a cookie; without a value, forgets it. */

@@ -21,6 +21,7 @@ import { crossOrigin } from './http/cross-origin';
 import { healthRoutes } from './http/health.routes';
 import { createErrorHandler, type ErrorHandler, handleClientError, sendNotFound } from './http/http-errors';
 import { jsonBodiesOnly } from './http/json-body';
+import { loadShedding } from './http/load-shedding';
 import { metricsRoute } from './http/metrics.routes';
 import { OpenConnections } from './http/open-connections';
 import { requestLimits } from './http/request-limits';
@@ -75,6 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     scriptHashes: web?.webApp.inlineScriptHashes ?? [],
   });
   requestLog(app);
+  loadShedding(app);
   requestLimits(app, limits);
   crossOrigin(app);
 

@@ -5,7 +5,7 @@ import { todaysQuestion, type TodaysQuestion } from '../questions';
 import type { Stage } from '../stage';
 
 const KEY =
-  'correctAnswer explanation relatedArticles { title url snippet } answerDistribution { letter count }';
+  'correctAnswer explanation relatedArticles { title url snippet } answerDistribution { letter answers }';
 const CONCURRENCY = 20;
 
 type Request = (client: Client, player: TestPlayer, question: TodaysQuestion) => Promise<{ text: string }>;

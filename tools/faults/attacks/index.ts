@@ -6,15 +6,20 @@ import { lostReply } from './04-lost-reply';
 import { midnight } from './05-midnight';
 import { keyLeak } from './06-key-leak';
 import { forgedScore } from './07-forged-score';
+import { wrongPerson } from './08-wrong-person';
 import { shareToken } from './09-share-token';
 import { loginBruteForce } from './10-login-brute-force';
 import { costlyGraphql } from './11-costly-graphql';
 import { badInput } from './12-bad-input';
+import { csrf } from './13-csrf';
+import { xss } from './14-xss';
 import { redirect } from './15-redirect';
 import { slowRequests } from './16-slow-requests';
 import { databaseStopped } from './17-database-stopped';
+import { overload } from './18-overload';
 import { sessions } from './19-sessions';
 import { enumeration } from './20-enumeration';
+import { hygiene } from './21-hygiene';
 
 /** Every attack and fault, by number. */
 export const FAULTS: readonly Fault[] = [
@@ -25,13 +30,18 @@ export const FAULTS: readonly Fault[] = [
   midnight,
   keyLeak,
   forgedScore,
+  wrongPerson,
   shareToken,
   loginBruteForce,
   costlyGraphql,
   badInput,
+  csrf,
+  xss,
   redirect,
   slowRequests,
   databaseStopped,
+  overload,
   sessions,
   enumeration,
+  hygiene,
 ];

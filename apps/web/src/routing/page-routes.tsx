@@ -1,9 +1,13 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { matchRoute } from './match-route';
 import { PageGuard } from './page-guard';
-import { routes } from './routes';
+import { NOT_FOUND, routes } from './routes';
 
 /** Renders the page at the current address. */
 export function PageRoutes() {
+  const { pathname } = useLocation();
+  // The router's `*` does not match a path with an encoded line break: it would render nothing and log the address.
+  if (matchRoute(pathname).route === NOT_FOUND) return <PageGuard route={NOT_FOUND} />;
   return (
     <Routes>
       {routes.map((route) => (

@@ -7,5 +7,5 @@ export function clipDescription(text: string, maxLength = DESCRIPTION_LENGTH): s
   if (clean.length <= maxLength) return clean;
   const cut = clean.slice(0, maxLength - 1);
   const space = clean[maxLength - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
-  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`;
 }

@@ -1,0 +1,64 @@
+import { createFailureTranslator } from '@daily/kit/database/database-errors';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createErrorHandler } from '../src/http/http-errors';
+import { loadShedding } from '../src/http/load-shedding';
+
+/** Requests that do not end until they are released. */
+let app: FastifyInstance;
+let release: () => void;
+let pending: Promise<unknown>[];
+
+beforeEach(() => {
+  app = Fastify();
+  app.setErrorHandler(createErrorHandler(createFailureTranslator([]), null));
+  loadShedding(app, { personal: 2, all: 4 });
+  const released = new Promise<void>((resolve) => (release = resolve));
+  app.all('/slow', async () => {
+    await released;
+    return 'done';
+  });
+  for (const path of ['/page', '/graphql', '/healthz']) app.all(path, async () => 'done');
+  pending = [];
+});
+
+afterEach(async () => {
+  release();
+  await Promise.all(pending);
+  await app.close();
+});
+
+async function start(count: number) {
+  for (let n = 0; n < count; n += 1) pending.push(app.inject('/slow').then(({ statusCode }) => statusCode));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+const COOKIE = { cookie: 'sid=x' };
+const statusOf = async (url: string, options: object = {}) =>
+  (await app.inject({ url, ...options })).statusCode;
+
+describe('load shedding', () => {
+  it('rejects personal requests and writes first, with Retry-After', async () => {
+    await start(2);
+    const reply = await app.inject({ url: '/page', headers: COOKIE });
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+    expect(reply.json()).toEqual({ error: 'The server is busy. Please try again in a moment.' });
+    expect(await statusOf('/page', { headers: { authorization: 'Bearer x' } })).toBe(503);
+    expect(await statusOf('/page', { method: 'POST' })).toBe(503);
+    expect(await statusOf('/page')).toBe(200);
+    expect(await statusOf('/graphql', { method: 'POST' })).toBe(200);
+  });
+
+  it('rejects anonymous requests at the second limit, but never probes', async () => {
+    await start(4);
+    expect(await statusOf('/page')).toBe(503);
+    expect(await statusOf('/healthz')).toBe(200);
+  });
+
+  it('accepts requests again when earlier ones have ended', async () => {
+    await start(4);
+    release();
+    expect(await Promise.all(pending)).toEqual([200, 200, 200, 200]);
+    expect(await statusOf('/page', { headers: COOKIE })).toBe(200);
+  });
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ESLint } from 'eslint';
+import regexp from 'eslint-plugin-regexp';
+import tseslint from 'typescript-eslint';
+import type { Fault, Finding } from '../fault';
+import type { Stage } from '../stage';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** Text that would begin a line of its own in a log that writes it as it is. */
+const FORGED = 'FORGED-LINE';
+const BREAK = `x\r\n{"level":30,"msg":"${FORGED}"}\n`;
+
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
+const RESET =
+  'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { __typename } }';
+const RENAME = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }';
+const TOKEN = `mutation ($input: CreateApiTokenInput!) {
+  createApiToken(input: $input) { __typename ... on CreateApiTokenSuccess { token } }
+}`;
+
+interface TokenReply {
+  createApiToken: { token?: string };
+}
+
+/** What a run planted, and the log that must not contain it. */
+interface Planted {
+  secrets: readonly string[];
+  log: string;
+}
+
+/** Sends secrets and line breaks in every part of requests, valid and not. */
+async function plant(stage: Stage): Promise<Planted> {
+  const settings = {
+    ADMIN_EMAIL: `${randomUUID()}@faults.example`,
+    ADMIN_PASSWORD: `planted-${randomUUID()}`,
+    METRICS_TOKEN: `planted-${randomUUID()}`,
+  };
+  const { server } = await stage.install({ env: { ...settings, LOG_LEVEL: 'trace' } });
+  const { client, email, password } = await server.client().signUp();
+  const session = client.cookie('sid') ?? '';
+  const guess = `planted-${randomUUID()}`;
+  await server.client().graphql(LOGIN, { input: { email, password: guess } });
+  await server.client().graphql(LOGIN, { input: { email, password } });
+  await client.graphql(RESET, { input: { email } });
+
+  const { body } = await client.graphql<TokenReply>(TOKEN, { input: { name: 'planted', scope: 'WRITE' } });
+  const token = body?.data?.createApiToken.token;
+  if (!session || !token) throw new Error('The product gave out no session or API token');
+  for (const bearer of [token, `${token}x`, settings.METRICS_TOKEN]) {
+    const holder = server.client({ authorization: `Bearer ${bearer}` });
+    await holder.graphql('{ viewer { id } }');
+    await holder.send('GET', '/metrics');
+  }
+
+  const inPath = randomUUID();
+  for (const path of [
+    '/reset-password/',
+    '/verify-share/',
+    '/subscription/confirm/',
+    '/api/shares/verify/',
+  ]) {
+    await server.client().send('GET', `${path}${inPath}`);
+    await server.client().send('GET', `${path}${inPath}/%0a${FORGED}?token=${inPath}`);
+  }
+  await server.client({ 'user-agent': `x%0d%0a${FORGED}` }).send('GET', `/%0d%0a${FORGED}`);
+  await client.rest('POST', '/graphql', { query: `{ ${BREAK} }`, operationName: BREAK });
+  await client.rest('PUT', `/api/user-profiles/${encodeURIComponent(BREAK)}`, { username: BREAK });
+  await client.graphql(TOKEN, { input: { name: BREAK, scope: 'READ' } });
+  await client.graphql(RENAME, { input: { username: BREAK } });
+  await client.send('POST', '/graphql', { body: `{"query": "${password}` });
+  // The log is written after the reply.
+  await sleep(200);
+  return {
+    secrets: [...Object.values(settings), email, password, session, guess, token, inPath],
+    log: server.log(),
+  };
+}
+
+/** Counts what must not be in a log: secrets, and lines that are not the product's own. */
+function searchLog({ log, secrets }: Planted): { leaks: number; forged: number } {
+  const lines = log.split('\n').filter(Boolean);
+  return {
+    leaks: secrets.filter((secret) => log.includes(secret)).length,
+    forged: lines.filter((line) => isForged(line)).length,
+  };
+}
+
+function isForged(line: string): boolean {
+  try {
+    return (JSON.parse(line) as { msg?: unknown }).msg === FORGED;
+  } catch {
+    return true;
+  }
+}
+
+const RULES = ['regexp/no-super-linear-backtracking', 'regexp/no-super-linear-move'];
+/** A line that can contain a regular expression. */
+const MAY_CONTAIN = /RegExp\(|(?:[=(,:?[{}!&|;]|return|^) *\/[^/*\s]/m;
+
+/** Examines regular expressions, in the files of the product or in a text. No comment exempts one. @returns the slow ones. */
+async function slowExpressions(text?: string): Promise<number> {
+  const eslint = new ESLint({
+    cwd: ROOT,
+    overrideConfigFile: true,
+    overrideConfig: {
+      files: ['**/*.{ts,tsx}'],
+      languageOptions: { parser: tseslint.parser },
+      linterOptions: { noInlineConfig: true },
+      plugins: { regexp },
+      rules: Object.fromEntries(RULES.map((rule) => [rule, 'error'])),
+    },
+  });
+  const results =
+    text === undefined
+      ? await eslint.lintFiles(sources().filter((file) => MAY_CONTAIN.test(contentOf(file))))
+      : await eslint.lintText(text, { filePath: 'control.ts' });
+  return results.reduce((sum, { errorCount }) => sum + errorCount, 0);
+}
+
+/** Counts exports that spreadsheets open. The product has none; a new one is to be attacked with formulas here. */
+function spreadsheetExports(): number {
+  return sources().filter((file) => contentOf(file).includes('text/csv')).length;
+}
+
+function sources(): string[] {
+  const files = globSync('{apps,libs}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist',
+  });
+  return files.filter((file) => !/\.(spec|fixture)\.tsx?$/.test(file));
+}
+
+function contentOf(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8');
+}
+
+function finding(planted: Planted, slow: number, sheets: number): Finding {
+  const { leaks, forged } = searchLog(planted);
+  return {
+    passed: leaks === 0 && forged === 0 && slow === 0 && sheets === 0,
+    figure:
+      `${leaks} of ${planted.secrets.length} secrets and ${forged} forged lines in the log, ` +
+      `${slow} slow regular expressions, ${sheets} exports with formulas`,
+  };
+}
+
+export const hygiene: Fault = {
+  number: 21,
+  title: 'Hygiene',
+  procedure:
+    'Secrets and line breaks are planted in every part of requests; logs, regular expressions and exports are searched.',
+  passesWhen:
+    'The log has no secret and no line that is not its own, no regular expression takes more than linear time, no export contains a formula.',
+  quick: true,
+  attack: async (stage) => finding(await plant(stage), await slowExpressions(), spreadsheetExports()),
+  control: {
+    description: 'a log of addresses and headers as they are, and an expression that backtracks',
+    async run() {
+      const secrets = [randomUUID(), randomUUID()];
+      const log = `GET /reset-password/${secrets.join(' ')} ${BREAK}`;
+      return finding({ secrets, log }, await slowExpressions('/^(a+)+$/.test(input);'), 0);
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import type { Property } from './cast';
+
+/** Where objects of a type are found: an operation that selects fields of the object in the place of `%`. */
+export interface Place {
+  query: string;
+  /** Whether the place belongs to the caller: others find an object of their own there, or none. */
+  own?: boolean;
+  /** Whether the owner has no object there, so that only the response is examined. */
+  empty?: boolean;
+}
+
+/** The places of every object type that queries reach. */
+export function placesOf({
+  property,
+  userId,
+}: {
+  property: Property;
+  userId: string;
+}): Record<string, Place[]> {
+  const player = (text: string): Place[] => [{ query: `{ player(userId: "${userId}") { ${text} } }` }];
+  const today = (text: string): Place[] => [{ query: `{ todaysQuestion { ${text} } }` }];
+  const preview = (text: string): Place[] => [
+    { query: `{ sharePreview(token: "${property.shareToken}") { ${text} } }` },
+  ];
+  const at = (text: string): Place[] => [{ query: text }];
+  const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
+  return {
+    Answer: at(`{ node(id: "${property.publicAnswerId}") { ... on Answer { % } } }`),
+    AnswerConnection: player('answers(first: 5) { % }'),
+    AnswerEdge: player('answers(first: 5) { edges { % } }'),
+    ApiToken: mine('apiTokens { % }'),
+    CategoryAccuracy: mine('accuracy { % }'),
+    LeaderboardEntry: at('{ leaderboard(first: 5) { edges { node { % } } } }'),
+    LeaderboardEntryConnection: at('{ leaderboard(first: 5) { % } }'),
+    LeaderboardEntryEdge: at('{ leaderboard(first: 5) { edges { % } } }'),
+    MonthAccuracy: mine('accuracy { months { % } }'),
+    MonthlyChampions: [{ query: '{ monthlyChampions(first: 5) { edges { node { % } } } }', empty: true }],
+    MonthlyChampionsConnection: at('{ monthlyChampions(first: 5) { % } }'),
+    MonthlyChampionsEdge: [{ query: '{ monthlyChampions(first: 5) { edges { % } } }', empty: true }],
+    OptionTally: today('answerDistribution { % }'),
+    PageInfo: player('answers(first: 5) { pageInfo { % } }'),
+    PasswordResetLink: at('{ passwordResetLink(token: "unknown") { % } }'),
+    Player: [
+      ...player('%'),
+      ...at(
+        `{ node(id: "${Buffer.from(`Player:${userId}`).toString('base64url')}") { ... on Player { % } } }`,
+      ),
+    ],
+    PlayerConnection: at('{ players(first: 50) { % } }'),
+    PlayerEdge: at('{ players(first: 50) { edges { % } } }'),
+    Promo: at('{ promo { % } }'),
+    Question: today('%'),
+    RelatedArticle: today('relatedArticles { % }'),
+    Reminder: mine('reminder { % }'),
+    ReminderTime: [{ query: '{ subscriptionLink(token: "unknown") { reminder { % } } }', empty: true }],
+    Session: mine('sessions { % }'),
+    Share: mine('shares(first: 5) { edges { node { % } } }'),
+    ShareConnection: mine('shares(first: 5) { % }'),
+    ShareEdge: mine('shares(first: 5) { edges { % } }'),
+    SharePreview: preview('%'),
+    SharedResult: preview('result { % }'),
+    StreakDay: mine('streakCalendar { % }'),
+    StreakDayConnection: mine('streakExplanation { days(first: 5) { % } }'),
+    StreakDayEdge: mine('streakExplanation { days(first: 5) { edges { % } } }'),
+    StreakExplanation: mine('streakExplanation { % }'),
+    StreakFreezes: mine('streakFreezes { % }'),
+    SubscriptionLink: at('{ subscriptionLink(token: "unknown") { % } }'),
+    Viewer: mine('%'),
+  };
+}

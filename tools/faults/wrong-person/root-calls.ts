@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Cast, Property } from './cast';
+import type { Installation } from '../installation';
+import type { Identity } from './rulings';
+
+/** What a call is made from. */
+export interface Scene {
+  installation: Installation;
+  cast: Cast;
+  property: Property;
+}
+
+/** A call of a root field. */
+export interface RootCall {
+  /** Arguments and selection, after the name of the field. A mutation's default to its `input` and the type of its result. */
+  text?: string;
+  /** The variables; for a mutation its input. */
+  variables?(scene: Scene, identity: Identity): Record<string, unknown>;
+  /** The type of the result of an allowed mutation, when it is not the success. */
+  outcome?: string;
+  /** Whether the call ends or changes the account, so that it needs a cast of its own. */
+  fresh?: boolean;
+}
+
+const unknownToken = () => ({ token: randomUUID().replaceAll('-', '') });
+const unknownEmail = () => `${randomUUID()}@faults.example`;
+const newPassword = () => `pass-${randomUUID()}`;
+
+/** A valid call of every root field but the subscription. */
+export const ROOT_CALLS: Record<string, RootCall> = {
+  'Query.exportMyData': {},
+  'Query.leaderboard': { text: '(first: 10) { edges { node { rank player { userId username } } } }' },
+  'Query.monthlyChampions': { text: '(first: 10) { edges { node { month } } }' },
+  'Query.node': { text: `(id: "${Buffer.from('Player:unknown').toString('base64url')}") { id }` },
+  'Query.passwordResetLink': { text: '(token: "unknown") { state }' },
+  'Query.player': { text: '(userId: "unknown") { username }' },
+  'Query.players': { text: '(first: 50) { edges { node { userId username avatarUrl } } }' },
+  'Query.promo': { text: '{ text }' },
+  'Query.question': { text: '(number: 1) { text correctAnswer }' },
+  'Query.shareLeaderboard': { text: '(first: 10) { edges { node { rank } } }' },
+  'Query.sharePreview': { text: '(token: "unknown") { sharedBy }' },
+  'Query.subscriptionLink': { text: '(token: "unknown") { state }' },
+  'Query.todaysQuestion': { text: '{ text correctAnswer explanation }' },
+  'Query.viewer': { text: '{ id email }' },
+  'Mutation.attributeVisit': {
+    variables: () => ({ visitToken: `${randomUUID()}${randomUUID()}`.replaceAll('-', '') }),
+  },
+  'Mutation.buyStreakFreeze': { variables: () => ({}) },
+  'Mutation.changePassword': {
+    fresh: true,
+    variables: ({ cast }, identity) => ({
+      currentPassword: cast.passwordOf(identity),
+      newPassword: newPassword(),
+    }),
+  },
+  'Mutation.confirmSubscription': { variables: unknownToken, outcome: 'NotFoundProblem' },
+  'Mutation.createApiToken': { variables: () => ({ name: randomUUID(), scope: 'READ' }) },
+  'Mutation.createShare': {
+    variables: ({ property }) => ({
+      shareType: 'TRIVIA_QUESTION',
+      platform: 'COPY_LINK',
+      contentId: String(property.question.number),
+    }),
+  },
+  'Mutation.deleteAccount': {
+    fresh: true,
+    variables: ({ cast }, identity) => ({ password: cast.passwordOf(identity) }),
+  },
+  'Mutation.endOtherSessions': { text: '{ __typename ... on Problem { code } }', fresh: true },
+  'Mutation.endSession': {
+    variables: ({ property }) => ({ id: property.spare.session }),
+  },
+  'Mutation.login': { fresh: true, variables: () => ({ email: unknownEmail(), password: newPassword() }) },
+  'Mutation.logout': { text: '{ __typename }', fresh: true },
+  'Mutation.requestPasswordReset': { variables: () => ({ email: unknownEmail() }) },
+  'Mutation.resetPassword': {
+    variables: () => ({ ...unknownToken(), password: newPassword() }),
+    outcome: 'NotFoundProblem',
+  },
+  'Mutation.resetPromo': { text: '{ __typename ... on Problem { code } }' },
+  'Mutation.revokeApiToken': {
+    variables: ({ property }) => ({ id: property.spare.apiToken }),
+  },
+  'Mutation.signup': {
+    fresh: true,
+    variables: () => ({ name: 'New', email: unknownEmail(), password: newPassword() }),
+  },
+  'Mutation.submitAnswer': {
+    variables: ({ property: { question } }) => ({ questionId: question.id, letter: question.right }),
+  },
+  'Mutation.subscribe': { variables: () => ({ email: unknownEmail() }) },
+  'Mutation.trackEvents': {
+    variables: () => ({
+      events: [{ id: randomUUID(), name: 'LEADERBOARD_VIEW', secondsAgo: 0, fields: { board: 'month' } }],
+    }),
+  },
+  'Mutation.unsubscribe': { variables: unknownToken, outcome: 'NotFoundProblem' },
+  'Mutation.updateProfile': { variables: () => ({ username: 'Changed' }) },
+  'Mutation.updatePromo': { variables: () => ({ text: 'Text', linkText: 'Link', linkPath: '/about' }) },
+  'Mutation.updateReminder': { variables: () => ({ enabled: false, hour: 8, timeZone: 'UTC' }) },
+  'Mutation.verifyShare': { variables: unknownToken, outcome: 'NotFoundProblem' },
+  'Mutation.visitShare': {
+    variables: () => ({
+      ...unknownToken(),
+      visitToken: `${randomUUID()}${randomUUID()}`.replaceAll('-', ''),
+    }),
+    outcome: 'NotFoundProblem',
+  },
+};
+
+/** The document of a call. */
+export function documentOf(root: string, field: string, { text }: RootCall): string {
+  if (root === 'Query') return `{ ${field} ${text ?? ''} }`;
+  if (text) return `mutation { ${field} ${text} }`;
+  const input = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+  return `mutation ($input: ${input}!) { ${field}(input: $input) { __typename ... on Problem { code } } }`;
+}

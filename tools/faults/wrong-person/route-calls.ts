@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Scene } from './root-calls';
+
+/** A call of an operation of the REST facade. */
+export interface RouteCall {
+  /** The path and the body. @param userId the profile that the call names. */
+  request(scene: Scene, userId: string): { path: string; body?: object };
+  /** The status of an allowed call. Defaults to any 2xx. */
+  status?: number;
+  /** The status of a call that is not allowed. Defaults to 401 without credentials and 403 with them. */
+  refusal?: number;
+}
+
+const get = (path: string, status?: number): RouteCall => ({
+  request: () => ({ path }),
+  ...(status !== undefined && { status }),
+});
+
+/** A valid call of every operation. */
+export const ROUTE_CALLS: Record<string, RouteCall> = {
+  'GET /api/questions/today': get('/api/questions/today'),
+  'POST /api/user-answers': {
+    request: ({ property: { question }, cast }, userId) => ({
+      path: '/api/user-answers',
+      body: {
+        userId,
+        questionId: question.number,
+        userAnswer: userId === cast.bareId ? question.wrong : question.right,
+      },
+    }),
+  },
+  'GET /api/user-answers/{userId}': {
+    request: (_scene, userId) => ({ path: `/api/user-answers/${userId}` }),
+  },
+  'GET /api/user-answers/{userId}/{questionId}': {
+    request: ({ property }, userId) => ({ path: `/api/user-answers/${userId}/${property.question.number}` }),
+    refusal: 404,
+  },
+  'GET /api/leaderboard': get('/api/leaderboard'),
+  'GET /api/user-profiles': get('/api/user-profiles?limit=100'),
+  'GET /api/user-profiles/{id}': { request: (_scene, userId) => ({ path: `/api/user-profiles/${userId}` }) },
+  'POST /api/user-profiles': {
+    request: () => ({
+      path: '/api/user-profiles',
+      body: { userId: `new-${randomUUID()}`, username: 'New', email: `${randomUUID()}@faults.example` },
+    }),
+  },
+  'PUT /api/user-profiles/{id}': {
+    request: (_scene, userId) => ({ path: `/api/user-profiles/${userId}`, body: { username: 'Changed' } }),
+  },
+  'POST /api/shares': {
+    request: ({ property }, userId) => ({
+      path: '/api/shares',
+      body: {
+        ...{ userId, shareType: 'trivia_question', platform: 'copy_link' },
+        contentId: property.question.number,
+      },
+    }),
+  },
+  'GET /api/shares/leaderboard': get('/api/shares/leaderboard'),
+  'GET /api/shares/verify/{token}': get('/api/shares/verify/unknown', 404),
+  'GET /api/subscriptions/unsubscribe/{token}': get('/api/subscriptions/unsubscribe/unknown', 303),
+  'POST /api/subscriptions/unsubscribe/{token}': {
+    request: () => ({ path: '/api/subscriptions/unsubscribe/unknown', body: {} }),
+    status: 404,
+  },
+};

@@ -1,0 +1,190 @@
+/** Who calls: the owner is the player whose data the others are after. The owner is last, because its calls may use up the data. */
+export const IDENTITIES = [
+  'anonymous',
+  'bare profile',
+  'stranger',
+  'editor',
+  'admin',
+  'read token',
+  'write token',
+  'owner',
+] as const;
+
+/** `bare profile` sends no credentials and names a profile without a password; the tokens are the owner's. */
+export type Identity = (typeof IDENTITIES)[number];
+
+/** The identities that a call is allowed for. */
+export type Allowed = readonly Identity[];
+
+const EVERYONE: Allowed = IDENTITIES;
+const SESSIONS: Allowed = ['stranger', 'editor', 'admin', 'owner'];
+/** Everyone for changes that need no account: a token that may only read changes nothing. */
+const WRITERS: Allowed = IDENTITIES.filter((identity) => identity !== 'read token');
+/** Who acts for an account of their own. */
+const PLAYERS: Allowed = [...SESSIONS, 'write token'];
+/** Who may act for the profile that the call names. */
+const ACTING: Allowed = ['bare profile', 'write token', 'owner'];
+
+/** The root fields of the GraphQL API. */
+export const ROOT_RULINGS: Record<string, Allowed> = {
+  'Query.exportMyData': SESSIONS,
+  'Query.leaderboard': EVERYONE,
+  'Query.monthlyChampions': EVERYONE,
+  'Query.node': EVERYONE,
+  'Query.passwordResetLink': EVERYONE,
+  'Query.player': EVERYONE,
+  'Query.players': EVERYONE,
+  'Query.promo': EVERYONE,
+  'Query.question': EVERYONE,
+  'Query.shareLeaderboard': EVERYONE,
+  'Query.sharePreview': EVERYONE,
+  'Query.subscriptionLink': EVERYONE,
+  'Query.todaysQuestion': EVERYONE,
+  'Query.viewer': EVERYONE,
+  'Mutation.attributeVisit': PLAYERS,
+  'Mutation.buyStreakFreeze': PLAYERS,
+  'Mutation.changePassword': SESSIONS,
+  'Mutation.confirmSubscription': WRITERS,
+  'Mutation.createApiToken': SESSIONS,
+  'Mutation.createShare': PLAYERS,
+  'Mutation.deleteAccount': SESSIONS,
+  'Mutation.endOtherSessions': SESSIONS,
+  'Mutation.endSession': ['owner'],
+  'Mutation.login': WRITERS,
+  'Mutation.logout': WRITERS,
+  'Mutation.requestPasswordReset': WRITERS,
+  'Mutation.resetPassword': WRITERS,
+  'Mutation.resetPromo': ['admin'],
+  'Mutation.revokeApiToken': ['owner'],
+  'Mutation.signup': WRITERS,
+  'Mutation.submitAnswer': PLAYERS,
+  'Mutation.subscribe': WRITERS,
+  'Mutation.trackEvents': WRITERS,
+  'Mutation.unsubscribe': WRITERS,
+  'Mutation.updateProfile': PLAYERS,
+  'Mutation.updatePromo': ['admin'],
+  'Mutation.updateReminder': PLAYERS,
+  'Mutation.verifyShare': WRITERS,
+  'Mutation.visitShare': WRITERS,
+  'Subscription.leaderboardChanged': EVERYONE,
+};
+
+/** The operations of the REST facade. */
+export const ROUTE_RULINGS: Record<string, Allowed> = {
+  'GET /api/questions/today': EVERYONE,
+  'POST /api/user-answers': ACTING,
+  'GET /api/user-answers/{userId}': EVERYONE,
+  // The answer to today's question.
+  'GET /api/user-answers/{userId}/{questionId}': [...ACTING, 'read token'],
+  'GET /api/leaderboard': EVERYONE,
+  'GET /api/user-profiles': EVERYONE,
+  'GET /api/user-profiles/{id}': EVERYONE,
+  'POST /api/user-profiles': WRITERS,
+  'PUT /api/user-profiles/{id}': ACTING,
+  'POST /api/shares': ACTING,
+  'GET /api/shares/leaderboard': EVERYONE,
+  'GET /api/shares/verify/{token}': EVERYONE,
+  'GET /api/subscriptions/unsubscribe/{token}': EVERYONE,
+  'POST /api/subscriptions/unsubscribe/{token}': WRITERS,
+};
+
+/**
+ * Who sees a field of the owner's objects: `public`: everyone the same value; `viewer`: the owner, also with a token; `session`:
+ * the owner with a session; `result`: only the caller of the mutation or subscription that returns the object.
+ */
+export type Audience = 'public' | 'viewer' | 'session' | 'result';
+
+/** The fields of an object type, separated by spaces, by audience. */
+export type FieldRulings = Record<string, Partial<Record<Audience, string>>>;
+
+/** The fields of every object type but the roots. */
+export const FIELD_RULINGS: FieldRulings = {
+  AlreadyAnsweredProblem: { result: 'answer code message' },
+  Answer: {
+    public: 'answeredAt id isCorrect letter pointsAwarded question',
+    viewer: 'secondsSpent',
+  },
+  AnswerConnection: { public: 'edges pageInfo' },
+  AnswerEdge: { public: 'cursor node' },
+  ApiToken: { session: 'createdAt expired expiresAt id lastUsedAt name prefix scope' },
+  AttributeVisitSuccess: { result: 'keepVisitToken' },
+  AuthenticationSuccess: { result: 'expiresAt viewer' },
+  BuyStreakFreezeSuccess: { result: 'viewer' },
+  CategoryAccuracy: { viewer: 'answered category correct months' },
+  ChangePasswordSuccess: { result: 'viewer' },
+  ConfirmSubscriptionSuccess: { result: 'email' },
+  ConflictProblem: { result: 'code message' },
+  CreateApiTokenSuccess: { result: 'apiToken token viewer' },
+  CreateShareSuccess: { result: 'share verificationUrl viewer' },
+  DeleteAccountSuccess: { result: 'deleted' },
+  EndOtherSessionsSuccess: { result: 'viewer' },
+  EndSessionSuccess: { result: 'viewer' },
+  FieldProblem: { result: 'message path' },
+  InvalidInputProblem: { result: 'code fields message' },
+  LeaderboardChange: { result: 'at' },
+  LeaderboardEntry: { public: 'monthlyPoints movement pageCursor player rank score' },
+  LeaderboardEntryConnection: { public: 'edges pageInfo' },
+  LeaderboardEntryEdge: { public: 'cursor node' },
+  LogoutSuccess: { result: 'signedOut' },
+  MonthAccuracy: { viewer: 'answered correct month' },
+  MonthlyChampions: { public: 'champions month' },
+  MonthlyChampionsConnection: { public: 'edges pageInfo' },
+  MonthlyChampionsEdge: { public: 'cursor node' },
+  NotAllowedProblem: { result: 'code message' },
+  NotFoundProblem: { result: 'code message' },
+  OptionTally: { viewer: 'answers letter percent' },
+  PageInfo: { public: 'endCursor hasNextPage hasPreviousPage startCursor' },
+  PasswordResetLink: { public: 'minPasswordLength state' },
+  Player: {
+    public:
+      'answeredToday answers avatarUrl createdAt currentStreak id isDemo leaderboardEntry lifetimePoints longestStreak ' +
+      'monthlyPoints monthlyRank shareLeaderboardEntry totalPoints totalShares userId username',
+  },
+  PlayerConnection: { public: 'edges pageInfo' },
+  PlayerEdge: { public: 'cursor node' },
+  Promo: { public: 'linkPath linkText text' },
+  // Today's question, which only the owner has answered.
+  Question: {
+    public:
+      'category closesAt createdAt day difficulty id number optionA optionB optionC optionD points text',
+    viewer: 'answerDistribution correctAnswer explanation relatedArticles viewerAnswer viewerResult',
+  },
+  RelatedArticle: { viewer: 'id snippet title url' },
+  Reminder: { viewer: 'hour state timeZone' },
+  ReminderTime: { public: 'hour timeZone' },
+  RequestPasswordResetSuccess: { result: 'email' },
+  ResetPromoSuccess: { result: 'promo' },
+  RevokeApiTokenSuccess: { result: 'viewer' },
+  Session: { session: 'createdAt current device expiresAt id lastSeenAt' },
+  Share: {
+    viewer:
+      'answers contentId createdAt description expiresAt id pictureUrl platform result shareType signups state title ' +
+      'verifiedAt visits',
+  },
+  ShareConnection: { viewer: 'edges pageInfo' },
+  ShareEdge: { viewer: 'cursor node' },
+  // Whoever knows the token of a share's link sees these.
+  SharePreview: { public: 'pictureUrl result shareType sharedBy' },
+  SharedResult: { public: 'marks points streak' },
+  SignInRequiredProblem: { result: 'code message' },
+  StreakDay: { viewer: 'bought day freezes kind question streak' },
+  StreakDayConnection: { viewer: 'edges pageInfo' },
+  StreakDayEdge: { viewer: 'cursor node' },
+  StreakExplanation: { viewer: 'beganOn brokenOn days summary' },
+  StreakFreezes: { viewer: 'held maximum price problem' },
+  SubmitAnswerSuccess: { result: 'answer question viewer' },
+  SubscribeSuccess: { result: 'email' },
+  SubscriptionLink: { public: 'reminder state' },
+  TrackEventsSuccess: { result: 'accepted' },
+  UnsubscribeSuccess: { result: 'email' },
+  UpdateProfileSuccess: { result: 'viewer' },
+  UpdatePromoSuccess: { result: 'promo' },
+  UpdateReminderSuccess: { result: 'viewer' },
+  VerifyShareSuccess: { result: 'contentId platform shareType' },
+  Viewer: {
+    viewer:
+      'accuracy answers email hidden id player reminder role shares streakCalendar streakExplanation streakFreezes',
+    session: 'apiTokens sessions',
+  },
+  VisitShareSuccess: { result: 'visitToken' },
+};
