@@ -67,6 +67,7 @@ const SETTINGS = {
     true,
   ),
   ANSWER_KEY: setting(z.enum(['after-answer', 'public']), 'after-answer or public'),
+  STAFF_PASSKEYS: setting(z.enum(['optional', 'required']), 'optional or required'),
   FREEZE_PRICE: setting(whole(1, 100_000), 'a whole number of points from 1 to 100000'),
   RATE_LIMIT_SCALE: setting(
     z
@@ -141,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     googleTagId: read('GOOGLE_TAG_ID') ?? null,
     admin: email && password ? { email, password } : null,
     answerKey: read('ANSWER_KEY') ?? 'after-answer',
+    staffPasskeys: read('STAFF_PASSKEYS') ?? 'optional',
     freezePrice: read('FREEZE_PRICE') ?? 50,
     rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
     seedDemo: read('SEED_DEMO') ?? databaseUrl === undefined,

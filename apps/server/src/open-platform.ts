@@ -51,9 +51,28 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Platfo
 
 /** The part of the configuration that slices use. */
 export function productSettings(config: Config): ProductSettings {
-  const { productName, publicUrl, timeZone, answerKey, contactEmail, googleTagId, freezePrice } = config;
+  const {
+    productName,
+    publicUrl,
+    timeZone,
+    answerKey,
+    staffPasskeys,
+    contactEmail,
+    googleTagId,
+    freezePrice,
+  } = config;
   const mail = { ...config.mail, dataDir: config.dataDir };
-  return { productName, publicUrl, timeZone, answerKey, contactEmail, googleTagId, freezePrice, mail };
+  return {
+    productName,
+    publicUrl,
+    timeZone,
+    answerKey,
+    staffPasskeys,
+    contactEmail,
+    googleTagId,
+    freezePrice,
+    mail,
+  };
 }
 
 /** The folder of the embedded database. */

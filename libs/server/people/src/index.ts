@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
-import { notFound } from '@daily/kit/runtime/errors';
+import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Job, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -19,6 +20,16 @@ import { MyDataResolver } from './my-data/my-data.resolver';
 import { MyDataService } from './my-data/my-data.service';
 import { PersonalData, type RecordsBySlice } from './my-data/personal-data';
 import { peopleRecords } from './my-data/personal-records';
+import { Passkey } from './passkeys/passkey.entity';
+import { PasskeyChallenge } from './passkeys/passkey-challenge.entity';
+import { PasskeyChallenges } from './passkeys/passkey-challenge.service';
+import { PasskeyLoginService } from './passkeys/passkey-login.service';
+import { PasskeyRegistrationService } from './passkeys/passkey-registration.service';
+import { PasskeyResolver } from './passkeys/passkey.resolver';
+import { PasskeyService } from './passkeys/passkey.service';
+import { RelyingParty } from './passkeys/relying-party';
+import { StaffPasskeys } from './passkeys/staff-passkeys';
+import { ViewerPasskeysResolver } from './passkeys/viewer-passkeys.resolver';
 import { PEOPLE_LIMITS } from './people.limits';
 import { Player } from './profiles/player.entity';
 import { PlayerLoader } from './profiles/player.loader';
@@ -58,6 +69,9 @@ export interface People extends Slice {
   sessions: SessionReader;
   /** Authenticates API tokens. */
   tokens: ApiTokenService;
+  passkeys: PasskeyService;
+  registrations: PasskeyRegistrationService;
+  passkeyLogins: PasskeyLoginService;
   staff: StaffService;
 }
 
@@ -69,7 +83,7 @@ export interface PeopleDependencies {
 }
 
 function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDependencies): People {
-  const { database, calendar, settings } = platform;
+  const { database, calendar, settings, log } = platform;
   const { orm } = database;
   const limits = platform.limits.of(PEOPLE_LIMITS);
   const mails = mail.queue;
@@ -82,6 +96,17 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   const passwords = new PasswordService(authentication);
   const resets = new PasswordResetService({ ...authentication, passwords });
   const accounts = new AccountService(orm, calendar, limits, credentials, passwords, sessions);
+  const staffPasskeys = new StaffPasskeys(settings.staffPasskeys);
+  const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
+  const challenges = new PasskeyChallenges(orm, calendar);
+  const ceremonies = { orm, calendar, challenges, party: new RelyingParty(settings, log) };
+  const registrations = new PasskeyRegistrationService({
+    ...ceremonies,
+    registrations: limits.passkeyRegistrations,
+    passwords,
+    passkeys,
+  });
+  const passkeyLogins = new PasskeyLoginService({ ...ceremonies, logins: limits.passkeyLogins, sessions });
   const personal = new PersonalData(personalRecords);
   const myData = new MyDataService(orm, calendar, limits, personal, passwords);
   const profiles = new ProfileService(orm, calendar, limits, credentials, personal);
@@ -103,6 +128,8 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       new ViewerSessionsResolver(sessions),
       new ApiTokenResolver(tokens, viewers),
       new ViewerApiTokensResolver(tokens),
+      new PasskeyResolver(passkeys, registrations, passkeyLogins, viewers),
+      new ViewerPasskeysResolver(orm, passkeys, staffPasskeys),
       new MyDataResolver(myData),
     ],
     rest: profileRoutes(profiles, calendar),
@@ -112,32 +139,48 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       Viewer: async (id, caller) => (caller.viewer?.id === id ? viewers.of(caller) : null),
       Session: (id, caller) => sessions.findOwn(id, caller),
       ApiToken: (id, caller) => tokens.findOwn(id, caller),
+      Passkey: (id, caller) => passkeys.findOwn(id, caller),
     },
-    personal: peopleRecords(orm, sessions, tokens),
+    personal: peopleRecords(orm, sessions, tokens, passkeys),
     jobs: [
       cleanup('sessions', () => sessions.deleteExpired()),
       cleanup('login failures', () => attempts.deleteExpired()),
       cleanup('password reset links', () => resets.deleteExpired()),
+      cleanup('passkey challenges', () => challenges.deleteExpired()),
     ],
     accounts,
     resets,
     profiles,
     players,
     viewers,
-    sessions: new SessionReader(database, calendar),
+    sessions: new SessionReader(database, calendar, staffPasskeys),
     tokens,
+    passkeys,
+    registrations,
+    passkeyLogins,
     staff: new StaffService(orm, calendar, credentials),
   };
 }
 
-/** Accounts, sessions, API tokens and profiles. */
+/** Accounts, sessions, passkeys, API tokens and profiles. */
 export const people = {
   name: 'people',
-  entities: [Player, Credential, Session, ApiToken, LoginFailure, PasswordReset],
+  entities: [Player, Credential, Session, ApiToken, LoginFailure, PasswordReset, Passkey, PasskeyChallenge],
   limits: PEOPLE_LIMITS,
   // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.
   constraints: [
     { code: '23503', constraint: /_player_fkey$/, failure: () => notFound(ACCOUNT_TEXTS.profileNotFound) },
+    // A passkey can be removed while it signs in, and two requests can register it.
+    {
+      code: '23503',
+      constraint: /^session_passkey_fkey$/,
+      failure: () => unauthenticated(PASSKEY_TEXTS.unknown),
+    },
+    {
+      code: '23505',
+      constraint: /^passkey_credential$/,
+      failure: () => conflict(PASSKEY_TEXTS.alreadyRegistered),
+    },
   ],
   wire: wirePeople,
 } satisfies SliceDeclaration & { wire: typeof wirePeople };

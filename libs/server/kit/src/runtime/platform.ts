@@ -23,6 +23,8 @@ export interface ProductSettings {
   timeZone: string;
   /** `public` includes the key with the question, `after-answer` only once the player has answered. */
   answerKey: 'public' | 'after-answer';
+  /** `required` gives editors and admins their role only in sessions that a passkey began. */
+  staffPasskeys: 'required' | 'optional';
   /** An address shown on the contact and privacy pages; null or missing hides it. */
   contactEmail?: string | null;
   /** A Google tag that counts events beside the product's own; null or missing disables it. */
