@@ -61,6 +61,7 @@ const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
 /** What the slices above use of people. */
 export interface People extends Slice {
   accounts: AccountService;
+  passwords: PasswordService;
   resets: PasswordResetService;
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
@@ -149,6 +150,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       cleanup('passkey challenges', () => challenges.deleteExpired()),
     ],
     accounts,
+    passwords,
     resets,
     profiles,
     players,
