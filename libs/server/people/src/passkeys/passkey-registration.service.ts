@@ -44,7 +44,7 @@ export class PasskeyRegistrationService {
    * Begins a registration. A session that someone else took over must not be enough for a passkey, which outlives it: a login
    * within the last 10 minutes or the password is required.
    * @returns the options for the browser.
-   * @throws Failure invalid when the password is required; unauthenticated when it is wrong; forbidden; conflict when the
+   * @throws Failure invalid when the password is required; unauthenticated when it is wrong; conflict when the
    *   player has 10 passkeys; too-many.
    */
   async start(password: string | null | undefined, caller: Caller) {
@@ -60,7 +60,7 @@ export class PasskeyRegistrationService {
 
   /**
    * Adds the passkey that the browser has created. A retry with the same response returns the passkey of the first call.
-   * @throws Failure invalid, forbidden; conflict when the player has 10 passkeys or the passkey is registered.
+   * @throws Failure invalid, unauthenticated; conflict when the player has 10 passkeys or the passkey is registered.
    */
   async finish({ name: text, response: json }: NewPasskey, caller: Caller): Promise<Passkey> {
     const name = cleanName(text);

@@ -1,7 +1,6 @@
 import {
   ConflictProblem,
   InvalidInputProblem,
-  NotAllowedProblem,
   NotFoundProblem,
   resultUnion,
   SignInRequiredProblem,
@@ -84,7 +83,6 @@ export const StartPasskeyRegistrationResult = resultUnion(
   StartPasskeyRegistrationSuccess,
   InvalidInputProblem,
   ConflictProblem,
-  NotAllowedProblem,
   SignInRequiredProblem,
 );
 export const FinishPasskeyRegistrationResult = resultUnion(
@@ -92,14 +90,12 @@ export const FinishPasskeyRegistrationResult = resultUnion(
   FinishPasskeyRegistrationSuccess,
   InvalidInputProblem,
   ConflictProblem,
-  NotAllowedProblem,
   SignInRequiredProblem,
 );
 export const RemovePasskeyResult = resultUnion(
   'RemovePasskey',
   RemovePasskeySuccess,
   NotFoundProblem,
-  NotAllowedProblem,
   SignInRequiredProblem,
 );
 export const StartPasskeyLoginResult = resultUnion('StartPasskeyLogin', StartPasskeyLoginSuccess);

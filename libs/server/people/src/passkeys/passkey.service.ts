@@ -44,7 +44,7 @@ export class PasskeyService {
 
   /**
    * Locks the viewer's player, so that changes of their passkeys happen one after the other, and checks that the session may
-   * change them. @throws Failure unauthenticated, forbidden
+   * change them. @throws Failure unauthenticated
    */
   async lock(rows: EntityManager, caller: Caller): Promise<{ player: Player; passkeys: Passkey[] }> {
     const { id } = caller.requireViewer();
@@ -76,7 +76,7 @@ export class PasskeyService {
 
   /**
    * Removes one of the viewer's passkeys. Sessions that it began end, except the current one.
-   * @throws Failure not-found, unauthenticated, forbidden
+   * @throws Failure not-found, unauthenticated
    */
   async remove(id: string, caller: Caller): Promise<void> {
     await this.parts.orm.transaction(async (rows) => {

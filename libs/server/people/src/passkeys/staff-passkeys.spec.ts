@@ -6,7 +6,7 @@ import { Player } from '../profiles/player.entity';
 import { callerOf, openPasskeys, type PasskeyWorld } from './passkeys.fixture';
 import { StaffPasskeys } from './staff-passkeys';
 
-const NEEDS_PASSKEY = { kind: 'forbidden', message: PASSKEY_TEXTS.staffNeedsPasskey };
+const NEEDS_PASSKEY = { kind: 'unauthenticated', message: PASSKEY_TEXTS.staffNeedsPasskey };
 
 describe('the role in effect', () => {
   it.each<['required' | 'optional', Role, boolean, Role]>([

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '@daily/rules/account';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
-import { forbidden } from '@daily/kit/runtime/errors';
+import { unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { Session } from '../sessions/session.entity';
 
@@ -22,10 +22,10 @@ export class StaffPasskeys {
    * Checks that a session may add or remove passkeys. The first one may be added after a login by password; from then on the
    * password alone must not lead to another one.
    * @param count how many passkeys the player has.
-   * @throws Failure forbidden
+   * @throws Failure unauthenticated
    */
   requireMayChange(role: Role, session: Session, count: number): void {
     if (count > 0 && this.isMissing(role, session.passkeyId !== null))
-      throw forbidden(PASSKEY_TEXTS.staffNeedsPasskey);
+      throw unauthenticated(PASSKEY_TEXTS.staffNeedsPasskey);
   }
 }
