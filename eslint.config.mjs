@@ -58,13 +58,14 @@ const SETTINGS = 'page/page-settings.tsx';
 /**
  * The rooms of the web app, each with the rooms and files it may import besides itself. In `features` and `screens` each folder
  * is a room of its own: a feature imports no other feature, since screens compose features. `board` is the table of ranks that
- * two features share. `testing` holds fixtures, for specs and fixtures only.
+ * two features share, `passkeys` what the browser does for them in two features. `testing` holds fixtures, for specs and fixtures only.
  */
 const WEB_ROOMS = {
   analytics: [],
   start: ['features/session', 'offline'],
   board: [],
-  features: ['board', 'analytics', 'start', SETTINGS],
+  passkeys: [],
+  features: ['board', 'passkeys', 'analytics', 'start', SETTINGS],
   screens: ['features', 'board', 'analytics', 'start', SETTINGS],
   frame: ['features', 'analytics', 'start', SETTINGS],
   routing: ['screens', 'features', 'frame', 'start', SETTINGS],

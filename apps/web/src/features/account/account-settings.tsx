@@ -6,6 +6,7 @@ import {
 } from './account-settings.generated';
 import { ApiTokenSettings } from './api-token-settings';
 import { MyDataSettings } from './my-data-settings';
+import { PasskeySettings } from './passkey-settings';
 import { PasswordSettings } from './password-settings';
 import { ProfileSettings } from './profile-settings';
 import { SessionSettings } from './session-settings';
@@ -23,6 +24,7 @@ export function AccountSettings(props: {
     <div className="grid grid-cols-1 gap-4">
       <ProfileSettings viewer={viewer} />
       <PasswordSettings email={email} role={viewer.role.toLowerCase() as Role} />
+      <PasskeySettings viewer={viewer} email={email} />
       <SessionSettings viewer={viewer} />
       <ApiTokenSettings viewer={viewer} />
       <MyDataSettings email={email} onDeleted={props.onDeleted} />

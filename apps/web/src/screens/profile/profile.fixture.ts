@@ -26,6 +26,8 @@ export function profileViewer(playerFields: object = {}) {
     hidden: false,
     sessions: [],
     apiTokens: [],
+    passkeyRequired: false,
+    passkeys: [],
     shares: NO_SHARES,
     reminder: { __typename: 'Reminder' as const, state: 'OFF' as const, hour: 9, timeZone: 'UTC' },
   };

@@ -53,6 +53,10 @@ export function PrivacyScreen() {
             the rest, and when they were made, last used and end. You can revoke each at any time.
           </li>
           <li>
+            <b>Passkeys</b> that you add: their names, their public keys, and when they were added and last
+            used. The private key and your fingerprint or face never leave your device.
+          </li>
+          <li>
             <b>Forgotten and wrong passwords:</b> that a link to set a new one was mailed and whether it was
             used, for 30 days; the email and the time of failed logins, for an hour or so, so that nobody can
             guess yours by trying.
