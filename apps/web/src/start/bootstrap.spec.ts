@@ -44,7 +44,10 @@ afterEach(() => {
 });
 
 /** Runs the inline script on a page with these `data-` attributes, in a browser that has stored such a session. */
-async function open(data: { startsOnInteraction?: true; personal?: true }, session: 'none' | 'valid' | 'expired' = 'none') {
+async function open(
+  data: { startsOnInteraction?: true; personal?: true },
+  session: 'none' | 'valid' | 'expired' = 'none',
+) {
   for (const name of Object.keys(data)) page.dataset[name] = '';
   if (session !== 'none') writeSession(storedSession(Date.now() + (session === 'valid' ? 1000 : -1000)));
   await import('./bootstrap');
@@ -109,6 +112,19 @@ describe('the start of the app', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
     await jest.advanceTimersByTimeAsync(1);
     expect(runEntry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an attribute of the page', () => {
+  afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
+
+  it.each([
+    ['hides what needs passkeys in a browser without them', false, ''],
+    ['is missing in a browser with passkeys', true, undefined],
+  ])('%s', async (_case, supported, value) => {
+    if (supported) Object.assign(window, { PublicKeyCredential: class {} });
+    await open({});
+    expect(page.dataset['noPasskeys']).toBe(value);
   });
 });
 

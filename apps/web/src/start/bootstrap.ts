@@ -19,11 +19,14 @@ initTheme(document, () => localStorage);
 const stored = storedSession();
 const signedIn = parseSession(stored, Date.now()) !== null;
 if (!signedIn) page.dataset['signedOut'] = '';
+// Hides the button that signs in with a passkey, which an anonymous visitor sees before the app starts.
+if (typeof PublicKeyCredential === 'undefined') page.dataset['noPasskeys'] = '';
 // A page rendered for a viewer must not be visible in a browser that is signed out (contract, section 2).
 if (page.dataset['personal'] !== undefined && !signedIn) page.dataset['contentHidden'] = '';
 // Without a wait the app deletes a session that has expired or that the server does not know, and shows the message that the
 // previous page has left.
-const waitsForInteraction = page.dataset['startsOnInteraction'] !== undefined && stored === null && !hasFlash();
+const waitsForInteraction =
+  page.dataset['startsOnInteraction'] !== undefined && stored === null && !hasFlash();
 
 let started = false;
 const start = () => {

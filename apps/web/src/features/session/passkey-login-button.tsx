@@ -6,15 +6,15 @@ import { usePasskeySupport } from '../../passkeys/use-passkey-support';
 import { usePasskeyLogin } from './passkey-login';
 
 /**
- * Signs in with a passkey. Takes up its space before the browser is known to support passkeys, so that nothing moves, and
- * disappears if it does not.
+ * Signs in with a passkey. Not shown where the browser does not support them: before the app starts, an attribute that the inline
+ * script of the page sets hides it.
  */
 export function PasskeyLoginButton() {
-  const isSupported = usePasskeySupport();
+  const isUnsupported = usePasskeySupport() === false;
   const login = usePasskeyLogin();
   const [message, setMessage] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
-  if (isSupported === false) return null;
+  if (isUnsupported) return null;
 
   const start = async () => {
     setMessage(null);
@@ -25,7 +25,7 @@ export function PasskeyLoginButton() {
   };
 
   return (
-    <div className={isSupported ? 'mt-3 grid gap-3' : 'invisible mt-3 grid gap-3'}>
+    <div className="mt-3 grid gap-3 in-data-no-passkeys:hidden">
       <Button variant="quiet" wide disabled={running} onClick={() => void start()}>
         <KeyRound aria-hidden className="size-4" />
         Sign in with a passkey
