@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SoftwareAuthenticator } from '@daily/testing/software-authenticator';
+import { adminCommand } from '../src/commands/admin.command';
+import { runCommand } from '../src/commands/command';
 import { PROBLEM, sessionCookieOf, sessionsOf, viewerId } from './account.fixture';
 import { bearer, createApiToken } from './api-token.fixture';
 import { NOON, signedIn, type TestServer, useServer } from './test-server';
@@ -173,5 +175,25 @@ describe('STAFF_PASSKEYS=required', () => {
       __typename: 'SignInRequiredProblem',
       message: 'Please log in with one of your passkeys to change them',
     });
+  });
+});
+
+describe('npm run admin -- remove-passkeys', () => {
+  it('removes all passkeys of a player', async () => {
+    const { session } = await signedIn(used.server, 'lost@passkeys.example');
+    const device = new SoftwareAuthenticator(PAGE);
+    await register(session, device);
+    const out: string[] = [];
+    const code = await runCommand(
+      adminCommand,
+      ['remove-passkeys', ' Lost@Passkeys.example'],
+      { DATABASE_URL: used.world.connectionString },
+      { out: (line) => out.push(line), err: (line) => out.push(line) },
+    );
+    expect([code, out]).toEqual([
+      0,
+      ['Removed 1 passkeys of Lost@Passkeys.example. The sessions that they began have ended.'],
+    ]);
+    expect((await loginWith(device)).payload.__typename).toBe('SignInRequiredProblem');
   });
 });

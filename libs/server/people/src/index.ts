@@ -47,6 +47,7 @@ import { ApiTokenService } from './tokens/api-token.service';
 
 export type { RoleChange, StaffService } from './accounts/staff.service';
 export type { RecordsBySlice } from './my-data/personal-data';
+export type { PasskeyService } from './passkeys/passkey.service';
 export { Player } from './profiles/player.entity';
 export type { PlayerLoader } from './profiles/player.loader';
 export type { ProfileService } from './profiles/profile.service';
