@@ -192,7 +192,7 @@ describe('npm run admin -- remove-passkeys', () => {
     );
     expect([code, out]).toEqual([
       0,
-      ['Removed 1 passkeys of Lost@Passkeys.example. The sessions that they began have ended.'],
+      ['Passkeys removed from Lost@Passkeys.example: 1. The sessions that they began have ended.'],
     ]);
     expect((await loginWith(device)).payload.__typename).toBe('SignInRequiredProblem');
   });

@@ -59,5 +59,5 @@ async function change(staff: StaffService, address: string, role: Role, print: P
 
 async function removePasskeys(passkeys: PasskeyService, address: string, print: Print): Promise<void> {
   const count = await passkeys.removeAll(address);
-  print(`Removed ${count} passkeys of ${address.trim()}. The sessions that they began have ended.`);
+  print(`Passkeys removed from ${address.trim()}: ${count}. The sessions that they began have ended.`);
 }
