@@ -52,40 +52,38 @@ const tierRules = Object.entries(TIERS).map(([tier, may]) => ({
 
 const WEB = './apps/web/src';
 
-/** The one file of `page/` that components import: the settings of the installation. */
-const SETTINGS = 'page/page-settings.tsx';
-
 /**
- * The rooms of the web app, each with the rooms and files it may import besides itself. In `features` and `screens` each folder
- * is a room of its own: a feature imports no other feature, since screens compose features. `board` is the table of ranks that
- * two features share, `passkeys` what the browser does for them in two features. `testing` holds fixtures, for specs and fixtures only.
+ * The folders of the web app, each with the folders and files it may import in addition to its own. The subfolders of `features` may
+ * not import each other, nor may those of `screens`: screens compose features. `board` is the table of ranks that two features
+ * share, `passkeys` asks the browser for passkeys on behalf of two features. `testing` contains fixtures, for specs and other fixtures only.
  */
-const WEB_ROOMS = {
+const WEB_FOLDERS = {
+  settings: [],
   analytics: [],
-  start: ['features/session', 'offline'],
+  start: ['features/session'],
   board: [],
   passkeys: [],
-  features: ['board', 'passkeys', 'analytics', 'start', SETTINGS],
-  screens: ['features', 'board', 'analytics', 'start', SETTINGS],
-  frame: ['features', 'analytics', 'start', SETTINGS],
-  routing: ['screens', 'features', 'frame', 'start', SETTINGS],
+  features: ['board', 'passkeys', 'analytics', 'start', 'settings'],
+  screens: ['features', 'board', 'analytics', 'start', 'settings'],
+  frame: ['features', 'analytics', 'start', 'settings'],
+  routing: ['screens', 'features', 'frame', 'start', 'settings'],
   offline: ['page', 'features/seo', 'start'],
   page: ['routing', 'frame', 'features/seo', 'offline', 'start', 'app.tsx'],
 };
 
-/** The rooms in a folder: the folder itself, or each of its subfolders. */
-const roomsIn = (folder) =>
+/** The folder itself; for `features` and `screens`, its subfolders. */
+const foldersIn = (folder) =>
   ['features', 'screens'].includes(folder)
     ? readdirSync(new URL(`${WEB}/${folder}`, import.meta.url)).map((name) => `${folder}/${name}`)
     : [folder];
 
 const webZones = [
-  ...Object.entries(WEB_ROOMS).flatMap(([folder, imported]) =>
-    roomsIn(folder).map((room) => ({
-      target: `${WEB}/${room}`,
+  ...Object.entries(WEB_FOLDERS).flatMap(([folder, imported]) =>
+    foldersIn(folder).map((source) => ({
+      target: `${WEB}/${source}`,
       from: WEB,
-      except: [room, 'testing', ...imported].map((path) => `./${path}`),
-      message: `See WEB_ROOMS in eslint.config.mjs for what ${folder} may import.`,
+      except: [source, 'testing', ...imported].map((path) => `./${path}`),
+      message: `See WEB_FOLDERS in eslint.config.mjs for what ${folder} may import.`,
     })),
   ),
   {
@@ -95,7 +93,7 @@ const webZones = [
   },
 ];
 
-/** Packages that would make the scripts large that run before the app. */
+/** Packages that are too large for the scripts that run before the app. */
 const APP_PACKAGES = [
   'react',
   'react-dom',
@@ -139,7 +137,8 @@ export default ts.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          allow: [],
+          // Plugins for builds, which belong to no project.
+          allow: ['../../tools/vite/*'],
           enforceBuildableLibDependency: false,
           banTransitiveDependencies: false,
           // Specs of `kit` and `postgres` use the test database, which imports both.
@@ -181,7 +180,7 @@ export default ts.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    // What runs before the app: the inline scripts of pages and the service worker.
+    // The scripts that run before the app: the inline scripts of pages and the service worker.
     files: [
       'apps/web/src/start/**/*.ts',
       'apps/web/src/features/session/{flash,session-storage}.ts',

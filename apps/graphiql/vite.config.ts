@@ -1,14 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-// Build tools belong to no Nx project.
-// eslint-disable-next-line @nx/enforce-module-boundaries
-import { compressedTwins } from '../../tools/vite/compressed-twins';
+import { precompress } from '../../tools/vite/precompress';
 
 export default defineConfig({
   base: '/graphiql/',
-  // The editor has several megabytes: maximum compression would slow the build down.
-  plugins: [react(), compressedTwins(9)],
-  // The language services import parts of themselves on demand, which only module workers can.
+  // The editor is several megabytes in size, and maximum compression would take too long.
+  plugins: [react(), precompress(9)],
+  // The language services load parts of themselves on demand, which works in module workers only.
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -16,7 +14,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 10_000,
     rolldownOptions: {
       onLog(level, log, handle) {
-        // "use no memo" is a directive for a compiler that has already run.
+        // The directive "use no memo" is for the React compiler, which has already compiled the editor.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
     },

@@ -1,10 +1,10 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
 
-/** What is bundled: workspace packages, from their sources, and the compiler's own helpers. All else is in node_modules. */
+/** Whether a module is bundled: workspace packages and the compiler's helpers are, packages in node_modules are not. */
 const isBundled = (id: string) => /^(@daily\/|@oxc-project\/runtime|[./\0])/.test(id);
 
-/** What can be run: the server, and the commands of an operator. They share their code. */
+/** The entry points: the server, and the commands for operators. They share chunks. */
 const ENTRIES = {
   main: 'src/main.ts',
   'commands/admin': 'src/commands/admin.ts',

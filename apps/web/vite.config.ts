@@ -1,20 +1,21 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, mergeConfig, type UserConfig } from 'vite';
-// Build tools belong to no project.
-/* eslint-disable @nx/enforce-module-boundaries */
-import { compressedTwins } from '../../tools/vite/compressed-twins';
-/* eslint-enable @nx/enforce-module-boundaries */
+import { API_PATH, GRAPHQL_PATH, HEALTH_PATH, READY_PATH, SERVICE_WORKER_PATH } from '@daily/contract/paths';
+import { precompress } from '../../tools/vite/precompress';
 
-/** Address of the API server in development. */
-const API = 'http://127.0.0.1:3001';
+/** Address of the server in development. */
+const API_SERVER = 'http://127.0.0.1:3001';
 
-/** Looks up a module of the build. */
+/** Paths that Vite's development server forwards to the server, in addition to GraphQL. `/og/` has the images of link previews. */
+const PROXIED_PATHS = [API_PATH, '/og/', HEALTH_PATH, READY_PATH, '/sitemap.xml', '/manifest.webmanifest'];
+
+/** The part of Rolldown's module graph that is read here. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** Returns whether a module is react-hook-form or code of ours that imports it, directly or indirectly. */
+/** Returns whether a module is react-hook-form or our own code that imports it, directly or indirectly. */
 function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
   if (id.includes('/node_modules/')) return id.includes('/node_modules/react-hook-form/');
   const imported = graph.getModuleInfo(id)?.importedIds ?? [];
@@ -22,14 +23,15 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 }
 
 /**
- * The chunks of the client build. A module belongs to the first group that matches it; everything else follows the dynamic
- * imports. `$initial` marks what `src/main.tsx` imports statically, `minShareCount` what that many dynamic imports share.
+ * The chunks of the client build. A module belongs to the first group that matches it; the other modules are split at dynamic
+ * imports. `$initial` matches modules that `src/main.tsx` imports statically, `minShareCount` those that at least so many entry points
+ * share.
  *
- * Each group may import only from those above it, and `deferred-forms` from `shared`: chunks that import each other would run in an
- * order that leaves constants undefined (`npm test` checks it).
+ * Each group may import only from those above it, and `deferred-forms` from `shared`: chunks that import each other could run in an
+ * order that leaves constants undefined (`tools/weight` tests this).
  *
- * A chunk whose name starts with `deferred` holds code that nothing needs before the app starts, so an anonymous visitor's page
- * loads it at the first touch (`src/page/built-files.ts`). `npm run weight` shows what a change does to each page.
+ * A chunk whose name starts with `deferred` contains code that is not needed before the app starts. The page of an anonymous visitor
+ * loads it at the first interaction (`src/page/built-files.ts`). `npm run weight` prints the effect of a change on each page.
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -39,14 +41,14 @@ const CHUNKS = [
     name: (id: string, graph: ModuleGraph) => (needsFormLibrary(id, graph) ? 'deferred-forms' : null),
     minShareCount: 2,
   },
-  // Code of ours, and icons: one request instead of a dozen small ones.
+  // Our own shared code and the icons, in one request instead of a dozen small ones.
   { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
 ];
 
-/** The build for browsers: hashed files, and a manifest from which the server entry reads their names. */
+/** The build for browsers: files with hashed names, and a manifest of the names for the server entry. */
 const client: UserConfig = {
-  plugins: [compressedTwins(11)],
-  // RxJS exports ES2015 under this condition, and ES5 otherwise.
+  plugins: [precompress(11)],
+  // With this condition, RxJS provides ES2015 code instead of ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist/client',
@@ -60,13 +62,13 @@ const client: UserConfig = {
   },
 };
 
-/** The build of the same app with which the server renders pages. */
+/** The build with which the server renders pages. */
 const server: UserConfig = {
   build: { outDir: 'dist/server', target: 'node22', copyPublicDir: false, minify: false },
   ssr: { noExternal: [/^@daily\//] },
 };
 
-/** A self-contained script of one file, added to `outDir`. */
+/** Builds a script without imports into one file of `outDir`. */
 const singleFile = (input: string, outDir: string, file: string): UserConfig => ({
   build: {
     outDir,
@@ -78,13 +80,13 @@ const singleFile = (input: string, outDir: string, file: string): UserConfig => 
 });
 
 /**
- * Scripts built on their own, each by the mode of its name: the inline script of every page, the inline script of the offline
- * page, and the service worker that stores the offline page.
+ * The builds of scripts outside the app, by Vite mode: the inline script of every page, the inline script of the offline page, and the
+ * service worker that stores the offline page.
  */
 const SCRIPTS: Record<string, UserConfig> = {
   bootstrap: singleFile('src/start/bootstrap.ts', 'dist/bootstrap', 'bootstrap.js'),
   offline: singleFile('src/offline/offline-script.ts', 'dist/bootstrap', 'offline.js'),
-  worker: singleFile('src/offline/service-worker.ts', 'dist/client', 'sw.js'),
+  worker: singleFile('src/offline/service-worker.ts', 'dist/client', SERVICE_WORKER_PATH.slice(1)),
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
@@ -93,13 +95,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     port: 3000,
     strictPort: true,
     proxy: {
-      '/graphql': { target: API, ws: true },
-      ...Object.fromEntries(
-        ['/api', '/og/', '/healthz', '/readyz', '/sitemap.xml', '/manifest.webmanifest'].map((path) => [
-          path,
-          API,
-        ]),
-      ),
+      [GRAPHQL_PATH]: { target: API_SERVER, ws: true },
+      ...Object.fromEntries(PROXIED_PATHS.map((path) => [path, API_SERVER])),
     },
   },
 }));

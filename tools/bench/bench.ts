@@ -1,19 +1,24 @@
+import 'reflect-metadata';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayOf } from '@daily/rules/calendar';
+import { dayOf } from '@daily/rules/time-zone';
 import { systemClock } from '@daily/kit/runtime/clock';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import pg from 'pg';
-import { boardTimes } from './board';
 import { boardRows } from './boards';
 import { Cleanup } from './cleanup';
 import { type DatabaseLoad, databaseLoad, findTool } from './database-load';
 import { CONNECTIONS, httpLoad } from './load';
-import { HOME, OWN, submitBody } from './operations';
+import { HOME, submitBody } from './operations';
 import { type BenchOptions, readOptions } from './options';
+import { installPeers } from './peer-packages';
+import { measurePeers, warmUpOf } from './peers';
+import { createPlainTables, plainDifferences } from './plain-tables';
 import { differencesAfterLoad, generatePlayers } from './players';
-import { type Served, startProduct, startReference } from './processes';
+import { withPostgresCpu } from './postgres-cpu';
+import { type Served, startProduct } from './processes';
+import { measureReads } from './product-reads';
 import { jsonOf, type Row, tableOf } from './report';
 import type { Facts } from './transactions';
 
@@ -47,10 +52,12 @@ async function measureAll(
   cleanup: Cleanup,
 ): Promise<{ rows: Row[]; wrong: string[] }> {
   const { players, seconds } = options;
+  if (options.peers && !options.boardsOnly) installPeers();
   const folder = mkdtempSync(join(tmpdir(), 'daily-bench-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
   // Durable as in production: a confirmed answer is on disk.
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
+  const dataDir = join(folder, 'postgres');
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   cleanup.add(() => postgres.stop());
   const databaseUrl = postgres.connectionString;
   const client = new pg.Client(databaseUrl);
@@ -67,16 +74,19 @@ async function measureAll(
   const home = await responseTo(product, HOME);
   const { data } = JSON.parse(home) as { data: { todaysQuestion: { number: number } } };
   const questionId = data.todaysQuestion.number;
-  const facts: Facts = { today, instant: now.toISOString(), questionId };
+  const key = await client.query<{ letter: string; points: number }>(
+    'SELECT correct_answer AS letter, points FROM question WHERE id = $1',
+    [questionId],
+  );
+  const { letter = '', points = 0 } = key.rows[0] ?? {};
+  const facts: Facts = { today, instant: now.toISOString(), questionId, letter, points };
   if (options.boardsOnly) {
     note('the leaderboards');
     return { rows: await boardRows(client, facts), wrong: [] };
   }
-  const fixed = await startReference('./static-server.ts', { body: home });
-  cleanup.add(() => fixed.stop());
-  const rest = await startReference('./rest-server.ts', { databaseUrl, facts });
-  cleanup.add(() => rest.stop());
+  if (options.peers) await createPlainTables(client);
   const tool = findTool(options.pgbench);
+  const readers = numbers(1, READERS);
   const database: DatabaseLoad = {
     databaseUrl,
     name: 'own',
@@ -86,36 +96,27 @@ async function measureAll(
     once: false,
     seconds,
   };
-  const homeLoad = { body: HOME, expect: '"todaysQuestion":{' };
-  const ownLoad = { body: OWN, players: numbers(1, READERS), expect: '"viewer":{"player"' };
-
-  note('static and home');
-  await httpLoad(fixed, homeLoad, 1);
-  const staticRead = await httpLoad(fixed, homeLoad, seconds);
-  await httpLoad(product, homeLoad, 1);
-  const homeRead = await httpLoad(product, homeLoad, seconds);
-
-  note(`the player's own read, the same by a small REST server, and its SQL by ${tool}`);
-  await httpLoad(product, ownLoad, 2);
-  const ownRead = await httpLoad(product, ownLoad, seconds);
-  const ownRestLoad = { path: '/own', players: numbers(1, READERS), expect: '"viewer":{"id"' };
-  await httpLoad(rest, ownRestLoad, 2);
-  const ownRest = await httpLoad(rest, ownRestLoad, seconds);
-  const ownSql = await databaseLoad(tool, database, folder, cleanup);
-
-  note('the leaderboard');
-  const { rank, page } = await boardTimes(client, facts);
+  const run = { databaseUrl, dataDir, folder, tool, cleanup, facts, seconds, players, readers, note };
+  const readRows = options.answersOnly
+    ? () => []
+    : await measureReads({ ...run, product, client, home, database });
 
   note(`answers, and their SQL by ${tool}`);
   // A twentieth of the players warms up and shows how many answers fill the time; half of the others are left to pgbench.
-  const submit = { body: submitBody(questionId), expect: '"__typename":"SubmitAnswerSuccess"', once: true };
+  const submit = {
+    body: submitBody(questionId, letter),
+    expect: '"__typename":"SubmitAnswerSuccess"',
+    once: true,
+  };
   const share = (count: number) => Math.floor(count / CONNECTIONS) * CONNECTIONS;
-  const warmUp = share(Math.min(players / 20, 2_000));
+  const warmUp = share(warmUpOf(players));
   const first = READERS + 1;
   const warm = await httpLoad(product, { ...submit, players: numbers(first, warmUp) }, seconds);
   const count = share(Math.min(warm.perSecond * seconds, (players - first - warmUp) / 2));
   await client.query('CHECKPOINT');
-  const submitted = await httpLoad(product, { ...submit, players: numbers(first + warmUp, count) }, seconds);
+  const submitted = await withPostgresCpu(dataDir, () =>
+    httpLoad(product, { ...submit, players: numbers(first + warmUp, count) }, seconds),
+  );
   await client.query('CHECKPOINT');
   const submitLoad: DatabaseLoad = {
     ...database,
@@ -124,33 +125,33 @@ async function measureAll(
     players: count,
     once: true,
   };
-  const submitSql = await databaseLoad(tool, submitLoad, folder, cleanup);
+  const submitSql = await withPostgresCpu(dataDir, () => databaseLoad(tool, submitLoad, folder, cleanup));
+
+  const results = options.peers
+    ? await measurePeers({ ...run, answersOnly: options.answersOnly })
+    : { peers: [], transaction: null, submitted: 0 };
 
   note('checking what was written');
-  const wrong = await differencesAfterLoad(
-    client,
-    questionId,
-    warm.count + submitted.count + submitSql.count,
-  );
-  const staticReference = { name: 'static', measure: staticRead };
+  const wrong = [
+    ...(await differencesAfterLoad(client, questionId, warm.count + submitted.count + submitSql.count)),
+    ...(options.peers ? await plainDifferences(client, questionId, results.submitted) : []),
+  ];
+  const transaction = results.transaction
+    ? [{ name: `${tool}, plain transaction`, measure: results.transaction }]
+    : [];
+  const references = [
+    ...transaction,
+    ...results.peers.flatMap(({ name, submit: measure }) => (measure ? [{ name, measure }] : [])),
+  ];
   const rows: Row[] = [
-    { name: 'static response (reference)', measure: staticRead },
-    { name: 'home, anonymous', measure: homeRead, against: [staticReference] },
-    { name: `own read's SQL by ${tool} (reference)`, measure: ownSql },
-    { name: 'own read by Fastify and pg alone (reference)', measure: ownRest },
-    {
-      name: "the player's own read",
-      measure: ownRead,
-      against: [staticReference, { name: 'REST', measure: ownRest }, { name: tool, measure: ownSql }],
-    },
-    { name: `answer's SQL by ${tool} (reference)`, measure: submitSql },
+    ...readRows(results.peers),
+    { name: `answer's SQL by ${tool}, one by one (reference)`, measure: submitSql },
+    ...references.map(({ name, measure }) => ({ name: `answer: ${name} (reference)`, measure })),
     {
       name: 'submit an answer',
       measure: submitted,
-      against: [staticReference, { name: tool, measure: submitSql }],
+      against: [{ name: `${tool}, own SQL`, measure: submitSql }, ...references],
     },
-    { name: 'SQL: rank in the middle of the board', measure: rank },
-    { name: 'SQL: page of 50 in the middle of the board', measure: page },
   ];
   return { rows, wrong };
 }

@@ -2,9 +2,10 @@ import { addMonths, type Month, monthOf } from '@daily/rules/calendar';
 import { encodeCursor } from '@daily/kit/graphql/connection';
 import type { Client } from 'pg';
 import { Caller } from '@daily/kit/runtime/caller';
-import { type Board, boards as boardsSlice, type Place, shardOf } from '@daily/boards';
+import { type Board, boards as boardsSlice, type Place } from '@daily/boards';
 import { Player } from '@daily/people';
 import { timesOf } from './board';
+import { shardOf } from './players';
 import type { Row } from './report';
 import { type Facts, statementsSentBy } from './transactions';
 

@@ -2,8 +2,13 @@
 export class Cleanup {
   private readonly steps: (() => unknown)[] = [];
 
-  add(step: () => unknown): void {
+  /** @returns a function that runs the step now instead. */
+  add(step: () => unknown): () => Promise<void> {
     this.steps.push(step);
+    return async () => {
+      this.steps.splice(this.steps.indexOf(step), 1);
+      await step();
+    };
   }
 
   /** Runs all steps. A failing step is reported and does not stop the others. */

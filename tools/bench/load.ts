@@ -3,13 +3,13 @@ import { type Measure, measureOf } from './measure';
 import { cpuSeconds, type Served } from './processes';
 
 /** Connections of every load, and database clients of the reference runs. */
-export const CONNECTIONS = 32;
+export const CONNECTIONS = 50;
 
 /** An HTTP load. */
 export interface HttpLoad {
-  /** The GraphQL request, as JSON; without one, `path` is read. */
+  /** The JSON body of a POST, to `/graphql` or `path`; without one, `path` is read. */
   body?: string;
-  /** The path to read instead of a GraphQL request. */
+  /** The path, if it is not that of GraphQL. */
   path?: string;
   /** Numbers of the players whose sessions are used in turn, divided among the connections. Missing for anonymous requests. */
   players?: readonly number[];

@@ -7,6 +7,8 @@ export interface Measure {
   p99: number;
   /** CPU seconds of the serving process per 1,000 responses; null when unknown. */
   cpuPerThousand: number | null;
+  /** CPU seconds of PostgreSQL per 1,000 responses; missing when it was not measured, null when unknown. */
+  postgresPerThousand?: number | null;
   /** Number of responses. */
   count: number;
   /** Responses with an error, or an unexpected status or body. */

@@ -21,7 +21,7 @@ export const OWN = JSON.stringify({
 });
 
 /** An answer to today's question. */
-export function submitBody(questionId: number): string {
+export function submitBody(questionId: number, letter: string): string {
   return JSON.stringify({
     query: `mutation Submit($input: SubmitAnswerInput!) { submitAnswer(input: $input) {
       __typename
@@ -32,6 +32,6 @@ export function submitBody(questionId: number): string {
       }
       ... on Problem { message }
     } }`,
-    variables: { input: { questionId: toGlobalId('Question', questionId), letter: 'B' } },
+    variables: { input: { questionId: toGlobalId('Question', questionId), letter } },
   });
 }

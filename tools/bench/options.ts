@@ -12,6 +12,10 @@ export interface BenchOptions {
   apisOnly: boolean;
   /** Measures the leaderboards only. */
   boardsOnly: boolean;
+  /** Measures the submission of answers only. */
+  answersOnly: boolean;
+  /** Measures other stacks too; their packages are installed at the first run. */
+  peers: boolean;
   /** Uses `pgbench` when it is on the PATH; otherwise a loop over the driver replaces it. */
   pgbench: boolean;
 }
@@ -26,6 +30,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
       json: { type: 'string' },
       'apis-only': { type: 'boolean', default: false },
       'boards-only': { type: 'boolean', default: false },
+      'answers-only': { type: 'boolean', default: false },
+      'no-peers': { type: 'boolean', default: false },
       'no-pgbench': { type: 'boolean', default: false },
     },
   });
@@ -35,6 +41,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     json: values.json ?? null,
     apisOnly: values['apis-only'],
     boardsOnly: values['boards-only'],
+    answersOnly: values['answers-only'],
+    peers: !values['no-peers'],
     pgbench: !values['no-pgbench'],
   };
 }

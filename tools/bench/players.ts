@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@daily/rules/calendar';
 import { monthOf } from '@daily/rules/calendar';
-import { shardOf } from '../../libs/server/boards/src/scores/shards';
+import { SHARDS } from '../../libs/server/boards/src/scores/shards';
 import type { Client } from 'pg';
 
 /**
@@ -10,9 +10,11 @@ import type { Client } from 'pg';
  */
 const DAYS = 20;
 
+/** SQL for a shard: spreads the counts as many connections would. */
+export const shardOf = (id: string) => `abs(hashtext(${id}) % ${SHARDS})`;
 /** SQL for the id of player number `n`, from 1. A UUID, so that indexes are as scattered as the product's. */
 export const PLAYER_ID_SQL = (n: string) => `md5(${n}::text)::uuid::text`;
-/** SQL for the hash of a player's session token, which is the player's number. */
+/** SQL for the hash of the session token of player number `n`. The token is the number as text. */
 export const TOKEN_HASH_SQL = (n: string) => `sha256(${n}::text::bytea)`;
 
 /** The id of player number `n`, equal to {@link PLAYER_ID_SQL}. */

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { READY_PATH } from '@daily/contract/paths';
 import { freePort } from '@daily/postgres/server';
 import type { BenchOptions } from './options';
 
@@ -100,7 +101,7 @@ export async function end(child: ChildProcess): Promise<void> {
 }
 
 async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
+  return fetch(url + READY_PATH).then(
     ({ ok }) => ok,
     () => false,
   );

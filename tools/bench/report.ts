@@ -8,7 +8,17 @@ export interface Row {
   against?: { name: string; measure: Measure }[];
 }
 
-const HEAD = ['', 'per second', 'p50 ms', 'p99 ms', 'CPU s / 1000', 'count', 'errors', 'ratio to reference'];
+const HEAD = [
+  '',
+  'per second',
+  'p50 ms',
+  'p99 ms',
+  'CPU s / 1000',
+  'of PostgreSQL',
+  'count',
+  'errors',
+  'ratio to reference',
+];
 
 /** The rows as one aligned table. */
 export function tableOf(rows: readonly Row[]): string {
@@ -18,6 +28,7 @@ export function tableOf(rows: readonly Row[]): string {
     measure.p50.toFixed(2),
     measure.p99.toFixed(2),
     measure.cpuPerThousand?.toFixed(3) ?? '–',
+    measure.postgresPerThousand?.toFixed(3) ?? '–',
     String(measure.count),
     String(measure.errors),
     against.map((other) => `${ratio(measure, other.measure).toFixed(2)} × ${other.name}`).join(', '),

@@ -11,8 +11,8 @@ interface RestServerOptions {
 }
 
 /**
- * Everything that the page of a signed-in player shows, in one round trip: session, player, rank, answer and the top of the board.
- * $1 hash of the token, $2 the instant, $3 first day of the month, $4 question.
+ * Reads in one round trip everything that the page of a signed-in player shows: session, player, rank, answer and the top of the board.
+ * Parameters: $1 hash of the token, $2 current time, $3 first day of the month, $4 question.
  */
 const OWN = {
   name: 'own',

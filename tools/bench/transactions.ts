@@ -13,6 +13,7 @@ import { AnswerReader, CallerAnswerLoader, SUBMIT_ANSWER } from '@daily/play';
 import { LeaderboardService } from '../../libs/server/boards/src/boards/leaderboard.service';
 import { StaffPasskeys } from '../../libs/server/people/src/passkeys/staff-passkeys';
 import { SessionReader } from '../../libs/server/people/src/sessions/session.reader';
+import { PLAIN_INSERT, PLAIN_UPDATE } from './plain-tables';
 import { PLAYER_ID_SQL, playerId, TOKEN_HASH_SQL, tokenHash } from './players';
 
 /** The day, instant and question of the statements. Plain data, so that it can be sent to another process. */
@@ -21,6 +22,9 @@ export interface Facts {
   /** ISO 8601, UTC. */
   instant: string;
   questionId: number;
+  /** The correct option, and the points it earns. */
+  letter: string;
+  points: number;
 }
 
 /** A statement for player number `n`: its values for the driver, and as SQL for `pgbench`, where `:n` is the number. */
@@ -34,30 +38,55 @@ export interface Call {
 type SentStatement = Statement & { values: unknown[] };
 
 /** The transactions that are repeated directly on the database, for comparison. */
-export type TransactionName = 'own' | 'submit';
+export type TransactionName = 'own' | 'submit' | 'plain';
 
 /**
  * The statements that the server sends for a request, captured from its own services, which are called as the resolvers call
  * them. Under load the server shares reads among requests; here each request is alone.
  */
 export async function transaction(name: TransactionName, facts: Facts): Promise<Call[]> {
-  const calls = name === 'submit' ? [submitCall(facts)] : await ownCalls(facts);
+  const calls = await CALLS[name](facts);
   for (const { statement, sql } of calls) {
-    const count = Math.max(...[...statement.text.matchAll(/\$(\d+)/g)].map(([, index]) => Number(index)));
+    const count = Math.max(0, ...[...statement.text.matchAll(/\$(\d+)/g)].map(([, index]) => Number(index)));
     if (count !== sql.length) throw new Error(`${statement.name} has ${count} values: update the benchmark`);
   }
   return calls;
 }
 
-function submitCall({ today, instant, questionId }: Facts): Call {
+const CALLS: Record<TransactionName, (facts: Facts) => Call[] | Promise<Call[]>> = {
+  own: ownCalls,
+  submit: (facts) => [submitCall(facts)],
+  plain: plainCalls,
+};
+
+/** The transaction that a plain application makes of an answer: the tables are those of `plain-tables.ts`. */
+function plainCalls({ today, instant, questionId, letter, points }: Facts): Call[] {
+  const simple = (text: string): Call => ({ statement: { name: text, text }, values: () => [], sql: [] });
+  return [
+    simple('BEGIN'),
+    {
+      statement: { name: 'plain-insert', text: PLAIN_INSERT },
+      values: (n) => [playerId(n), questionId, letter, new Date(instant), today],
+      sql: [PLAYER_ID_SQL(':n'), String(questionId), `'${letter}'`, `'${instant}'`, `'${today}'`],
+    },
+    {
+      statement: { name: 'plain-update', text: PLAIN_UPDATE },
+      values: (n) => [playerId(n), points, new Date(instant), today],
+      sql: [PLAYER_ID_SQL(':n'), String(points), `'${instant}'`, `'${today}'`],
+    },
+    simple('COMMIT'),
+  ];
+}
+
+function submitCall({ today, instant, questionId, letter }: Facts): Call {
   const month = firstOfMonth(monthOf(today));
   return {
     statement: SUBMIT_ANSWER,
-    values: (n) => [playerId(n), questionId, 'B', today, new Date(instant), month, null],
+    values: (n) => [playerId(n), questionId, letter, today, new Date(instant), month, null],
     sql: [
       PLAYER_ID_SQL(':n'),
       String(questionId),
-      `'B'`,
+      `'${letter}'`,
       `'${today}'`,
       `'${instant}'::timestamptz`,
       `'${month}'`,

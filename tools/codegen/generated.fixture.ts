@@ -3,7 +3,7 @@ import type { PluginFunction, Types } from '@graphql-codegen/plugin-helpers';
 import { buildSchema, parse } from 'graphql';
 import { ModuleKind, transpileModule } from 'typescript';
 
-/** A schema with types of each kind. */
+/** A schema with an interface, a union, an input and the three root types. */
 export const SCHEMA = buildSchema(`
   interface Node { id: ID! }
   type Player implements Node { id: ID! username: String! friends(first: Int, filter: Filter): [Player!]! }
@@ -17,7 +17,7 @@ export const SCHEMA = buildSchema(`
 `);
 
 /** Returns the output of a plugin for a file. */
-export async function written<TConfig extends object>(
+export async function generate<TConfig extends object>(
   plugin: PluginFunction<TConfig>,
   source: string,
   config: TConfig,
@@ -32,7 +32,7 @@ export function run(code: string, modules: Record<string, unknown>): Record<stri
   const { outputText } = transpileModule(code, { compilerOptions: { module: ModuleKind.CommonJS } });
   const exports: Record<string, unknown> = {};
   const require = (name: string) => {
-    if (!(name in modules)) throw new Error(`No module is given for ${name}`);
+    if (!(name in modules)) throw new Error(`No module provided for ${name}`);
     return modules[name];
   };
   const load = compileFunction(outputText, ['exports', 'require']) as (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { run, written } from './generated.fixture';
+import { generate, run } from './generated.fixture';
 import { plugin } from './hooks';
 
 const DOCUMENTS = [
@@ -18,12 +18,12 @@ async function hooksOf(source: string) {
     '@daily/apollo/mutation': { useTypedMutation: (...all: unknown[]) => ['mutation', ...all] },
   };
   const constants = DOCUMENTS.map((name) => `const ${name} = '${name}';`).join('\n');
-  const code = await written(plugin, source, {});
+  const code = await generate(plugin, source, {});
   return run(`${constants}\n${code}`, library) as Record<string, (...all: unknown[]) => unknown>;
 }
 
-describe('hooks', () => {
-  it('reads a fragment by a reference', async () => {
+describe('the hooks plugin', () => {
+  it('writes a hook that reads a fragment by a reference', async () => {
     const hooks = await hooksOf('fragment QuestionCard_question on Question { id }');
     expect(hooks['useQuestionCardQuestionFragment']?.('ref')).toEqual([
       'fragment',
@@ -33,12 +33,12 @@ describe('hooks', () => {
     ]);
   });
 
-  it('reads a query with the freshness of its data', async () => {
+  it('writes a hook that runs a query depending on the age of its data', async () => {
     const hooks = await hooksOf('query Home { viewer { id } }');
     expect(hooks['useHomeQuery']?.('options')).toEqual(['query', 'HomeDocument', 'options']);
   });
 
-  it('sends a mutation', async () => {
+  it('writes a hook that sends a mutation', async () => {
     const hooks = await hooksOf('mutation Rename($name: String!) { rename(name: $name) { __typename } }');
     expect(hooks['useRenameMutation']?.('options')).toEqual(['mutation', 'RenameDocument', 'options']);
   });
@@ -55,25 +55,25 @@ describe('hooks', () => {
       'options?: FreshQueryOptions<NodeQuery, NodeQueryVariables>,',
     ],
     [
-      'variables that must be given',
+      'required variables',
       'query Node($id: ID!) { node(id: $id) { id } }',
       'options: FreshQueryOptions<NodeQuery, NodeQueryVariables> & { variables: NodeQueryVariables },',
     ],
-  ])('lets options be left out when they can: %s', async (_name, source, parameter) => {
-    expect(await written(plugin, source, {})).toContain(parameter);
+  ])('requires the options only when a variable is required: %s', async (_name, source, parameter) => {
+    expect(await generate(plugin, source, {})).toContain(parameter);
   });
 
   it('writes each import once', async () => {
-    const code = await written(plugin, 'query Home { viewer { id } } query Node { viewer { id } }', {});
+    const code = await generate(plugin, 'query Home { viewer { id } } query Node { viewer { id } }', {});
     expect(code.match(/fresh-query/g)).toHaveLength(1);
   });
 
   it('writes no hook for a subscription or a file without documents', async () => {
-    expect(await written(plugin, 'subscription Renamed { renamed { id } }', {})).toBe('');
-    expect(await written(plugin, '', {})).toBe('');
+    expect(await generate(plugin, 'subscription Renamed { renamed { id } }', {})).toBe('');
+    expect(await generate(plugin, '', {})).toBe('');
   });
 
   it('rejects an operation without a name', async () => {
-    await expect(written(plugin, '{ viewer { id } }', {})).rejects.toThrow('An operation needs a name');
+    await expect(generate(plugin, '{ viewer { id } }', {})).rejects.toThrow('An operation needs a name');
   });
 });

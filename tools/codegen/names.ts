@@ -1,4 +1,4 @@
-/** Returns the type name that typescript-operations uses: each part between underscores is capitalized, underscores stay. */
+/** Returns the type name that typescript-operations uses: each part between underscores is capitalized, underscores are kept. */
 export function typeName(name: string): string {
   return name.replace(/(^|_)([a-z])/g, (_, edge: string, letter: string) => edge + letter.toUpperCase());
 }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Settings under which a server believes that it is another time, by Debian's package `faketime`. The clock runs on, and is the
- * same in every server that gets the same settings. Timers keep the real time.
+ * Environment variables that shift the clock of a server, through Debian's package `faketime`. The clock keeps running and is the
+ * same in every server that receives the same variables. Timers keep the real time.
  *
- * @param start what the time is at this moment.
+ * @param start the time that the clock shows at this moment.
  * @throws Error when the package is not installed.
  */
 export function fakedTime(start: Date): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Stage } from './stage';
 
-/** What a run found. */
+/** The result of a run. */
 export interface Finding {
   passed: boolean;
   /** The measured figure in a few words, such as `1 counted in each of 50 rounds`. */

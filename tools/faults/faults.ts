@@ -7,7 +7,7 @@ import { Stage } from './stage';
 /**
  * Attacks the built product and breaks what it depends on:
  * `npm run faults` for everything, `npm run faults -- 1 4 17` for some, `-- --quick` for reduced runs.
- * Exits with 1 when the product does not withstand one of them, or when a control does not notice its missing protection.
+ * Exits with 1 when the product does not withstand one of them, or when a control run, which lacks the protection, passes.
  */
 async function main(): Promise<void> {
   let options: FaultOptions;

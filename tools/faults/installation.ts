@@ -126,6 +126,11 @@ export class Installation {
     }
   }
 
+  /** Waits until the work that a server does at its start is over: no statement for two seconds. */
+  async untilIdle(): Promise<void> {
+    for (let sent = -1; sent !== this.statementsSent(); await sleep(2_000)) sent = this.statementsSent();
+  }
+
   /** Waits until PostgreSQL runs in another process than `before`. */
   async untilDatabaseRestarted(before: number): Promise<void> {
     for (;;) {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Fault } from './fault';
 
-/** What the command line selects. */
+/** The faults and the size of the runs that the command line selects. */
 export interface FaultOptions {
   faults: readonly Fault[];
   /** Reduced runs. */

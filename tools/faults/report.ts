@@ -1,6 +1,6 @@
 import type { Fault, Finding } from './fault';
 
-/** What became of a fault. */
+/** The outcome of a fault and of its control. */
 export interface Result {
   fault: Fault;
   /** Undefined when the attack itself failed. */

@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 const ROOT = resolve(__dirname, '../..');
 
 const BOUNDARIES = '@nx/enforce-module-boundaries';
-const ROOMS = 'import-x/no-restricted-paths';
+const FOLDERS = 'import-x/no-restricted-paths';
 const PACKAGES = '@typescript-eslint/no-restricted-imports';
-const CIRCLES = 'import-x/no-cycle';
+const CYCLES = 'import-x/no-cycle';
 const CLOCK = 'no-restricted-syntax';
 const HOOKS = 'react-hooks/rules-of-hooks';
 
@@ -26,7 +26,7 @@ const PEOPLE = 'libs/server/people/src/profiles/role.graphql-types.ts';
 const PLAY = 'libs/server/play/src/accuracy/accuracy.graphql-types.ts';
 const SERVER = 'apps/server/src/http/json-body.ts';
 
-/** The text of a file and the rule that must reject it; null when no rule may. */
+/** A file with a text, and the rule that must reject it; null when every rule must accept it. */
 type Case = readonly [what: string, path: string, text: string, rule: string | null];
 
 const onDisk = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -44,31 +44,36 @@ const CASES: readonly Case[] = [
   ['the web app imports the kit', WEB, `export { invalid } from '@daily/kit/runtime/errors';`, BOUNDARIES],
   ['the web app imports the rules', WEB, `export { isEmail } from '@daily/rules/email';`, null],
 
-  ['a feature imports another', FEATURE, `export { redirectTarget } from '../session/redirect';`, ROOMS],
+  ['a feature imports another', FEATURE, `export { redirectTarget } from '../session/redirect';`, FOLDERS],
   [
     'a feature imports a screen',
     FEATURE,
     `export { HomeScreen } from '../../screens/home/home-screen';`,
-    ROOMS,
+    FOLDERS,
   ],
-  ['a feature imports the frame', FEATURE, `export { SiteFooter } from '../../frame/site-footer';`, ROOMS],
-  ['a feature imports the routes', FEATURE, `export { routes } from '../../routing/routes';`, ROOMS],
-  ['a feature imports a document', FEATURE, `export { documentOf } from '../../page/document';`, ROOMS],
+  ['a feature imports the frame', FEATURE, `export { SiteFooter } from '../../frame/site-footer';`, FOLDERS],
+  ['a feature imports the routes', FEATURE, `export { routes } from '../../routing/routes';`, FOLDERS],
+  ['a feature imports a document', FEATURE, `export { documentOf } from '../../page/document';`, FOLDERS],
   [
     'a feature imports the settings of the page',
     FEATURE,
     `export { usePageSettings } from '../../page/page-settings';`,
     null,
   ],
-  ['a feature imports a fixture', FEATURE, `export { QUESTION } from '../../testing/page.fixture';`, ROOMS],
+  ['a feature imports a fixture', FEATURE, `export { QUESTION } from '../../testing/page.fixture';`, FOLDERS],
   ['a feature imports the board', FEATURE, `export { Board } from '../../board/board';`, null],
   ['a feature imports its own files', FEATURE, `export { Verdict } from './verdict';`, null],
-  ['the board imports a feature', BOARD, `export { Verdict } from '../features/question/verdict';`, ROOMS],
+  ['the board imports a feature', BOARD, `export { Verdict } from '../features/question/verdict';`, FOLDERS],
   ['a screen imports a feature', SCREEN, `export { Verdict } from '../../features/question/verdict';`, null],
-  ['a screen imports another', SCREEN, `export { LoginForm } from '../login/login-form';`, ROOMS],
-  ['a screen imports the frame', SCREEN, `export { SiteFooter } from '../../frame/site-footer';`, ROOMS],
-  ['the frame imports a screen', FRAME, `export { HomeScreen } from '../screens/home/home-screen';`, ROOMS],
-  ['the inline script imports the frame', START, `export { MAIN_LINKS } from '../frame/site-links';`, ROOMS],
+  ['a screen imports another', SCREEN, `export { LoginForm } from '../login/login-form';`, FOLDERS],
+  ['a screen imports the frame', SCREEN, `export { SiteFooter } from '../../frame/site-footer';`, FOLDERS],
+  ['the frame imports a screen', FRAME, `export { HomeScreen } from '../screens/home/home-screen';`, FOLDERS],
+  [
+    'the inline script imports the frame',
+    START,
+    `export { MAIN_LINKS } from '../frame/site-links';`,
+    FOLDERS,
+  ],
   ['the inline script imports React', START, `export { useState } from 'react';`, PACKAGES],
   ['the inline script imports Apollo Client', START, `export { gql } from '@apollo/client';`, PACKAGES],
   ['the inline script imports a component', START, `export { Button } from '@daily/ui/button';`, PACKAGES],
@@ -121,9 +126,9 @@ const CASES: readonly Case[] = [
 
   [
     'two files import each other',
-    'tools/lint/circle/there.ts',
-    onDisk('tools/lint/circle/there.ts'),
-    CIRCLES,
+    'tools/lint/cycle/there.ts',
+    onDisk('tools/lint/cycle/there.ts'),
+    CYCLES,
   ],
   [
     'a component calls a hook conditionally',
@@ -151,7 +156,7 @@ describe('the lint rules', () => {
     '$what: $rule',
     ({ rule, index }) => {
       const problems = found[index];
-      // An import in the wrong direction may also close a circle, which a second rule reports.
+      // An import in the wrong direction may also close a cycle, which a second rule reports.
       expect(problems).toEqual(
         rule === null ? [] : expect.arrayContaining([expect.objectContaining({ rule })]),
       );

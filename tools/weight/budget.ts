@@ -2,13 +2,13 @@ import type { PageWeight } from './page-weight';
 
 /** Upper limits of a page. Sizes are bytes after brotli; 1 kB is 1,000 bytes. */
 export interface Budget {
-  /** JavaScript that an anonymous visitor's page loads before the first touch. */
+  /** JavaScript that an anonymous visitor's page loads before the first interaction. */
   loadedScript: number;
   /** JavaScript in total once the app runs, without the code that is loaded when it is used (menus, dialogs, toasts). */
   runningScript: number;
   /** Styles, which are inlined in the page. */
   style: number;
-  /** Requests before the first touch, including the page itself, its icon and its manifest. */
+  /** Requests before the first interaction, including the page itself, its icon and its manifest. */
   requests: number;
 }
 

@@ -5,23 +5,23 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 
-// Measures the public pages of a running product with Lighthouse's phone preset, in turns with a floor: the home page as a
-// file, without scripts. Prints medians; the figures of one run hold beside each other, not beside another machine's.
+// Measures the public pages of a running product with Lighthouse's phone preset, alternating with a reference: the home page as a
+// static file without scripts. Prints medians. Compare figures of the same run only; they depend on the machine.
 //
 //   npm run lighthouse -- http://localhost:3000 --runs 5
 //
-// Start the product with RATE_LIMIT_SCALE=100, since all of it comes from one address. Lighthouse is fetched by npx: it is too
-// large to be installed by everybody for this alone.
+// Start the product with RATE_LIMIT_SCALE=100, because all requests come from one address. Lighthouse is large and used only here,
+// so npx downloads it when needed.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PAGES = ['/', '/leaderboard', '/about', '/login'];
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** The floor's name in the table. */
-const FLOOR = 'static';
+/** Name of the reference in the table. */
+const REFERENCE = 'static';
 
-/** Scores of 0 to 100 and what they are made of; times in milliseconds. */
+/** Scores from 0 to 100, and the metrics behind them. Times are in milliseconds. */
 interface Figures {
   performance: number;
   accessibility: number;
@@ -33,7 +33,7 @@ interface Figures {
   requests: number;
 }
 
-/** The part of a Lighthouse report that is read. */
+/** The part of a Lighthouse report that is read here. */
 interface Report {
   categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>;
   audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } } | undefined>;
@@ -44,10 +44,10 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
 });
 const product = (positionals[0] ?? 'http://localhost:3000').replace(/\/$/, '');
-const floor = await serveFloor(product);
-const { port } = floor.address() as AddressInfo;
+const reference = await serveReference(product);
+const { port } = reference.address() as AddressInfo;
 const urls = new Map([
-  [FLOOR, `http://127.0.0.1:${port}/`],
+  [REFERENCE, `http://127.0.0.1:${port}/`],
   ...PAGES.map((path) => [path, product + path] as const),
 ]);
 
@@ -55,17 +55,17 @@ const runs = new Map<string, Figures[]>();
 for (let run = 0; run < Number(values.runs); run += 1) {
   for (const [name, url] of urls) runs.set(name, [...(runs.get(name) ?? []), await measure(url)]);
 }
-floor.close();
+reference.close();
 print();
 
-/** Serves the home page as a file, to everybody and at every address. */
-async function serveFloor(url: string): Promise<Server> {
+/** Serves the home page without scripts, icons and manifest, at every path. */
+async function serveReference(url: string): Promise<Server> {
   const home = await (await fetch(`${url}/`)).text();
-  const still = home
+  const withoutScripts = home
     .replace(/<script[^>]*>[^]*?<\/script>/g, '')
     .replace(/<link rel="(?:manifest|icon|apple-touch-icon)"[^>]*>/g, '')
     .replace('</head>', '<link rel="icon" href="data:,"></head>');
-  const bytes = brotliCompressSync(still);
+  const bytes = brotliCompressSync(withoutScripts);
   const server = createServer((_request, reply) => {
     reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(bytes);
   });
@@ -97,7 +97,7 @@ async function measure(url: string): Promise<Figures> {
 
 function print(): void {
   const medians = new Map([...runs].map(([name, all]) => [name, medianOf(all)]));
-  const base = medians.get(FLOOR)?.lcp ?? NaN;
+  const base = medians.get(REFERENCE)?.lcp ?? NaN;
   console.table(
     Object.fromEntries(
       [...medians].map(([name, { lcp, tbt, cls, ...rest }]) => [
@@ -116,7 +116,8 @@ function print(): void {
 
 function medianOf(all: readonly Figures[]): Figures {
   const median = (name: keyof Figures) =>
-    all.map((figures) => figures[name]).sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN;
+    all.map((figures) => figures[name]).sort((one, other) => one - other)[Math.floor(all.length / 2)] ??
+    NaN;
   const names = Object.keys(all[0] ?? {}) as (keyof Figures)[];
   return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as Figures;
 }

@@ -57,7 +57,7 @@ function files(html: string, attribute: string): string[] {
     .filter(Boolean);
 }
 
-/** The bytes that the server sends for a built file: those of its brotli twin if it has one. */
+/** The number of bytes that the server sends for a built file: the size of its brotli version if it has one. */
 function size(address: string): number {
   const file = join(BUILT, 'client', address);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

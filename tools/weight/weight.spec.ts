@@ -44,19 +44,19 @@ describe('chunks', () => {
     readFileSync(join(__dirname, '../../apps/web/dist/client/.vite/manifest.json'), 'utf8'),
   ) as Record<string, { imports?: string[] }>;
 
-  /** Returns the first circle of static imports from a chunk; null without one. */
-  function circleFrom(chunk: string, path: readonly string[] = []): readonly string[] | null {
+  /** Returns the first cycle of static imports from a chunk; null without one. */
+  function cycleFrom(chunk: string, path: readonly string[] = []): readonly string[] | null {
     if (path.includes(chunk)) return [...path.slice(path.indexOf(chunk)), chunk];
-    const circles = (manifest[chunk]?.imports ?? []).map((imported) =>
-      circleFrom(imported, [...path, chunk]),
+    const cycles = (manifest[chunk]?.imports ?? []).map((imported) =>
+      cycleFrom(imported, [...path, chunk]),
     );
-    return circles.find((circle) => circle !== null) ?? null;
+    return cycles.find((cycle) => cycle !== null) ?? null;
   }
 
-  it('do not import each other in a circle, which would break the order in which they run', () => {
+  it('do not import each other in a cycle, which would break the order in which they run', () => {
     expect(
       Object.keys(manifest)
-        .map((chunk) => circleFrom(chunk))
+        .map((chunk) => cycleFrom(chunk))
         .filter(Boolean),
     ).toEqual([]);
   });

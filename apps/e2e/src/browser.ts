@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { GRAPHQL_PATH } from '@daily/contract/paths';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** Possible paths of Chromium: CHROME_PATH, the usual paths on Linux and macOS, and Playwright's download. */
@@ -77,7 +78,7 @@ export async function newVisitor(
   });
   page.on('pageerror', (error) => consoleErrors.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().endsWith('/graphql')) return;
+    if (!request.url().endsWith(GRAPHQL_PATH)) return;
     operations.push((request.postDataJSON() as { operationName: string }).operationName);
   });
   return { page, context, consoleErrors, operations };

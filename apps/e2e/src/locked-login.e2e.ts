@@ -1,3 +1,4 @@
+import { GRAPHQL_PATH } from '@daily/contract/paths';
 import { expect, it } from '@jest/globals';
 import { accessibilityViolations } from './accessibility';
 import { PHONE } from './browser';
@@ -7,7 +8,7 @@ describeInBrowser('a login with a wrong password', () => {
   const env = useTestEnvironment();
 
   it('fails five times and then reports for how long the account is locked', async () => {
-    await fetch(`${env.product.url}/graphql`, {
+    await fetch(env.product.url + GRAPHQL_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({

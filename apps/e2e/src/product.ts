@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { READY_PATH } from '@daily/contract/paths';
 
 const ROOT = resolve(process.cwd(), '../..');
 
@@ -59,7 +60,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 async function untilReady(url: string, check: () => void): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     check();
-    const ready = await fetch(`${url}/readyz`).then(
+    const ready = await fetch(url + READY_PATH).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -1,3 +1,4 @@
+import { GRAPHQL_PATH, LIVE_PATH } from '@daily/contract/paths';
 import { createGraphiQLFetcher } from '@graphiql/toolkit';
 import { GraphiQL } from 'graphiql';
 import { readyQueries } from './ready-queries';
@@ -7,8 +8,8 @@ const socketOrigin = window.location.origin.replace(/^http/, 'ws');
 
 /** Sends operations to the API of this origin. The browser adds the session cookie. */
 const fetcher = createGraphiQLFetcher({
-  url: '/graphql',
-  subscriptionUrl: `${socketOrigin}/graphql/ws`,
+  url: GRAPHQL_PATH,
+  subscriptionUrl: `${socketOrigin}${LIVE_PATH}`,
   // The server sends each response in one piece.
   enableIncrementalDelivery: false,
 });

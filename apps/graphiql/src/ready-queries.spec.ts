@@ -6,7 +6,7 @@ import { readyQueries } from './ready-queries';
 
 const schema = buildSchema(readFileSync(join(__dirname, '../../../schema.graphql'), 'utf8'));
 
-describe('the ready queries', () => {
+describe('the example queries', () => {
   it.each(readyQueries.map((tab, index) => ({ ...tab, number: index + 1 })))(
     'tab $number is valid against the schema, and so are its variables',
     ({ query, variables = '{}' }) => {

@@ -5,7 +5,8 @@ export class FirstTables1763683200000 implements MigrationInterface {
   name = 'FirstTables1763683200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Counters change with every answer: free space on the page keeps those updates on it (HOT).
+    // Every answer updates the counters. Free space on each page lets PostgreSQL write the new row version on the same page,
+    // without changing the indexes (HOT update).
     await runner.query(`
       CREATE TABLE player (
         id text NOT NULL CONSTRAINT player_pkey PRIMARY KEY,

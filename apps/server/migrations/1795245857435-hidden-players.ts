@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets players hide from the leaderboards. The index of the board excludes them, so that reading it stays as fast. */
+/** Lets players hide from the leaderboards. The board's index excludes hidden players, so that reading stays fast. */
 export class HiddenPlayers1795245857435 implements MigrationInterface {
   name = 'HiddenPlayers1795245857435';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The function as of this migration; the current one is in `board-triggers.sql.ts` of `boards`. */
-const KEEP_BOARDS = `
+export const KEEP_BOARDS = `
 DECLARE
   part CONSTANT smallint := abs(hashtext(coalesce(NEW.id, OLD.id)) % 16);
   was CONSTANT boolean := coalesce(NOT OLD.hidden, false);

@@ -14,6 +14,7 @@ import { ShareAttempts1795249065771 } from './1795249065771-share-attempts';
 import { ShareBoard1795256048639 } from './1795256048639-share-board';
 import { Credentials1795305600000 } from './1795305600000-credentials';
 import { MailPriority1795400000000 } from './1795400000000-mail-priority';
+import { BoardsByStatement1795500000000 } from './1795500000000-boards-by-statement';
 import { Passkeys1797000000000 } from './1797000000000-passkeys';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
@@ -34,5 +35,6 @@ export const migrations = [
   ShareBoard1795256048639,
   Credentials1795305600000,
   MailPriority1795400000000,
+  BoardsByStatement1795500000000,
   Passkeys1797000000000,
 ];

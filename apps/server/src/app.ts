@@ -9,16 +9,20 @@ import type { Config } from './config';
 import { createApollo } from './graphql/apollo-server';
 import type { PublicResults } from './graphql/cache-control.plugin';
 import { graphiqlRoutes } from './graphql/graphiql.routes';
+import { graphqlErrorHandler } from './graphql/graphql-error-reply';
 import { GraphqlFailures } from './graphql/graphql-failures';
 import { graphqlRoutes } from './graphql/graphql.routes';
+import { ParsedDocuments } from './graphql/parsed-documents';
 import { QueryBudget } from './graphql/query-budget';
 import { buildSchema } from './graphql/schema';
 import { Callers } from './http/callers';
+import { bytesOf } from './http/encoded-body';
 import { crossOrigin } from './http/cross-origin';
 import { healthRoutes } from './http/health.routes';
 import { createErrorHandler, type ErrorHandler, handleClientError, sendNotFound } from './http/http-errors';
 import { jsonBodiesOnly } from './http/json-body';
 import { metricsRoute } from './http/metrics.routes';
+import { OpenConnections } from './http/open-connections';
 import { requestLimits } from './http/request-limits';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
@@ -38,7 +42,7 @@ import { declarations, listOf, type WiredSlices } from './slices';
 /** Maximum size of a request body of the facade, in bytes. */
 const MAX_BODY_BYTES = 100_000;
 
-/** What the server is made of. */
+/** The dependencies of the HTTP server. */
 export interface AppParts {
   platform: Platform;
   slices: WiredSlices;
@@ -62,6 +66,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     parts,
     createErrorHandler(translate, web && failurePages(web.webApp, pageSettings(settings))),
   );
+  const connections = new OpenConnections(app);
   jsonBodiesOnly(app);
   await app.register(cookies);
   securityHeaders(app, {
@@ -79,18 +84,39 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     events: platform.events,
     topics: declarations.topics,
   });
-  const budget = new QueryBudget(limits);
+  const documents = new ParsedDocuments();
+  const budget = new QueryBudget(limits, documents);
   const failures = new GraphqlFailures(translate, log);
   const publicResults: PublicResults = new WeakMap();
-  const apollo = createApollo({ schema, budget, failures, publicResults, log });
+  const apollo = createApollo({ schema, budget, documents, failures, publicResults, log });
   await startApollo(app, apollo);
 
   healthRoutes(app, database);
   metricsRoute(app, config.metricsToken);
-  const responses = new SharedResponses<Buffer>(calendar);
-  graphqlRoutes(app, { apollo, callers, budget, failures, publicResults, responses });
-  liveRoutes(app, { schema, budget, failures, callers, publicUrl, log });
-  await graphiqlRoutes(app, graphiql);
+  const responses = new SharedResponses<Buffer>(calendar, ({ length }) => length);
+  const errorHandler = graphqlErrorHandler(translate);
+  graphqlRoutes(app, {
+    apollo,
+    callers,
+    budget,
+    documents,
+    failures,
+    publicResults,
+    responses,
+    errorHandler,
+  });
+  liveRoutes(app, {
+    schema,
+    connections,
+    messages: limits.liveMessages,
+    documents,
+    budget,
+    failures,
+    callers,
+    publicUrl,
+    log,
+  });
+  await graphiqlRoutes(app, graphiql, errorHandler);
   const rest = listOf(slices).flatMap((slice) => slice.rest ?? []);
   // Before the routes that it describes: the document collects them as they are registered.
   await apiDocsRoutes(app, { productName, publicUrl }, rest);
@@ -102,7 +128,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
   }
   if (web) {
-    const pages = new SharedResponses<EncodedPage>(calendar);
+    const pages = new SharedResponses<EncodedPage>(calendar, ({ body }) => bytesOf(body));
     const renderer = new PageRenderer({
       webApp: web.webApp,
       apollo,
@@ -110,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       pages,
       log,
     });
-    pageRoutes(app, { renderer, callers, dist: web.dist });
+    pageRoutes(app, { renderer, callers, renders: limits.renders, dist: web.dist });
   }
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
   return app;

@@ -2,7 +2,7 @@ import { type Background, repeat } from '@daily/kit/runtime/background';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { Job, Slice } from '@daily/kit/runtime/slice';
 
-/** Starts the jobs of slices and the work that repeats itself. */
+/** Starts the jobs of the slices, and the background work that slices repeat by themselves, such as queue workers. */
 export function startBackgroundWork(slices: readonly Slice[], log: Log): Background {
   const work = slices.flatMap((slice) => [
     ...(slice.jobs ?? []).map((job) => startJob(job, log)),

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
-import { isTimeZone } from '@daily/rules/calendar';
+import { isTimeZone } from '@daily/rules/time-zone';
 import { MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
 import { isEmail } from '@daily/rules/email';
 import { z } from 'zod';

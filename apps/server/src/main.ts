@@ -1,14 +1,15 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config';
+import { createLog } from './log';
 import { type RunningServer, startServer } from './start';
 import { startFailure } from './start-failure';
 
 /** Milliseconds that requests in flight have to finish before the process exits. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/** The oldest supported major version of Node.js, as in `engines` of package.json: an older one fails only in places. */
+/** The oldest supported major version of Node.js, as in `engines` of package.json: an older one starts and fails later. */
 const MIN_NODE = 22;
 
 let config: Config | null = null;
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
     );
   }
   config = readConfig(process.env);
-  const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', 'token'] });
+  const log = createLog(config.logLevel);
   // In development, Vite serves the web app.
   const webDist =
     config.nodeEnv === 'development' ? null : fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   log.info({ url: server.url }, `Ready at ${server.url}`);
 }
 
-/** On a signal, waits until the server has started and then stops it: half a start could not be undone. */
+/** On a signal, waits until the server has started and then stops it, because a partial start cannot be undone. */
 function stopOnSignals(starting: Promise<RunningServer>, log: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -55,6 +56,7 @@ function stopOnSignals(starting: Promise<RunningServer>, log: Logger): void {
 }
 
 main().catch((error: unknown) => {
-  console.error(startFailure(error, config) ?? error);
+  // The other properties of a database error hold the statement and its parameters.
+  console.error(startFailure(error, config) ?? (error instanceof Error ? error.stack : error));
   process.exit(1);
 });

@@ -11,7 +11,7 @@ import type { CleanupStack } from './cleanup-stack';
 import type { Config } from './config';
 import { declarations } from './slices';
 
-/** What a platform is opened with. */
+/** Options for opening a platform. */
 export interface OpenPlatformOptions {
   config: Config;
   log: Logger;
@@ -86,6 +86,7 @@ async function startEmbedded({ config, log, cleanup }: OpenPlatformOptions): Pro
     dataDir: embeddedFolder(config),
     log: (line) => log.info(line),
   });
-  cleanup.add(() => embedded.stop());
+  // Limited by PostgreSQL's own timeouts: leaving it running would be worse than waiting.
+  cleanup.add(() => embedded.stop(), 0);
   return embedded.connectionString;
 }

@@ -29,7 +29,7 @@ describe('the slices', () => {
     ).toThrow('is wired twice');
     expect(() =>
       buildSchema({ ...parts, slices: [...parts.slices, { resolvers: [], nodes: { Player: find } }] }),
-    ).toThrow('Two slices find Player by its global id');
+    ).toThrow('Two slices declare a node finder for Player');
   });
 
   it('contribute the fields of their wired resolvers only', () => {

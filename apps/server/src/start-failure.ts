@@ -13,8 +13,8 @@ interface CodedError extends Error {
 const INVALID_CONNECTION_STATES = /^(28|3D)/;
 
 /**
- * The line to end a failed start with when a setting is at fault: the variable, its value unless it is secret, and what
- * is wrong. Null for any other error, which needs its stack.
+ * The line to print when the start failed because of a setting: the variable, its value unless it is secret, and what is
+ * wrong. Null for any other error, which is printed with its stack.
  */
 export function startFailure(error: unknown, config: Config | null): string | null {
   if (error instanceof ConfigError) return error.message;

@@ -9,6 +9,12 @@ import { openPlatform } from './open-platform';
 import { loadWebApp } from './pages/web-app';
 import { listOf, wireSlices } from './slices';
 
+/** Milliseconds that the HTTP server has to close; it disconnects its clients before that. */
+const CLOSE_TIMEOUT_MS = 5_000;
+
+/** Milliseconds that background work, such as recording a sent mail, has to finish. */
+const BACKGROUND_TIMEOUT_MS = 3_000;
+
 /** A server that accepts requests. */
 export interface RunningServer {
   /** The public origin of the product. */
@@ -35,11 +41,11 @@ export async function startServer(
     for (const slice of listOf(slices)) await slice.prepare?.({ demo: config.seedDemo });
     if (config.admin) await slices.people.staff.ensureAdmin(config.admin);
     const background = startBackgroundWork(listOf(slices), log);
-    cleanup.add(() => background.stop());
+    cleanup.add(() => background.stop(), BACKGROUND_TIMEOUT_MS);
     const web = webDist === null ? null : await loadWebApp(webDist);
     const graphiql = webDist && join(webDist, '../../graphiql/dist');
     const app = await createApp({ platform, slices, config, log, web, graphiql });
-    cleanup.add(() => app.close());
+    cleanup.add(() => app.close(), CLOSE_TIMEOUT_MS);
     await app.listen({ port: config.port, host: config.host });
     return { url: config.publicUrl, stop: () => cleanup.unwind() };
   } catch (error) {

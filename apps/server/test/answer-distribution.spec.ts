@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { bareProfile, questionNode, signedIn, type TestServer, todaysKey, useServer } from './test-server';
+import { bareProfile, signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import type { TestServer } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer();
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
@@ -46,7 +49,7 @@ describe('the distribution of answers', () => {
     expect((await read(session)).answerDistribution).toHaveLength(4);
   });
 
-  it('is hidden from everybody else, whatever ANSWER_KEY says, also after the question has closed', async () => {
+  it('is null for all other callers with any ANSWER_KEY, also after the question has closed', async () => {
     const { session } = await signedIn(used.server, 'curious@distribution.example');
     const open = await used.world.start({ env: { ANSWER_KEY: 'public' } });
     for (const server of [used.server, open]) {

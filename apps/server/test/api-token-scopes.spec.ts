@@ -4,7 +4,8 @@ import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 import { bearer, createApiToken } from './api-token.fixture';
 import { minimalOperation } from './minimal-operation.fixture';
-import { signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
 
 const used = useServer();
 const schema = buildSchema(unconnectedSlices());

@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { bearer, createApiToken } from './api-token.fixture';
-import { NOON, type Reply, signedIn, todaysKey, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { todaysKey } from './question.fixture';
+import type { Reply } from './test-server';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { useServer } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer({ env: { PRODUCT_NAME: 'A Question a Day' } });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { questionNode, signedIn, todaysKey, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import { useServer } from './test-world';
 
 const used = useServer();
 let player: { userId: string; session: string };

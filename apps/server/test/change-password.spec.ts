@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PROBLEM, secondBrowser, sessionCookieOf, sessionsOf, viewerId } from './account.fixture';
-import { NOON, signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 const HOUR_MS = 60 * 60 * 1000;
@@ -99,7 +100,7 @@ describe('changePassword', () => {
     expect(await viewerId(used.server, session)).toBe(userId);
   });
 
-  it('requires 6 characters, 12 of staff; a password that is too short counts as no failed login', async () => {
+  it('requires 6 characters, 12 for staff; a short password does not count as a failed login', async () => {
     const email = 'short@password.example';
     const { session } = await signedIn(used.server, email, 'a long enough secret');
     const refused = async (newPassword: string) =>

@@ -1,14 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditPoints } from '@daily/play';
-import {
-  bareProfile,
-  questionNode,
-  type Reply,
-  signedIn,
-  type TestServer,
-  todaysKey,
-  useServer,
-} from './test-server';
+import { bareProfile, signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import type { Reply, TestServer } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer();
 let other: TestServer;

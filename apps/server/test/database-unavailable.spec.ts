@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { signedIn, type TestServer, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import type { TestServer } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer();
 let session: string;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
 
 const at = useServer();
 
 const TRACK = `mutation ($input: TrackEventsInput!) {
   trackEvents(input: $input) { __typename ... on TrackEventsSuccess { accepted } ... on InvalidInputProblem { code fields { path } } }
 }`;
-const LOGIN = { name: 'LOGIN', fields: { method: 'email' }, secondsAgo: 0 };
+const LOGIN = { action: { login: { method: 'email' } }, secondsAgo: 0 };
 
 beforeEach(() => at.server.rows('TRUNCATE event'));
 
@@ -23,8 +24,7 @@ describe('trackEvents', () => {
       { id: randomUUID(), ...LOGIN, secondsAgo: 90 },
       {
         id: randomUUID(),
-        name: 'TRIVIA_ANSWER',
-        fields: { questionId: 7, isCorrect: true, secondsSpent: null },
+        action: { triviaAnswer: { questionId: 7, isCorrect: true, secondsSpent: null } },
         secondsAgo: 1,
       },
     ];
@@ -57,9 +57,7 @@ describe('trackEvents', () => {
 
   it.each([
     ['an id that is not a UUID', [{ id: 'x', ...LOGIN }]],
-    ['a field of another event', [{ id: randomUUID(), ...LOGIN, fields: { method: 'email', score: 1 } }]],
-    ['a missing field', [{ id: randomUUID(), ...LOGIN, fields: {} }]],
-    ['an email as a label', [{ id: randomUUID(), ...LOGIN, fields: { method: 'a@b.co' } }]],
+    ['an email as a label', [{ id: randomUUID(), ...LOGIN, action: { login: { method: 'a@b.co' } } }]],
     ['a time in the future', [{ id: randomUUID(), ...LOGIN, secondsAgo: -1 }]],
     ['a time more than 7 days ago', [{ id: randomUUID(), ...LOGIN, secondsAgo: 700_000 }]],
     ['more than 50 events', Array.from({ length: 51 }, () => ({ id: randomUUID(), ...LOGIN }))],
@@ -72,6 +70,18 @@ describe('trackEvents', () => {
     ],
   ])('rejects the whole batch for %s', async (_what, events) => {
     expect(await track(events)).toMatchObject({ __typename: 'InvalidInputProblem', code: 'INVALID_INPUT' });
+    expect(await storedEvents()).toEqual([]);
+  });
+
+  it.each([
+    ['a field of another action', { login: { method: 'email', score: 1 } }],
+    ['a missing field', { login: {} }],
+    ['no action', {}],
+    ['two actions', { login: { method: 'email' }, signUp: { method: 'email' } }],
+  ])('rejects a document with %s', async (_what, action) => {
+    expect(await track([{ id: randomUUID(), ...LOGIN, action }])).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
     expect(await storedEvents()).toEqual([]);
   });
 

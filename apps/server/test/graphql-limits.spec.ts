@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
-import { type Reply, signedIn, useServer } from './test-server';
+import type { Reply } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer();
 /** Called for each prepared statement. */
@@ -159,82 +160,5 @@ describe('an operation within the limits', () => {
   ])('may be the standard introspection query with %j', async (options) => {
     const { status, body } = await used.server.graphql(getIntrospectionQuery(options));
     expect([status, body.errors, body.data.__schema.queryType.name]).toEqual([200, undefined, 'Query']);
-  });
-});
-
-describe('the cost of a repeated document', () => {
-  const query = `query ($n: Int = 3, $with: Boolean = true) {
-    viewer @include(if: $with) { email } leaderboard(first: $n) { edges { cursor } }
-  }`;
-  const costWith = async (variables: Record<string, unknown>) =>
-    (await used.server.graphql(query, variables)).body.extensions.cost as number;
-
-  it('depends on the variables that set a page size or control a directive', async () => {
-    const bare = await costWith({});
-    expect(await costWith({ n: 3 })).toBe(bare);
-    expect(await costWith({ n: 10 })).toBeGreaterThan(bare);
-    expect(await costWith({ n: null })).toBeGreaterThan(bare);
-    expect(await costWith({ with: false })).toBeLessThan(bare);
-    expect(await costWith({ n: 3, with: true })).toBe(bare);
-  });
-
-  it('is not computed for variables of the wrong type, whether or not the document is known', async () => {
-    for (const variables of [{ n: 'x' }, { n: 2 }, { n: 'x' }, { with: 'x' }]) {
-      const valid = variables.n === 2;
-      const { status, body } = await used.server.graphql(query, variables);
-      expect([status, body.errors?.[0].extensions.code]).toEqual(
-        valid ? [200, undefined] : [400, 'BAD_USER_INPUT'],
-      );
-    }
-  });
-
-  it('is limited however often the document is sent', async () => {
-    const costly = `query ($n: Int) { leaderboard(first: $n) { ${PAGE} } }`;
-    expect((await used.server.graphql(costly, { n: 1 })).status).toBe(200);
-    ran.mockClear();
-    for (let attempt = 0; attempt < 2; attempt += 1)
-      expectRejected(await used.server.graphql(costly, { n: 100 }), /costs \d+ points; 5000/);
-  });
-});
-
-describe('the cache-control header', () => {
-  it.each([
-    ['an anonymous query', '{ todaysQuestion { id } }', 'max-age=1, public'],
-    ['a mutation', 'mutation { logout { __typename } }', 'no-store'],
-    ['a failed query', '{ leaderboard(first: 0) { edges { cursor } } }', 'no-store'],
-    ['an invalid query', '{ nothing }', 'no-store'],
-  ])('of %s (%s) is %s', async (_, query, expected) => {
-    const { headers } = await used.server.graphql(query);
-    expect(headers['cache-control']).toBe(expected);
-  });
-
-  it('of a viewer’s query is no-store', async () => {
-    const { session } = await signedIn(used.server, 'ada@limits.example');
-    const { headers } = await used.server.graphql('{ todaysQuestion { id } }', {}, { session });
-    expect(headers['cache-control']).toBe('no-store');
-  });
-});
-
-describe('the budget', () => {
-  it('is reported with each response', async () => {
-    const { body, headers } = await used.server.graphql(
-      '{ leaderboard(first: 7) { edges { cursor node { rank } } } }',
-    );
-    expect(body.extensions.cost).toBeGreaterThan(7);
-    expect(headers['ratelimit-policy']).toMatch(/^\d+;w=60$/);
-    expect(headers['ratelimit']).toMatch(/^limit=\d+, remaining=\d+, reset=\d+$/);
-  });
-
-  it('decreases by the cost, by 1 for a cached response, and responds with 429 once it is used up', async () => {
-    const poor = await used.world.start({ rateLimitScale: 0.02 });
-    const query = '{ viewer { email } todaysQuestion { text } }';
-    const remaining = async () =>
-      Number(/remaining=(\d+)/.exec(String((await poor.graphql(query)).headers['ratelimit']))?.[1]);
-    const first = await remaining();
-    expect(await remaining()).toBe(first - 1);
-    const { status, headers, body } = await poor.graphql('{ leaderboard(first: 50) { edges { cursor } } }');
-    expect(status).toBe(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(body.errors[0].extensions.code).toBe('TOO_MANY_REQUESTS');
   });
 });

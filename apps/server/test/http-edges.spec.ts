@@ -1,20 +1,21 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
 
 const used = useServer({ rateLimitScale: 0.1 });
 
 describe('a request outside the facade', () => {
   it.each(['/api', '/api/', '/api/no-such-thing'])(
-    'for %s receives 404 in the shape of every failure',
+    'to %s receives 404 with the same body as every failure',
     async (path) => {
       const { status, body } = await used.server.call('GET', path);
       expect([status, body]).toEqual([404, { error: 'Not found' }]);
     },
   );
 
-  it('that is not HTTP receives 400 in the same shape', async () => {
+  it('that is not HTTP receives 400 with such a body', async () => {
     await used.server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = used.server.app.server.address() as { port: number };
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');

@@ -3,12 +3,14 @@ import { KeyAccess } from '@daily/questions';
 import { getNamedType, isObjectType } from 'graphql';
 import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
-import { bareProfile, questionNode, signedIn, todaysKey, useServer } from './test-server';
+import { bareProfile, signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import { useServer } from './test-world';
 
 /**
- * Fields and routes that can carry the key, an explanation or the distribution of answers must not decide by themselves: with
- * an access that always denies, none carries one; with an access that always grants, all do. They are found in the schema
- * and in the routes, so that a new one fails here until it is added below.
+ * Only `KeyAccess` may decide who sees a secret of a question: the key, the explanation, the distribution of answers. When it
+ * denies everything, no field and no route may return one; when it grants everything, all must. The tests find the fields and
+ * routes in the schema and in the OpenAPI descriptions, so a new one fails here until it is added below.
  */
 const used = useServer();
 
@@ -16,7 +18,7 @@ const used = useServer();
 const SECRET_NAMES = /correctAnswer|correctOption|explanation|article|distribution|tally/i;
 /** Types that consist of secrets. */
 const SECRET_TYPES = ['OptionTally', 'RelatedArticle'];
-/** Fields with such a name that are about a streak. */
+/** Fields with such a name that concern streaks, not questions. */
 const UNRELATED = ['Viewer.streakExplanation'];
 
 /** The fields that ask `KeyAccess`, each with a selection. */
@@ -46,7 +48,7 @@ afterEach(() => {
 
 const decide = (allowed: boolean) => jest.spyOn(KeyAccess.prototype, 'allows').mockResolvedValue(allowed);
 
-/** The guarded fields of a question, null or not. */
+/** The values of a question's guarded fields. */
 async function fieldsFor(session?: string): Promise<Record<string, unknown>> {
   const selection = Object.entries(GUARDED_FIELDS)
     .map(([field, fields]) => `${field.replace('Question.', '')} ${fields}`)
@@ -87,7 +89,7 @@ describe('the fields of the schema', () => {
     decide(true);
     const granted = await fieldsFor(player.session);
     for (const value of Object.values(granted)) expect(value).not.toBeNull();
-    // The result is the viewer's own, so an anonymous visitor has none to see.
+    // An anonymous visitor has no result.
     const { viewerResult, ...anonymous } = await fieldsFor();
     expect(viewerResult).toBeNull();
     for (const value of Object.values(anonymous)) expect(value).not.toBeNull();
@@ -136,7 +138,7 @@ describe('a closed question', () => {
   beforeEach(() => used.world.clock.set(new Date(now().getTime() + 24 * 60 * 60 * 1000)));
   afterEach(() => used.world.clock.set(new Date(now().getTime() - 24 * 60 * 60 * 1000)));
 
-  it('shows its key to everybody, and its distribution only to players who answered', async () => {
+  it('shows its key to everyone, and its distribution only to players who have answered', async () => {
     expect(await fieldsFor()).toMatchObject({
       correctAnswer: key.right,
       explanation: expect.any(String),

@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { questionNode, type Reply, signedIn, type TestServer, todaysKey, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import type { Reply, TestServer } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer();
 
@@ -107,7 +110,7 @@ describe('after the answer', () => {
   });
 
   it.each(['anonymous', 'another player'] as const)(
-    '%s still does not get the key, from caches neither',
+    '%s still does not get the key, not even from a cache',
     async (who) => {
       for (const [, operation, at] of QUERIES) {
         const reply = await graphql(who, ...operation());
@@ -120,143 +123,12 @@ describe('after the answer', () => {
     },
   );
 
-  const ANSWERS = `edges { node { letter isCorrect question { ${KEY} } } }`;
-  const publicAnswers = (args = '') =>
-    `query ($id: String!) { player(userId: $id) { answers${args} { ${ANSWERS} } } }`;
-  const ownAnswers = (args = '') => `{ viewer { answers${args} { ${ANSWERS} } } }`;
-
-  it.each(['anonymous', 'another player', 'the player'] as const)(
-    '%s does not see the answer in the public list',
-    async (who) => {
-      // The filter must not reveal it either.
-      for (const args of ['', '(correct: false)', '(correct: true)']) {
-        const { body } = await graphql(who, publicAnswers(args), { id: playerId });
-        expect(body.data.player.answers.edges).toEqual([]);
-      }
-    },
-  );
-
-  it('the player sees it in their own list, also when filtered', async () => {
-    const edgesOf = async (args?: string) =>
-      (await graphql('the player', ownAnswers(args), {})).body.data.viewer.answers.edges;
-    const own = [
-      {
-        node: {
-          letter: key.wrong,
-          isCorrect: false,
-          question: expect.objectContaining({ correctAnswer: key.right }),
-        },
-      },
-    ];
-    expect(await edgesOf()).toEqual(own);
-    expect(await edgesOf('(correct: false)')).toEqual(own);
-    expect(await edgesOf('(correct: true)')).toEqual([]);
-  });
-
-  it('everybody sees it in the public list once the question is closed', async () => {
-    const now = used.world.clock.now();
-    used.world.clock.set(new Date(now.getTime() + 24 * 60 * 60 * 1000));
-    const { body } = await graphql('anonymous', publicAnswers(), { id: playerId });
-    expect(body.data.player.answers.edges).toEqual([
-      {
-        node: {
-          letter: key.wrong,
-          isCorrect: false,
-          question: expect.objectContaining({ correctAnswer: key.right }),
-        },
-      },
-    ]);
-    used.world.clock.set(now);
-  });
-
-  it.each([
-    ['anonymous', null],
-    ['another player', null],
-    ['the player', { letter: expect.any(String) }],
-  ] as const)('the node of the answer is for %s: %j', async (who, seen) => {
-    const id = Buffer.from(`Answer:${key.id}:${playerId}`).toString('base64url');
-    const { body } = await graphql(who, 'query ($id: ID!) { node(id: $id) { ... on Answer { letter } } }', {
-      id,
-    });
-    expect(body.data.node).toEqual(seen);
-  });
-
   it("does not put a viewer's response into a public cache", async () => {
     const [, operation] = QUERIES[0]!;
     const [query, variables] = operation();
     const own = await graphql('the player', query, variables);
     expect(String(own.headers['cache-control'])).not.toContain('public');
     expect((await graphql('anonymous', query, variables)).body.data.todaysQuestion).toEqual(HIDDEN);
-  });
-});
-
-describe('a question whose day has not come', () => {
-  /** The next question of the bank, unscheduled or scheduled for a coming day. */
-  const coming = async (day: string | null) => {
-    const [{ id }] = await used.server.rows('SELECT id FROM question WHERE day IS NULL ORDER BY id LIMIT 1');
-    if (day) await used.server.rows('UPDATE question SET day = $2 WHERE id = $1', [id, day]);
-    return id as number;
-  };
-
-  it.each([null, '2026-03-11', '2027-01-01'])('does not exist for any caller (day: %p)', async (day) => {
-    const id = await coming(day);
-    for (const who of ['anonymous', 'the player'] as const) {
-      const byNumber = await graphql(who, 'query ($n: Int!) { question(number: $n) { text } }', { n: id });
-      const byNode = await graphql(who, 'query ($id: ID!) { node(id: $id) { id } }', {
-        id: questionNode(id),
-      });
-      expect([byNumber.body, byNode.body]).toMatchObject([
-        { data: { question: null } },
-        { data: { node: null } },
-      ]);
-    }
-    const body = { userId: playerId, questionId: id, userAnswer: 'A' };
-    const submitted = await used.server.call('POST', '/api/user-answers', {
-      body,
-      session: session['the player'],
-    });
-    const unknown = await used.server.call('POST', '/api/user-answers', {
-      body: { ...body, questionId: 2_000_000_000 },
-      session: session['the player'],
-    });
-    expect([submitted.status, submitted.body]).toEqual([404, unknown.body]);
-    const mutation = await graphql(
-      'the player',
-      'mutation ($input: SubmitAnswerInput!) { submitAnswer(input: $input) { __typename } }',
-      { input: { questionId: questionNode(id), letter: 'A' } },
-    );
-    expect(mutation.body.data.submitAnswer.__typename).toBe('NotFoundProblem');
-  });
-});
-
-describe('a different answer', () => {
-  it('is a problem that brings the recorded answer, and 409 over REST', async () => {
-    const player = await signedIn(used.server, 'changes-mind@secrecy.example');
-    const submit = async (letter: string) => {
-      const { body } = await used.server.graphql(
-        `mutation ($input: SubmitAnswerInput!) {
-           submitAnswer(input: $input) {
-             __typename
-             ... on AlreadyAnsweredProblem { message code answer { letter isCorrect question { correctAnswer } } }
-           }
-         }`,
-        { input: { questionId: questionNode(key.id), letter } },
-        { session: player.session },
-      );
-      return body.data.submitAnswer;
-    };
-    expect((await submit(key.wrong)).__typename).toBe('SubmitAnswerSuccess');
-    expect(await submit(key.right)).toEqual({
-      __typename: 'AlreadyAnsweredProblem',
-      message: 'You have already answered this question',
-      code: 'ALREADY_ANSWERED',
-      answer: { letter: key.wrong, isCorrect: false, question: { correctAnswer: key.right } },
-    });
-    const reply = await used.server.call('POST', '/api/user-answers', {
-      body: { userId: player.userId, questionId: key.id, userAnswer: key.right },
-      session: player.session,
-    });
-    expect([reply.status, reply.body]).toEqual([409, { error: 'You have already answered this question' }]);
   });
 });
 

@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { auditPoints } from '@daily/play';
-import { bareProfile, signedIn, TestWorld, type TestServer, todaysKey } from './test-server';
+import { answerRight as answer, readBoard as board } from './leaderboard.fixture';
+import { bareProfile, signedIn } from './player.fixture';
+import type { TestServer } from './test-server';
+import { TestWorld } from './test-world';
 
 /** Clocks in New York go back at 02:00 on 1 November 2026: October ends at 04:00 UTC, and 1 November has 25 hours. */
 const NEW_YORK = { TIME_ZONE: 'America/New_York' };
@@ -22,34 +25,6 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 const at = (instant: string) => world.clock.set(new Date(instant));
-
-async function answer(server: TestServer, userId: string, session?: string): Promise<number> {
-  const { id, right, points } = await todaysKey(server);
-  const { status } = await server.call('POST', '/api/user-answers', {
-    body: { userId, questionId: id, userAnswer: right },
-    ...(session && { session }),
-  });
-  expect(status).toBe(201);
-  return points;
-}
-
-const BOARD = `query ($board: LeaderboardKind!, $month: Month, $first: Int, $after: String) {
-  leaderboard(board: $board, month: $month, first: $first, after: $after) {
-    edges { node { rank score movement player { userId } } }
-    pageInfo { hasNextPage endCursor }
-  }
-}`;
-
-/** A board as rows of rank, player id, score and movement. */
-async function board(server: TestServer, kind: string, month?: string): Promise<unknown[]> {
-  const { body } = await server.graphql(BOARD, { board: kind, month });
-  return body.data.leaderboard.edges.map(({ node }: any) => [
-    node.rank,
-    node.player.userId,
-    node.score,
-    node.movement,
-  ]);
-}
 
 describe('the end of a month in the night of a clock change', () => {
   const points: number[] = [];
@@ -80,7 +55,7 @@ describe('the end of a month in the night of a clock change', () => {
     expect(await board(other, 'MONTH', '2026-10')).toEqual(october);
   });
 
-  it('makes champions', async () => {
+  it('turns the first places of the month into champions', async () => {
     const { body } = await one.graphql(
       '{ monthlyChampions(first: 5) { edges { node { month champions { rank score movement player { userId } } } } } }',
     );
@@ -151,80 +126,3 @@ describe('a hidden player', () => {
     expect(await seen()).toEqual([true, true, true]);
   });
 });
-
-describe('the number of statements', () => {
-  it.each([
-    ['a page without movement', BOARD.replace('movement', ''), 1],
-    // The page, the points of the day and the state of the board when the day began.
-    ['a page with the movement of its players', BOARD, 3],
-    [
-      'the champions of all months',
-      '{ monthlyChampions { edges { node { champions { rank player { username } } } } } }',
-      1,
-    ],
-  ])('for %s does not grow with its rows', async (_what, query, statements) => {
-    const spy = jest.spyOn(one.platform.database, 'query');
-    const { body } = await one.graphql(query, { board: 'ALL_TIME', first: 50 });
-    expect(body.errors).toBeUndefined();
-    expect(spy.mock.calls).toHaveLength(statements);
-    spy.mockRestore();
-  });
-
-  it('for the own entry is one, with more for movement and for the page around it', async () => {
-    // A day after the player's answer: the player was on the board when the day began.
-    at('2026-11-03T12:00:00Z');
-    const { session } = await signedIn(one, 'hider@boards.example');
-    const statementsFor = async (fields: string) => {
-      const spy = jest.spyOn(one.platform.database, 'query');
-      const { body } = await one.graphql(`{ viewer { player { ${fields} } } }`, {}, { session });
-      const names = spy.mock.calls.map(([statement]) => statement.name);
-      spy.mockRestore();
-      return { player: body.data.viewer.player, names };
-    };
-    const { names: ofViewer } = await statementsFor('username');
-    for (const [fields, statements] of [
-      ['rank score', 1],
-      ['rank score movement', 3],
-      ['rank score movement pageCursor', 4],
-    ] as const) {
-      const { player, names } = await statementsFor(`leaderboardEntry(board: MONTH) { ${fields} }`);
-      expect(player.leaderboardEntry.rank).toBeGreaterThan(0);
-      expect([fields, names.filter((name) => !ofViewer.includes(name)).length]).toEqual([fields, statements]);
-    }
-  });
-});
-
-describe('invalid arguments', () => {
-  it.each([
-    [
-      'a month that does not exist',
-      { board: 'MONTH', month: '2026-13' },
-      /Month must be a month such as 2026-11/,
-    ],
-    [
-      'a month with another board',
-      { board: 'ALL_TIME', month: '2026-10' },
-      /`month` can only be used with board MONTH/,
-    ],
-    [
-      'a cursor of another board',
-      { board: 'STREAK', after: cursor([10, '2026-10-01T00:00:00Z', 'x']) },
-      /cursor/,
-    ],
-    ['a day that does not exist', { board: 'STREAK', after: cursor([10, '2026-02-30', 'x']) }, /cursor/],
-    ['an instant of year 0', { board: 'MONTH', after: cursor([10, '0000-01-01T00:00:00Z', 'x']) }, /cursor/],
-    [
-      'an instant that does not exist',
-      { board: 'ALL_TIME', after: cursor([10, '2026-02-30T00:00:00Z', 'x']) },
-      /cursor/,
-    ],
-  ])('include %s', async (_what, variables, message) => {
-    const { body } = await one.graphql(BOARD, { first: 10, ...variables });
-    expect(body.errors?.[0]?.message).toMatch(message);
-    expect(body.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-  });
-});
-
-function cursor(key: unknown[]): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
-}

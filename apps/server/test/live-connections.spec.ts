@@ -18,7 +18,7 @@ describe('a connection', () => {
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['an opaque origin', { origin: 'null' }, 403],
     ['the product’s origin with another scheme', { origin: 'http://trivia.example' }, 403],
-  ])('from %s is accepted or rejected: %j, %i', async (_what, headers, status) => {
+  ])('from %s with the headers %j receives %i', async (_what, headers, status) => {
     expect(await live.open(one.url, headers as Record<string, string>)).toMatchObject({ status });
   });
 
@@ -61,8 +61,12 @@ describe('a connection', () => {
     expect(all.filter(({ status }) => status === 101)).toHaveLength(100);
     expect(await live.open(crowd.url)).toMatchObject({ status: 429 });
     all[0]!.socket.close();
-    await pause(200);
-    expect(await live.open(crowd.url)).toMatchObject({ status: 101 });
+    let next = await live.open(crowd.url);
+    for (let waits = 0; next.status !== 101 && waits < 100; waits += 1) {
+      await pause(50);
+      next = await live.open(crowd.url);
+    }
+    expect(next).toMatchObject({ status: 101 });
   });
 
   it('without connection_init is closed', async () => {
@@ -112,7 +116,7 @@ describe('an operation over WebSocket', () => {
     ],
   ])('with %s is rejected', async (_what, query, message) => {
     const received = follow(live.connect(one), query);
-    await pause(200);
+    for (let waits = 0; received.length === 0 && waits < 100; waits += 1) await pause(50);
     expect(received).toHaveLength(1);
     expect(JSON.stringify(received)).toMatch(message);
     expect(one.server.errors).toEqual([]);

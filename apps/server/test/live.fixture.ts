@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { type TestServer, TestWorld } from './test-server';
+import type { TestServer } from './test-server';
+import { TestWorld } from './test-world';
 
 /** The origin of the product in these tests. */
 export const PRODUCT_ORIGIN = 'https://trivia.example';

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { redisInstalled, startRedis, type TestRedis } from '@daily/testing/test-redis';
 import { closeCode, follow, useLiveWorld } from './live.fixture';
-import { bareProfile, type TestServer, todaysKey } from './test-server';
+import { bareProfile } from './player.fixture';
+import { todaysKey } from './question.fixture';
+import type { TestServer } from './test-server';
 
 const live = useLiveWorld();
 

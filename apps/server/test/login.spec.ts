@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { login as loginTo, sessionCookieOf, signup as signupTo, viewerId } from './account.fixture';
-import { NOON, signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 import { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES } from '@daily/sharing';
-import { KEEP_BOARDS } from '@daily/boards';
+import { ENTER_BOARDS, KEEP_BOARDS, LEAVE_BOARDS } from '@daily/boards';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
 import { migrate, pendingChanges, productDataSource } from '../src/data-source';
@@ -62,6 +62,8 @@ describe('migrations', () => {
 
   it.each([
     ['keep_boards', KEEP_BOARDS],
+    ['enter_boards', ENTER_BOARDS],
+    ['leave_boards', LEAVE_BOARDS],
     ['keep_share_scores', KEEP_SHARE_SCORES],
     ['keep_hidden_sharers', KEEP_HIDDEN_SHARERS],
   ])('create the function %s as its slice defines it', async (name, text) => {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditPoints } from '@daily/play';
 import { SLICES, type WiredSlices } from '../src/slices';
 import { PROBLEM, secondBrowser, sessionCookieOf, viewerId } from './account.fixture';
-import { NOON, signedIn, todaysKey, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { todaysKey } from './question.fixture';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 

@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { JsonSchema } from '@daily/kit/rest/json-schema';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { bareProfile, type CallOptions, signedIn, todaysKey, useServer } from './test-server';
+import { bareProfile, signedIn } from './player.fixture';
+import { todaysKey } from './question.fixture';
+import type { CallOptions } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer();
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
 import type { PageRequest, WebApp } from '../src/pages/web-app';
-import { signedIn, type TestServer, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import type { TestServer } from './test-server';
+import { useServer } from './test-world';
 
 const QUERY = parse('query Page { viewer { email } leaderboard(first: 1) { edges { cursor } } }');
 
@@ -59,7 +61,7 @@ describe('a page', () => {
     expect(cachingOf(own)).toEqual(['private, no-store', undefined]);
   });
 
-  it('is 503, not cached and worth a retry while the database is unavailable', async () => {
+  it('has status 503 with Retry-After and is not cached while the database is unavailable', async () => {
     for (const options of [{}, { session }]) {
       const page = await unavailable.call('GET', '/', options);
       expect([page.status, ...cachingOf(page)]).toEqual([503, 'no-store', '5']);
@@ -80,10 +82,14 @@ describe('a form submitted to a page without JavaScript', () => {
       headers: { 'content-type': type },
     });
 
-  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'Text/Plain'])(
-    'receives the page, which says that nothing was sent: %s',
-    async (type) => {
-      const page = await send(type, '/login?redirect=%2F');
+  it.each([
+    ['application/x-www-form-urlencoded', '/login?redirect=%2Fa'],
+    ['multipart/form-data; boundary=x', '/login?redirect=%2Fb'],
+    ['Text/Plain', '/login?redirect=%2Fc'],
+  ])(
+    'receives 405 and the page, rendered for an anonymous visitor without the input: %s',
+    async (type, url) => {
+      const page = await send(type, url);
       expect([page.status, page.headers['allow'], ...cachingOf(page)]).toEqual([
         405,
         'GET, HEAD',
@@ -92,7 +98,7 @@ describe('a form submitted to a page without JavaScript', () => {
       ]);
       expect(page.headers['content-type']).toContain('text/html');
       expect(page.text).not.toContain('secret');
-      expect(rendered).toMatchObject([{ url: '/login?redirect=%2F', formDiscarded: true, role: null }]);
+      expect(rendered).toMatchObject([{ url, formDiscarded: true, role: null }]);
     },
   );
 

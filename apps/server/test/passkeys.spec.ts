@@ -4,7 +4,9 @@ import { adminCommand } from '../src/commands/admin.command';
 import { runCommand } from '../src/commands/command';
 import { PROBLEM, sessionCookieOf, sessionsOf, viewerId } from './account.fixture';
 import { bearer, createApiToken } from './api-token.fixture';
-import { NOON, signedIn, type TestServer, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import type { TestServer } from './test-server';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 const PAGE = { origin: 'http://localhost:3000' };

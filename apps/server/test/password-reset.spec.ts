@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Background } from '@daily/kit/runtime/background';
 import { openSink, type Sink, textOf } from '@daily/testing/mail-sink';
 import { sessionCookieOf, viewerId } from './account.fixture';
-import { signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
 
 const used = useServer();
 let sink: Sink;

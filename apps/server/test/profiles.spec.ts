@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { auditPoints } from '@daily/play';
 import { login, PROBLEM, sessionCookieOf, signup } from './account.fixture';
-import { bareProfile, NOON, questionNode, signedIn, todaysKey, useServer } from './test-server';
+import { bareProfile, signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 
@@ -105,7 +107,7 @@ describe('a profile with a password', () => {
 });
 
 describe('a hidden player', () => {
-  it('is on no leaderboard, and comes back when shown again', async () => {
+  it('is on no leaderboard, and is on them again when shown', async () => {
     const { session, userId } = await signedIn(used.server, 'shy@hidden.example');
     const { id, right } = await todaysKey(used.server);
     await used.server.call('POST', '/api/user-answers', {

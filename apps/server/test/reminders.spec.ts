@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { NOON, signedIn, todaysKey, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import { todaysKey } from './question.fixture';
+import { NOON, useServer } from './test-world';
 
 const at = useServer();
 

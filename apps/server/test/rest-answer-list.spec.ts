@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { useServer } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer();
 const call: typeof used.server.call = (...args) => used.server.call(...args);

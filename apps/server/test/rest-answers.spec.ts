@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { bareProfile, signedIn, todaysKey, useServer } from './test-server';
+import { bareProfile, signedIn } from './player.fixture';
+import { todaysKey } from './question.fixture';
+import { useServer } from './test-world';
 
 const used = useServer();
 const call: typeof used.server.call = (...args) => used.server.call(...args);

@@ -43,7 +43,7 @@ describe('the schema', () => {
     for (const { field, access } of fields) {
       expect([field, access]).toEqual([
         field,
-        expect.stringMatching(/^(public|acting|session|player|editor|admin)$/),
+        expect.stringMatching(/^(public|acting|session|session-or-anonymous|player|editor|admin)$/),
       ]);
     }
   });

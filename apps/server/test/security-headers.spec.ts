@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { useServer } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer({ env: { PUBLIC_URL: 'https://trivia.example' } });
 
@@ -33,7 +33,7 @@ describe('security headers', () => {
     expect(headers).toMatchObject(HEADERS);
   });
 
-  it('give way to the content security policy of a page that has its own', async () => {
+  it('do not replace a content security policy that a page sets itself', async () => {
     const { status, headers } = await used.server.call('GET', '/api/docs/');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /);

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { login, viewerId } from './account.fixture';
-import { NOON, type Reply, signedIn, useServer } from './test-server';
+import { signedIn } from './player.fixture';
+import type { Reply } from './test-server';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sitemapXml } from '../src/pages/sitemap';
-import { useServer } from './test-server';
+import { useServer } from './test-world';
 
 const used = useServer({ env: { PUBLIC_URL: 'https://trivia.example' } });
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll } from '@jest/globals';
 import { openDatabase } from '@daily/kit/database/database';
-import { FixedClock } from '@daily/kit/runtime/clock';
+import type { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
 import { createPlatform, type Platform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
-import { createTestDatabase, ensureTemplate, type TestDatabase } from '@daily/testing/test-database';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
-import { migrations } from '../migrations';
 import { createApp } from '../src/app';
 import { readConfig } from '../src/config';
-import { migrate } from '../src/data-source';
+import { createLog } from '../src/log';
 import { productSettings } from '../src/open-platform';
 import type { BuiltWebApp } from '../src/pages/web-app';
 import { declarations, listOf, type WiredSlices, wireSlices } from '../src/slices';
-
-/** The initial instant of a test world's clock. */
-export const NOON = new Date('2026-03-10T12:00:00.000Z');
+import { migrations } from '../migrations';
 
 /** How a server of a test world differs from the default. */
 export interface ServerOptions {
@@ -28,7 +22,7 @@ export interface ServerOptions {
   web?: BuiltWebApp;
 }
 
-/** What a call sends besides its URL. */
+/** The parts of a request apart from its method and URL. */
 export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
@@ -96,95 +90,15 @@ export class TestServer {
   }
 }
 
-/** A database, a clock, and any number of servers over them. */
-export class TestWorld {
-  readonly clock = new FixedClock(NOON);
-  private readonly servers: TestServer[] = [];
-
-  private constructor(private readonly database: TestDatabase) {}
-
-  /** The connection string of the world's database, for another process. */
-  get connectionString(): string {
-    return this.database.connectionString;
-  }
-
-  static async open(): Promise<TestWorld> {
-    await ensureTemplate('server', fillTemplate);
-    return new TestWorld(await createTestDatabase({ template: 'server' }));
-  }
-
-  /** Starts another server over the world's database. */
-  async start(options: ServerOptions = {}): Promise<TestServer> {
-    const server = await createServer(this.database.connectionString, this.clock, options);
-    this.servers.push(server);
-    return server;
-  }
-
-  async close(): Promise<void> {
-    for (const server of this.servers) await closeServer(server);
-    await this.database.drop();
-  }
-}
-
-/** A world with one server for all tests of a file. */
-export function useServer(options: ServerOptions = {}): { world: TestWorld; server: TestServer } {
-  const used = {} as { world: TestWorld; server: TestServer };
-  beforeAll(async () => {
-    used.world = await TestWorld.open();
-    used.server = await used.world.start(options);
-  });
-  afterAll(() => used.world.close());
-  return used;
-}
-
-/** Signs in a player with a password; the first login creates the profile. */
-export async function signedIn(server: TestServer, email: string, password = 'correct horse') {
-  const { body, cookies } = await server.graphql(
-    `mutation ($input: LoginInput!) {
-       login(input: $input) { ... on AuthenticationSuccess { viewer { player { userId } } } }
-     }`,
-    { input: { email, password } },
-  );
-  const session = cookies.find(({ name }) => name === 'sid')?.value;
-  const userId: unknown = body?.data?.login?.viewer?.player?.userId;
-  if (!session || typeof userId !== 'string') throw new Error(`${email} could not sign in`);
-  return { userId, session };
-}
-
-/** Creates a profile without a password over REST. */
-export async function bareProfile(server: TestServer, userId: string): Promise<string> {
-  const { status } = await server.call('POST', '/api/user-profiles', {
-    body: { userId, username: userId, email: `${userId}@bare.example` },
-  });
-  if (status !== 201) throw new Error(`${userId} was not created: ${status}`);
-  return userId;
-}
-
-/** Today's question with its key, read from the database. */
-export async function todaysKey(
-  server: TestServer,
-): Promise<{ id: number; right: string; wrong: string; points: number }> {
-  const { body } = await server.call('GET', '/api/questions/today');
-  const [row] = await server.rows('SELECT correct_answer, points FROM question WHERE id = $1', [body.id]);
-  return {
-    id: body.id,
-    right: row.correct_answer,
-    wrong: row.correct_answer === 'A' ? 'B' : 'A',
-    points: row.points,
-  };
-}
-
-/** The global id of a question. */
-export const questionNode = (id: number | string) => Buffer.from(`Question:${id}`).toString('base64url');
-
-async function createServer(
+/** Creates a server over a database. */
+export async function createServer(
   connectionString: string,
   clock: FixedClock,
   options: ServerOptions,
 ): Promise<TestServer> {
   const config = readConfig({ NODE_ENV: 'test', ...options.env });
   const errors: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  const log = createLog('error', { write: (line: string) => void errors.push(line) });
   const platform = createPlatform({
     clock,
     database: await openDatabase({
@@ -203,18 +117,14 @@ async function createServer(
   return new TestServer(app, platform, slices, errors);
 }
 
-async function closeServer({ app, platform: { database, limits, events } }: TestServer): Promise<void> {
+/** Closes a server with its connections. */
+export async function closeServer({
+  app,
+  platform: { database, limits, events },
+}: TestServer): Promise<void> {
   await app.close();
   await limits.close();
   await events.close();
   // A test may have closed it already.
   if (database.orm.isInitialized) await database.close();
-}
-
-/** Creates the tables by the migrations, and the shipped questions. */
-async function fillTemplate(connectionString: string): Promise<void> {
-  const server = await createServer(connectionString, new FixedClock(NOON), {});
-  await migrate(server.platform.database);
-  for (const slice of listOf(server.slices)) await slice.prepare?.({ demo: false });
-  await closeServer(server);
 }

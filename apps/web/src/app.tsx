@@ -4,11 +4,11 @@ import type { PageSettings } from '@daily/contract/page-settings';
 import { SessionKeeper } from './features/session/session-keeper';
 import { CrashBoundary } from './frame/crash-boundary';
 import { Frame } from './frame/frame';
-import { PageSettingsProvider } from './page/page-settings';
+import { PageSettingsProvider } from './settings/page-settings';
 import { PageRoutes } from './routing/page-routes';
 import { RouteChanges } from './routing/route-changes';
 
-/** The whole app, inside a router: the browser and the server render the same tree. */
+/** The whole app. Requires a router around it. The browser and the server render the same tree. */
 export function App({ client, settings }: { client: ApolloClient; settings: PageSettings }) {
   return (
     <CrashBoundary>

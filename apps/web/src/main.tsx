@@ -23,14 +23,17 @@ import { initTheme } from './start/theme';
 /** Delay before the next attempt to load the first screen, in milliseconds. */
 const RETRY_DELAY_MS = 3000;
 
-/** Hydrates the page from the server. Renders the app from scratch where there is none or it does not fit the browser's session. */
+/**
+ * Hydrates the server-rendered page. Renders the app from scratch when there is no such page or it does not match the browser's
+ * session.
+ */
 async function start(): Promise<void> {
   const rendered = readPageData(document);
   const page = rendered ?? NO_PAGE_DATA;
   // In development the page has no inline script.
   if (import.meta.env.DEV && !rendered) initTheme(document, () => localStorage);
   const { dataset } = document.documentElement;
-  // The page was rendered for a viewer, but the browser is signed out.
+  // The page was rendered for a signed-in player, but the browser is signed out.
   const signedOutSince = page.personal && !hasSession();
   // The page was rendered for an anonymous visitor, who has logged in in another tab since.
   const signedInSince = !page.personal && hasSession() && dataset['signedOut'] !== undefined;
@@ -65,7 +68,7 @@ async function start(): Promise<void> {
   const screen = await loadScreen(route);
   // The page of a viewer may contain these parts. A part that is still loading could be replaced by its fallback for a moment.
   if (page.personal) await Promise.all(screen.parts?.map((part) => part.preload()) ?? []);
-  // Without the queries nothing is marked as fresh, and the screen loads its data again.
+  // If the queries cannot be determined, no data is marked as fresh, and the screen loads its data again.
   const queries = await Promise.resolve(screen.queries?.(new URLSearchParams(search), params) ?? []).catch(
     () => [],
   );
@@ -81,16 +84,16 @@ async function start(): Promise<void> {
 
   if (hydratable) {
     for (const { document: query, variables } of [...FRAME_QUERIES, ...queries]) {
-      if (cache.readQuery({ query, variables })) freshnessOf(client).fetched(query, variables);
+      if (cache.readQuery({ query, variables })) freshnessOf(client).recordFetch(query, variables);
     }
-    for (const key of page.unavailableQueries ?? []) freshnessOf(client).missed(key);
+    for (const key of page.unavailableQueries ?? []) freshnessOf(client).recordServerFailure(key);
     hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
   } else {
     if (signedOutSince) void endOnServer(client);
     createRoot(root).render(app);
     delete dataset['contentHidden'];
   }
-  // Keeps the message of the page until the data has loaded.
+  // The rendered page says that the server is unreachable. Keep that message until the data has loaded.
   if (page.unavailableQueries) connectivity.reportFailure();
 }
 

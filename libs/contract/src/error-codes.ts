@@ -15,6 +15,8 @@ export const ERROR_CODES = {
   tooManyRequests: 'TOO_MANY_REQUESTS',
   /** The operation costs more than one request may cost. */
   costLimitExceeded: 'COST_LIMIT_EXCEEDED',
+  /** The document exceeds a limit on its depth, aliases, directives, tokens or password checks. */
+  documentLimitExceeded: 'DOCUMENT_LIMIT_EXCEEDED',
   /** The database cannot be reached. */
   serviceUnavailable: 'SERVICE_UNAVAILABLE',
   /** A defect of the server. */

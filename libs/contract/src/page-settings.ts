@@ -6,9 +6,9 @@ export interface PageSettings {
   publicUrl: string;
   /** IANA name of the time zone whose midnight starts the product's day. */
   timeZone: string;
-  /** Public contact address. Pages show none when it is missing. */
+  /** Public email address for inquiries. When it is missing, pages show none. */
   contactEmail?: string | null;
-  /** Id of a Google tag that counts events in addition to the product's own counting, unless the visitor opts out. */
+  /** Id of the Google tag to which pages also send analytics events, unless the visitor opts out. Without one, Google receives nothing. */
   googleTagId?: string | null;
 }
 

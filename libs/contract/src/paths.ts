@@ -1,8 +1,14 @@
+/** Path of the REST facade. */
+export const API_PATH = '/api';
+
 /** Path of the GraphQL API. */
 export const GRAPHQL_PATH = '/graphql';
 
 /** Path of GraphQL subscriptions, by the graphql-transport-ws protocol. */
 export const LIVE_PATH = `${GRAPHQL_PATH}/ws`;
+
+/** Responds with 200 while the server process runs. */
+export const HEALTH_PATH = '/healthz';
 
 /** Responds with 200 while the server can use its database, else with 503. */
 export const READY_PATH = '/readyz';

@@ -1,4 +1,4 @@
-/** Pages whose path ends with a secret token, by which a mail or a share link identifies the reader. */
+/** Paths of the pages that are opened with a secret token from a mail or a share link. The token is the last part of the path. */
 export const TOKEN_PATHS = {
   resetPassword: '/reset-password',
   verifyShare: '/verify-share',
@@ -6,14 +6,14 @@ export const TOKEN_PATHS = {
   unsubscribe: '/subscription/unsubscribe',
 } as const;
 
-/** Returns the path of such a page with a token. */
+/** Returns the path of a page with a token. */
 export function tokenPath(page: keyof typeof TOKEN_PATHS, token: string): string {
   return `${TOKEN_PATHS[page]}/${encodeURIComponent(token)}`;
 }
 
 /**
- * Whether a path leads to a page with a token, which other sites must not learn from the `Referer` header. Ignores case, as
- * the routes do.
+ * Whether a path contains a token. Such a path must not be sent to other sites in the `Referer` header. Ignores case, as the router
+ * does.
  */
 export function isTokenPath(path: string): boolean {
   const lowerCase = path.toLowerCase();

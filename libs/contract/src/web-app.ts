@@ -1,8 +1,10 @@
 import type { PageSettings } from './page-settings';
 
 /**
- * A request to render a page. This library imports nothing, so both apps fill in two types: `Role` of `@daily/rules/account`
- * and `DocumentNode` of graphql.
+ * A request to render a page.
+ *
+ * This library imports nothing, so the apps supply two types: `Role` is that of `@daily/rules/account`, `Document` is graphql's
+ * `DocumentNode`.
  */
 export interface PageRequest<Role, Document> {
   /** Path and query. */
@@ -12,7 +14,7 @@ export interface PageRequest<Role, Document> {
   settings: PageSettings;
   /** True for a form posted without JavaScript. The server discards such a form, and the page says that nothing was sent. */
   formDiscarded?: boolean;
-  /** Runs a query of the GraphQL API on behalf of the viewer. */
+  /** Runs a GraphQL query on behalf of the viewer. */
   execute: (document: Document, variables: Record<string, unknown>) => Promise<QueryResult>;
 }
 

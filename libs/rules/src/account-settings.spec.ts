@@ -22,7 +22,7 @@ describe('newPasswordProblem', () => {
     ['x'.repeat(11), 12, 'Password must be at least 12 characters long'],
     ['x'.repeat(256), 12, null],
     ['x'.repeat(257), 12, 'Password must be at most 256 characters long'],
-  ])('for %j with a minimum length of %i is %j', (password, minLength, message) => {
+  ])('returns for %j with a minimum length of %i: %j', (password, minLength, message) => {
     expect(newPasswordProblem(password, minLength)).toBe(message);
   });
 });
@@ -36,7 +36,7 @@ describe('apiTokenNameProblem', () => {
     ['x'.repeat(50), null],
     ['', NAME],
     ['x'.repeat(51), NAME],
-  ])('of %j is %j', (name, message) => expect(apiTokenNameProblem(name)).toBe(message));
+  ])('returns for %j: %j', (name, message) => expect(apiTokenNameProblem(name)).toBe(message));
 });
 
 describe('apiTokenDaysProblem', () => {
@@ -48,5 +48,5 @@ describe('apiTokenDaysProblem', () => {
     [366, DAYS],
     [1.5, DAYS],
     [Number.NaN, DAYS],
-  ])('of %d is %j', (days, message) => expect(apiTokenDaysProblem(days)).toBe(message));
+  ])('returns for %d: %j', (days, message) => expect(apiTokenDaysProblem(days)).toBe(message));
 });

@@ -35,7 +35,7 @@ export const MAX_NAME_LENGTH = 80;
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Maximum length of an image URL, in characters. */
-const MAX_URL_LENGTH = 2048;
+const MAX_URL_LENGTH = 512;
 
 /** An https origin with a host name, followed by a path, query or fragment without control or quoting characters. */
 const HTTPS_URL =
@@ -68,7 +68,7 @@ export function cleanName(name: string): string {
 }
 
 /**
- * Whether `text` is a well-formed https URL for an image: at most 2048 characters, with a host name, and without
+ * Whether `text` is a well-formed https URL for an image: at most 512 characters, with a host name, and without
  * credentials, whitespace, control or quoting characters. The URL is never fetched.
  */
 export function isHttpsImageUrl(text: string): boolean {

@@ -16,7 +16,9 @@ export interface SignupInput extends LoginInput {
   readonly acceptsTerms?: boolean | null;
 }
 
-/** The error message of each field concerned by the first failed check of a form. Empty when the input is valid. */
+/**
+ * Error messages by field. They belong to the first check that fails; later checks are not reported. Empty when the input is valid.
+ */
 export type CredentialErrors = Readonly<Partial<Record<'name' | 'email' | 'password', string>>>;
 
 /** Validates a login. Returns the invalid fields. */

@@ -1,5 +1,6 @@
 /** The time of the daily email reminder. */
-import { addDays, dayOf, instantOfHour } from './calendar';
+import { addDays } from './calendar';
+import { dayOf, instantOfHour } from './time-zone';
 
 /** The default hour of a reminder, 0 to 23. */
 export const DEFAULT_REMINDER_HOUR = 9;

@@ -29,7 +29,7 @@ describe('resultVerdict', () => {
     [WEEK, 'Correct'],
     [['right', 'wrong'], 'Incorrect'],
     [['wrong'], 'Incorrect'],
-  ])('of a question depends on its own day only: %j', (marks, verdict) =>
+  ])('of a question considers its own day only: %j', (marks, verdict) =>
     expect(resultVerdict('trivia_question', { marks })).toBe(verdict),
   );
 

@@ -95,7 +95,7 @@ export const MAX_SHARE_DESCRIPTION_LENGTH = 1_000;
 /** Size of the popup window of a social platform, in pixels. */
 export const SHARE_WINDOW = { width: 600, height: 400 } as const;
 
-/** The state of a share: waiting for its link to be visited, verified, or expired before a visit. */
+/** The state of a share: waiting for a visit of its link, verified by a visit, or expired without one. */
 export type ShareState = 'waiting' | 'verified' | 'expired';
 
 /** The state of a share at `now`. A verified share does not expire. */
@@ -112,7 +112,7 @@ export function sharedContentPath(shareType: string, contentId: string): string 
   return shareType === 'contest' ? `/contest/${encodeURIComponent(contentId)}` : '/';
 }
 
-/** The share URL and query parameters of each social platform. Only Twitter accepts a text. */
+/** The URL for posting on each social platform, and its query parameters. Only Twitter accepts a text. */
 const INTENTS: Readonly<
   Record<Exclude<SharePlatform, 'copy_link'>, (link: string, text: string) => [string, object]>
 > = {

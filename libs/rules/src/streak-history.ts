@@ -123,7 +123,7 @@ export function explainStreak(history: readonly StreakDay[]): StreakExplanation 
   };
 }
 
-/** The explanation as sentences for the player. */
+/** Describes the streak in sentences for the player. */
 export function describeStreak({ days, beganOn, brokenOn, history }: StreakExplanation): string {
   if (beganOn === null) return "You have no streak yet. Answer today's question to start one.";
   const frozen = history.filter(({ kind }) => kind === 'frozen').length;

@@ -5,7 +5,7 @@ import type { Fault, Finding } from '../fault';
 import type { Installation } from '../installation';
 import type { Stage } from '../stage';
 
-/** Turns of a day that have gone wrong elsewhere: the instant of midnight, and the time zone. */
+/** Ends of days that often cause errors: a name, the instant of midnight, and the time zone. */
 const MIDNIGHTS: readonly [name: string, midnight: string, timeZone: string][] = [
   ['the end of a year', '2027-01-01T00:00:00Z', 'UTC'],
   ['the beginning of a leap day', '2028-02-29T00:00:00Z', 'UTC'],

@@ -70,7 +70,7 @@ async function attack(stage: Stage, env: Record<string, string>): Promise<Findin
     questionId: question.number,
     userAnswer: question.right,
   });
-  // Anonymous visitors and a player who has not answered, after somebody else has.
+  // An anonymous visitor, and a player who has not answered; another player has answered.
   const callers = [installation.server.client(), other.client];
   const coming = await installation.rows<{ id: number }>(
     'SELECT id FROM question WHERE day IS NULL ORDER BY id LIMIT 10',

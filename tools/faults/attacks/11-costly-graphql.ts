@@ -33,6 +33,7 @@ async function attack(stage: Stage, operations: typeof OPERATIONS): Promise<Find
   const installation = await stage.install({ postgres: { log_statement: 'all' } });
   const client = installation.server.client();
   const accepted: string[] = [];
+  await installation.untilIdle();
   const before = installation.statementsSent();
   for (const [name, query, variables] of operations) {
     const { status, text } = await client.graphql(query, variables);

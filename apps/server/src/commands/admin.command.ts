@@ -4,7 +4,10 @@ import type { PasskeyService, StaffService } from '@daily/people';
 import { type Command, EXIT, type Print } from './command';
 import { table } from './table';
 
-/** The arguments of `npm run admin`: list the staff, give the player with an email a role, or remove their passkeys. */
+/**
+ * The arguments of `npm run admin`: list editors and admins, assign a role to the player with an email, or remove the passkeys of
+ * that player.
+ */
 export type AdminArgs = 'list' | { email: string; role: Role } | { passkeysOf: string };
 
 /** `npm run admin`: lists editors and admins, changes roles and removes passkeys that were lost. */

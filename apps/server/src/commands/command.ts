@@ -4,6 +4,7 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import { pino } from 'pino';
 import { CleanupStack } from '../cleanup-stack';
 import { type Config, ConfigError, readConfig } from '../config';
+import { createLog } from '../log';
 import { embeddedFolder, openPlatform } from '../open-platform';
 import { type WiredSlices, wireSlices } from '../slices';
 
@@ -16,7 +17,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** Prints a line. */
 export type Print = (line: string) => void;
 
-/** What a command works with. */
+/** The objects that a command uses. */
 export interface CommandContext {
   platform: Platform;
   slices: WiredSlices;
@@ -87,7 +88,7 @@ async function openMigrated(config: Config, cleanup: CleanupStack): Promise<Plat
   if (!config.databaseUrl && !existsSync(folder)) {
     throw new Error(`there is no database in ${folder}. Start the server first, or set DATA_DIR`);
   }
-  const log = pino({ level: 'error' }, pino.destination(2));
+  const log = createLog('error', pino.destination(2));
   const platform = await openPlatform({ config, log, cleanup, queryTimeout: NO_TIMEOUT });
   if (await platform.database.orm.showMigrations()) {
     throw new Error('the tables are not up to date. Start the server first');

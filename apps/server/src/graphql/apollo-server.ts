@@ -7,18 +7,21 @@ import type { Logger } from '@apollo/utils.logger';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { GraphQLSchema } from 'graphql';
+import { accessPlugin } from './access.plugin';
 import { budgetPlugin } from './budget.plugin';
 import { cacheControlPlugin, type PublicResults } from './cache-control.plugin';
 import { failureStatusPlugin } from './failure-status.plugin';
 import type { GraphqlFailures } from './graphql-failures';
 import type { QueryBudget } from './query-budget';
-import { limitRules, MAX_TOKENS } from './query-limits';
+import type { ParsedDocuments } from './parsed-documents';
+import { limitRules, MAX_TOKENS, VALIDATION_OPTIONS } from './query-limits';
 import { rejectSubscriptionsOverHttp } from './subscriptions-over-http.plugin';
 
-/** What the GraphQL server is made of. */
+/** The dependencies of the GraphQL server. */
 export interface ApolloParts {
   schema: GraphQLSchema;
   budget: QueryBudget;
+  documents: ParsedDocuments;
   failures: GraphqlFailures;
   /** Receives the results that may be cached for every anonymous caller. */
   publicResults: PublicResults;
@@ -27,16 +30,18 @@ export interface ApolloParts {
 
 /** The GraphQL server over a schema, not yet started. */
 export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
-  const { schema, budget, failures, publicResults, log } = parts;
+  const { schema, budget, documents, failures, publicResults, log } = parts;
   return new ApolloServer<Caller>({
     schema,
     introspection: true,
     logger: apolloLogger(log),
     allowBatchedHttpRequests: false,
-    // Documents are small; registering them by hash would let strangers fill the store.
+    // Documents are small; registering them by hash would let any client fill the store.
     persistedQueries: false,
+    documentStore: documents,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: limitRules,
+    validationOptions: VALIDATION_OPTIONS,
     includeStacktraceInErrorResponses: false,
     // `main.ts` handles signals and closes the database last.
     stopOnTerminationSignals: false,
@@ -45,9 +50,11 @@ export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
       rejectSubscriptionsOverHttp,
+      accessPlugin(failures),
       cacheControlPlugin(publicResults),
-      failureStatusPlugin(failures),
       budgetPlugin(budget, failures),
+      // Last: the headers of the limit that refused a request replace those of the budget.
+      failureStatusPlugin(failures),
     ],
   });
 }

@@ -1,34 +1,41 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { Allowance } from '@daily/kit/runtime/rate-limits';
 import type { GraphqlFailures } from './graphql-failures';
-import { budgetHeaders, type QueryBudget } from './query-budget';
+import type { QueryBudget } from './query-budget';
 import { costOf } from './query-cost';
 import { withCost } from './response-cost';
 
-/** Charges each HTTP operation to the caller's budget and reports its cost and the remaining budget. */
+/**
+ * Charges each admitted operation to the caller's budget, more when it is refused, and reports its cost and the remaining
+ * budget.
+ */
 export function budgetPlugin(budget: QueryBudget, failures: GraphqlFailures): ApolloServerPlugin<Caller> {
   return {
-    async requestDidStart({ request }) {
-      if (!request.http) return;
-      let cost = 0;
-      let allowance: Allowance | null = null;
+    async requestDidStart({ contextValue }) {
+      const charge = budget.chargeOf(contextValue);
+      if (!charge) return;
+      let refused = true;
       return {
-        async didResolveOperation({ schema, document, operationName, contextValue, request: { variables } }) {
-          cost = costOf({
+        async didResolveOperation({ schema, document, operationName, request: { variables } }) {
+          const cost = costOf({
             schema,
             document,
             operationName: operationName ?? undefined,
             variables: variables ?? {},
           });
-          allowance = await budget.use(contextValue, cost).catch((error: unknown) => {
+          await charge.raiseTo(cost).catch((error: unknown) => {
             throw failures.toGraphQLError(error);
           });
         },
+        async executionDidStart() {
+          refused = false;
+        },
         async willSendResponse({ response: { body, http } }) {
-          for (const [name, value] of Object.entries(allowance ? budgetHeaders(allowance) : {}))
-            http.headers.set(name, value);
-          if (body.kind === 'single' && cost > 0) body.singleResult = withCost(body.singleResult, cost);
+          if (refused) await charge.refuse();
+          const headers = charge.allowance ? rateLimitHeaders(charge.allowance) : {};
+          for (const [name, value] of Object.entries(headers)) http.headers.set(name, value);
+          if (body.kind === 'single') body.singleResult = withCost(body.singleResult, charge.cost);
         },
       };
     },

@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import { GRAPHQL_PATH } from '@daily/contract/paths';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance } from 'fastify';
+import type { ErrorHandler } from '../http/http-errors';
 
 /** Allows this origin only, workers included. The editor sets inline styles at run time. */
 const CONTENT_SECURITY_POLICY = [
@@ -23,19 +24,27 @@ const CONTENT_SECURITY_POLICY = [
  * `GET /graphql` without an operation: GraphiQL for browsers, 400 for other clients; and the files of the page.
  * @param dist folder of the built page. When null, browsers receive 400 as well.
  */
-export async function graphiqlRoutes(app: FastifyInstance, dist: string | null): Promise<void> {
+export async function graphiqlRoutes(
+  app: FastifyInstance,
+  dist: string | null,
+  errorHandler: ErrorHandler,
+): Promise<void> {
   const page = dist === null ? null : await readFile(join(dist, 'index.html'));
 
-  app.get(GRAPHQL_PATH, (request, reply) => {
-    reply.headers({ vary: 'accept', 'cache-control': 'no-cache' });
-    if (!page || !request.headers.accept?.includes('text/html')) {
-      throw invalid('Send the operation as JSON by POST');
-    }
-    return reply
-      .header('content-security-policy', CONTENT_SECURITY_POLICY)
-      .type('text/html; charset=utf-8')
-      .send(page);
-  });
+  app.get(
+    GRAPHQL_PATH,
+    { errorHandler: (error, request, reply) => void errorHandler(error, request, reply) },
+    (request, reply) => {
+      reply.headers({ vary: 'accept', 'cache-control': 'no-cache' });
+      if (!page || !request.headers.accept?.includes('text/html')) {
+        throw invalid('Send the operation as JSON by POST');
+      }
+      return reply
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(page);
+    },
+  );
 
   if (dist === null) return;
   await app.register(staticFiles, {

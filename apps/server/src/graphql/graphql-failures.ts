@@ -1,18 +1,23 @@
-import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
+import { HeaderMap } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { ERROR_CODES, type ErrorCode } from '@daily/contract/error-codes';
 import type { FailureTranslator } from '@daily/kit/database/database-errors';
-import { type Failure, type FailureKind, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
+import { type Failure, failureHeaders, type FailureKind, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
 import type { Log } from '@daily/kit/runtime/platform';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { RefusedDocument, tokenRefusal } from './query-limits';
+
+const originalOf = (error: unknown) => (error instanceof GraphQLError ? error.originalError : undefined);
 
 /** The `extensions.code` of each kind of failure. */
-const CODE_OF_FAILURE: Record<FailureKind, string> = {
-  invalid: ApolloServerErrorCode.BAD_USER_INPUT,
-  unauthenticated: 'UNAUTHENTICATED',
-  forbidden: 'FORBIDDEN',
-  'not-found': 'NOT_FOUND',
-  conflict: 'CONFLICT',
-  'too-many': 'TOO_MANY_REQUESTS',
-  unavailable: 'SERVICE_UNAVAILABLE',
+export const CODE_OF_FAILURE: Record<FailureKind, ErrorCode> = {
+  invalid: ERROR_CODES.badUserInput,
+  unauthenticated: ERROR_CODES.unauthenticated,
+  forbidden: ERROR_CODES.forbidden,
+  'not-found': ERROR_CODES.notFound,
+  conflict: ERROR_CODES.conflict,
+  'too-many': ERROR_CODES.tooManyRequests,
+  unavailable: ERROR_CODES.serviceUnavailable,
 };
 
 /** Translates failures into errors of GraphQL. The message of a defect goes to the log only. */
@@ -32,14 +37,14 @@ export class GraphqlFailures {
     if (error instanceof GraphQLError) return error;
     const failure = this.translate(error);
     if (!failure) return new GraphQLError('Internal server error', { originalError: error as Error });
-    const { kind, message, retryAfter } = failure;
+    const { kind, message } = failure;
     return new GraphQLError(message, {
       originalError: failure,
       extensions: {
         code: CODE_OF_FAILURE[kind],
         http: {
           status: STATUS_OF_FAILURE[kind],
-          ...(retryAfter && { headers: new Map([['retry-after', String(retryAfter)]]) }),
+          headers: new HeaderMap(Object.entries(failureHeaders(failure))),
         },
       },
     });
@@ -57,7 +62,12 @@ export class GraphqlFailures {
         extensions: { ...extensions, code: CODE_OF_FAILURE[kind], ...(retryAfter && { retryAfter }) },
       };
     }
-    if (code !== ApolloServerErrorCode.INTERNAL_SERVER_ERROR) return formatted;
+    const refusal = tokenRefusal(originalOf(error)) ?? originalOf(error);
+    if (refusal instanceof RefusedDocument) {
+      // Apollo Server replaces the code by that of the step that failed.
+      return { ...formatted, message: refusal.message, extensions: { ...extensions, ...refusal.extensions } };
+    }
+    if (code !== ERROR_CODES.internalServerError) return formatted;
     this.log.error({ err: unwrapResolverError(error), path: formatted.path }, 'A resolver failed');
     return { ...formatted, message: 'Internal server error', extensions: { code } };
   }

@@ -20,7 +20,7 @@ describe('requestsPrivateField', () => {
     ['{ ...f } fragment f on Query { secret }', true],
     ['{ ... on Query { ... { secret } } }', true],
     ['{ secret: open }', false],
-  ])('of %s returns %s, also when asked again', (text, expected) => {
+  ])('returns for %s: %s, also on the second call', (text, expected) => {
     const document = parse(text);
     expect(requestsPrivateField(schema, document)).toBe(expected);
     expect(requestsPrivateField(schema, document)).toBe(expected);

@@ -1,25 +1,76 @@
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { Allowance, Limits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import type { Allowance } from '@daily/kit/runtime/allowance';
+import type { Limits, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import type { ParsedDocuments } from './parsed-documents';
 
-/** Whose budget is used: the viewer's, or for an unauthenticated caller that of the address. */
-type BudgetOwner = Pick<Caller, 'viewer' | 'address'>;
+/** The owner of a budget: the viewer and their address, or the address of an unauthenticated caller. */
+export type BudgetOwner = Pick<Caller, 'viewer' | 'address'>;
 
-/** The GraphQL cost that a caller may use per minute. */
-export class QueryBudget {
-  constructor(private readonly limits: Limits<typeof REQUEST_LIMITS>) {}
+/** Additional points of an operation that is refused before it runs: parsing and validating it was work for nothing. */
+export const REFUSED_COST = 20;
 
-  /** Uses points of the budget. @throws Failure too-many */
-  use({ viewer, address }: BudgetOwner, cost: number): Promise<Allowance> {
-    return viewer
-      ? this.limits.playerBudget.use(viewer.id, cost)
-      : this.limits.anonymousBudget.use(address, cost);
+/** Characters of an unknown document that cost a point. Validating 1,000 tokens takes up to 20 ms. */
+const CHARACTERS_PER_POINT = 100;
+
+/** What one operation has cost so far. */
+export class OperationCharge {
+  private charged = 0;
+  /** The budget after the latest charge; null before the first. */
+  allowance: Allowance | null = null;
+
+  /** @param pay uses points of the caller's budget. */
+  constructor(private readonly pay: (points: number) => Promise<Allowance>) {}
+
+  /** The points charged. */
+  get cost(): number {
+    return this.charged;
+  }
+
+  /** Charges what is missing up to a total. @throws Failure too-many */
+  async raiseTo(total: number): Promise<void> {
+    if (total <= this.charged) return;
+    const missing = total - this.charged;
+    this.charged = total;
+    this.allowance = await this.pay(missing);
+  }
+
+  /** Charges an operation that is refused; when the budget does not suffice, it is used up. */
+  async refuse(): Promise<void> {
+    await this.raiseTo(this.charged + REFUSED_COST).catch(() => undefined);
   }
 }
 
-/** Response headers that report a budget (draft-ietf-httpapi-ratelimit-headers). */
-export function budgetHeaders({ limit, remaining, reset, window }: Allowance): Record<string, string> {
-  return {
-    ratelimit: `limit=${limit}, remaining=${remaining}, reset=${reset}`,
-    'ratelimit-policy': `${limit};w=${window}`,
-  };
+/** The GraphQL cost that a caller may use per minute. */
+export class QueryBudget {
+  private readonly admitted = new WeakMap<object, OperationCharge>();
+
+  constructor(
+    private readonly limits: Limits<typeof REQUEST_LIMITS>,
+    private readonly documents: Pick<ParsedDocuments, 'find'>,
+  ) {}
+
+  /** Uses points of the budget. @throws Failure too-many */
+  async use({ viewer, address }: BudgetOwner, cost: number): Promise<Allowance> {
+    if (!viewer) return this.limits.anonymousBudget.use(address, cost);
+    await this.limits.addressBudget.use(address, cost);
+    return this.limits.playerBudget.use(viewer.id, cost);
+  }
+
+  /**
+   * Begins to charge an operation, before its document is parsed: 1 point, or by its length when it is unknown.
+   * @throws Failure too-many
+   */
+  async admit(caller: BudgetOwner & Pick<Caller, 'request'>, query: string): Promise<OperationCharge> {
+    const charge = new OperationCharge((points) => this.use(caller, points));
+    this.admitted.set(caller.request, charge);
+    await charge.raiseTo(
+      this.documents.find(query) ? 1 : Math.max(1, Math.ceil(query.length / CHARACTERS_PER_POINT)),
+    );
+    return charge;
+  }
+
+  /** The charge that a caller's operation began with; null when it was not admitted, as within this process. */
+  chargeOf({ request }: Pick<Caller, 'request'>): OperationCharge | null {
+    return this.admitted.get(request) ?? null;
+  }
 }

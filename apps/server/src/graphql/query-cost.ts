@@ -35,6 +35,20 @@ function typenameEstimator({ field }: ComplexityEstimatorArgs): number | void {
   if (field.name === '__typename') return 0;
 }
 
+/** A free field costs a point under an alias: each alias repeats it in the response. */
+function aliasEstimator(args: ComplexityEstimatorArgs): number | void {
+  const { field, node, childComplexity } = args;
+  const isFree = field.name === '__typename' || field.extensions?.['complexity'] === 0;
+  if (isFree && node.alias) return 1 + childComplexity;
+}
+
+/** Points of a field of introspection, which describes the whole schema or a type. */
+const INTROSPECTION_COST = 20;
+
+function introspectionEstimator({ field, childComplexity }: ComplexityEstimatorArgs): number | void {
+  if (field.name === '__schema' || field.name === '__type') return INTROSPECTION_COST + childComplexity;
+}
+
 /** An operation with its variables. */
 interface Operation {
   schema: GraphQLSchema;
@@ -84,21 +98,25 @@ function sizingVariables(document: DocumentNode): string[] {
  */
 export function costOf(operation: Operation): number {
   const { document, operationName, variables } = operation;
-  if (isStandardIntrospection(document)) return 1;
+  if (isStandardIntrospection(document)) return INTROSPECTION_COST;
   const { variables: names, costs } = knownDocument(document);
   // A missing variable takes its default value, an explicit null does not.
   const key = JSON.stringify([
     operationName,
-    ...names.map((name) => (name in variables ? [variables[name]] : [])),
+    ...names.map((name) => (Object.hasOwn(variables, name) ? [variables[name]] : [])),
   ]);
   const cost = costs.get(key) ?? computeCost(operation);
   if (key.length <= MAX_KEY_LENGTH) costs.set(key, cost);
   if (cost > MAX_COST) {
-    throw new GraphQLError(`This operation costs ${cost} points; ${MAX_COST} are allowed`, {
-      extensions: { code: ERROR_CODES.costLimitExceeded, http: { status: 400 } },
-    });
+    throw costExceeded(`This operation costs ${cost} points; ${MAX_COST} are allowed`);
   }
   return cost;
+}
+
+function costExceeded(message: string): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code: ERROR_CODES.costLimitExceeded, http: { status: 400 } },
+  });
 }
 
 function computeCost({ schema, document, operationName, variables }: Operation): number {
@@ -109,7 +127,9 @@ function computeCost({ schema, document, operationName, variables }: Operation):
       variables,
       ...(operationName && { operationName }),
       estimators: [
+        aliasEstimator,
         typenameEstimator,
+        introspectionEstimator,
         pageEstimator,
         defaultPageEstimator,
         fieldExtensionsEstimator(),
@@ -118,6 +138,8 @@ function computeCost({ schema, document, operationName, variables }: Operation):
     });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
+    // The only error of the library itself: the operation selects too many fields, counting each use of a fragment.
+    if (!error.nodes) throw costExceeded('This operation selects too many fields');
     throw new GraphQLError(error.message, {
       nodes: error.nodes,
       extensions: { code: ERROR_CODES.badUserInput, http: { status: 400 } },

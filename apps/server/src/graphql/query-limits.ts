@@ -1,11 +1,13 @@
+import { isStorable, UNSTORABLE_TEXT } from '@daily/kit/runtime/input-text';
+import { ERROR_CODES, type ErrorCode } from '@daily/contract/error-codes';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import {
+  type ASTNode,
   type DocumentNode,
   getIntrospectionQuery,
   GraphQLError,
-  Kind,
   parse,
   print,
   type ValidationContext,
@@ -69,12 +71,34 @@ export function isStandardIntrospection(document: DocumentNode): boolean {
   return standard;
 }
 
-/** Reports a violation as a validation error of the client; by default the rules throw, which would be a server error. */
+/** A document that is refused although it is valid GraphQL. Its `extensions.code` stands in the response. */
+export class RefusedDocument extends GraphQLError {
+  constructor(message: string, code: ErrorCode, nodes?: ASTNode) {
+    super(message, { ...(nodes && { nodes }), extensions: { code } });
+  }
+}
+
+const beyondLimit = (message: string) => new RefusedDocument(message, ERROR_CODES.documentLimitExceeded);
+
+/**
+ * Reports a violation as an error of the client; by default the rules throw, which would be a server error. Their messages
+ * begin like those of the parser, although the syntax is correct.
+ */
 const REPORTED = {
   exposeLimits: true,
   propagateOnRejection: false,
-  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
+  onReject: [
+    (context: ValidationContext | null, { message }: GraphQLError) =>
+      context?.reportError(beyondLimit(message.replace(/^Syntax Error: /, ''))),
+  ],
 };
+
+/** The refusal behind an error of the parser that stopped at the limit of tokens; null for a syntax error. */
+export function tokenRefusal(error: unknown): RefusedDocument | null {
+  if (!(error instanceof GraphQLError) || !/^Syntax Error: Document contains more/.test(error.message))
+    return null;
+  return beyondLimit(`The document has more than ${MAX_TOKENS} tokens`);
+}
 
 /** Counts fields only: splitting a selection into fragments does not change its depth. */
 const DEPTH_RULE = maxDepthRule({
@@ -87,18 +111,30 @@ const DEPTH_RULE = maxDepthRule({
 const depthUnlessIntrospection: ValidationRule = (context) =>
   isStandardIntrospection(context.getDocument()) ? {} : DEPTH_RULE(context);
 
-const oneCredentialMutation: ValidationRule = (context) => ({
-  Document(document) {
-    const fields = document.definitions.flatMap((definition) =>
-      'selectionSet' in definition ? definition.selectionSet.selections : [],
-    );
-    const credentials = fields.filter(
-      (field) => field.kind === Kind.FIELD && CREDENTIAL_FIELDS.has(field.name.value),
-    );
-    if (credentials.length > 1)
-      context.reportError(new GraphQLError('A document may check or set a password only once'));
+/** Counts wherever a field of mutations is selected, so that fragments hide none. */
+const oneCredentialMutation: ValidationRule = (context) => {
+  let credentials = 0;
+  return {
+    Field({ name }) {
+      const isMutation = context.getParentType() === context.getSchema().getMutationType();
+      if (!isMutation || !CREDENTIAL_FIELDS.has(name.value)) return;
+      credentials += 1;
+      if (credentials === 2)
+        context.reportError(beyondLimit('A document may check or set a password only once'));
+    },
+  };
+};
+
+/** Escapes such as `\u{0}` hide from the check of the request body. */
+const storableText: ValidationRule = (context) => ({
+  StringValue(node) {
+    if (isStorable(node.value)) return;
+    context.reportError(new RefusedDocument(UNSTORABLE_TEXT, ERROR_CODES.badUserInput, node));
   },
 });
+
+/** Options of validation: more messages would cost more than they help. */
+export const VALIDATION_OPTIONS = { maxErrors: 10 };
 
 /** Validation rules in addition to those of GraphQL itself; a violation is reported before anything runs. */
 export const limitRules: ValidationRule[] = [
@@ -106,4 +142,5 @@ export const limitRules: ValidationRule[] = [
   maxAliasesRule({ n: MAX_ALIASES, ...REPORTED }),
   maxDirectivesRule({ n: MAX_DIRECTIVES, ...REPORTED }),
   oneCredentialMutation,
+  storableText,
 ];

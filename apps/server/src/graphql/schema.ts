@@ -1,25 +1,19 @@
 import { enforceAccess } from '@daily/kit/graphql/access';
+import { GraphQLDateTime } from '@daily/kit/graphql/scalars';
 import type { Events, Topic } from '@daily/kit/runtime/events';
 import type { NodeFinder, Slice } from '@daily/kit/runtime/slice';
-import { GraphQLScalarType, type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
-import { GraphQLDateTimeISO } from 'graphql-scalars';
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { NodeResolver } from './node.resolver';
 import { applyOneOf } from './one-of';
 
-/** What a schema is built from. */
+/** The parts from which a schema is built. */
 export interface SchemaParts {
   slices: readonly Slice[];
   events: Pick<Events, 'publish' | 'subscribe'>;
   /** The topics that subscriptions may name. */
   topics: readonly Topic<unknown>[];
 }
-
-/**
- * Serialized to text at once instead of a `Date` that becomes text with the response: pages are rendered from results
- * in this process and must receive what a browser would.
- */
-const DateTime = new GraphQLScalarType({ ...GraphQLDateTimeISO.toConfig(), name: 'DateTime' });
 
 /** Descriptions of the root types, which TypeGraphQL generates without one. */
 const ROOT_DESCRIPTIONS: Record<string, string> = {
@@ -49,7 +43,7 @@ export function buildSchema({ slices, events, topics }: SchemaParts): GraphQLSch
   const schema = buildSchemaSync({
     resolvers: [NodeResolver, ...instances.keys()],
     container: { get: (resolver: ResolverClass) => instanceOf(instances, resolver) },
-    scalarsMap: [{ type: Date, scalar: DateTime }],
+    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
     // GraphQL checks types; the services check everything else and report the product's own texts.
     validate: false,
     pubSub: {
@@ -73,7 +67,7 @@ function nodeFinders(slices: readonly Slice[]): ReadonlyMap<string, NodeFinder> 
   const finders = new Map<string, NodeFinder>();
   for (const { nodes = {} } of slices) {
     for (const [type, find] of Object.entries(nodes)) {
-      if (finders.has(type)) throw new Error(`Two slices find ${type} by its global id`);
+      if (finders.has(type)) throw new Error(`Two slices declare a node finder for ${type}`);
       finders.set(type, find);
     }
   }

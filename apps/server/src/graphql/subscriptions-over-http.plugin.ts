@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerErrorCode } from '@apollo/server/errors';
-import type { Caller } from '@daily/kit/runtime/caller';
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import { LIVE_PATH } from '@daily/contract/paths';
+import type { Caller } from '@daily/kit/runtime/caller';
 import { GraphQLError } from 'graphql';
 
 /** Rejects subscriptions over HTTP with 400: they are served by WebSocket. */
@@ -11,7 +11,7 @@ export const rejectSubscriptionsOverHttp: ApolloServerPlugin<Caller> = {
       async didResolveOperation({ operation }) {
         if (operation?.operation !== 'subscription') return;
         throw new GraphQLError(`Subscriptions are served by WebSocket on ${LIVE_PATH}`, {
-          extensions: { code: ApolloServerErrorCode.BAD_REQUEST, http: { status: 400 } },
+          extensions: { code: ERROR_CODES.badRequest, http: { status: 400 } },
         });
       },
     };

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address that a request is attributed to in rate limits. An IPv6 address is cut to its /64, which is what one
- * household has; an IPv4 address mapped to IPv6 is returned as IPv4.
+ * The address that a request is attributed to in rate limits. An IPv6 address is cut to its /64 prefix, because one
+ * household usually has a whole /64; an IPv4 address mapped to IPv6 is returned as IPv4.
  */
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!ip.includes(':')) return ip;

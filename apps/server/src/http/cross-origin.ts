@@ -1,9 +1,13 @@
+import { GRAPHQL_PATH } from '@daily/contract/paths';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds for which a browser may cache the response to a preflight request. */
 const PREFLIGHT_MAX_AGE = 3_600;
 
-const ANY_ORIGIN = { 'access-control-allow-origin': '*' } as const;
+const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after, link',
+} as const;
 
 /**
  * Lets pages of any origin use GraphQL and read the REST facade, but never with credentials: with `*`, browsers neither
@@ -13,16 +17,15 @@ export function crossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const readsFacade = request.method === 'GET' && path.startsWith('/api/');
-    if (path === '/graphql' || readsFacade) reply.headers({ ...ANY_ORIGIN });
+    if (path === GRAPHQL_PATH || readsFacade) reply.headers({ ...ANY_ORIGIN });
   });
-  app.options('/graphql', async (_request, reply) =>
+  app.options(GRAPHQL_PATH, async (_request, reply) =>
     reply
       .status(204)
       .headers({
         ...ANY_ORIGIN,
         'access-control-allow-methods': 'POST',
         'access-control-allow-headers': 'content-type, authorization',
-        'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after',
         'access-control-max-age': String(PREFLIGHT_MAX_AGE),
       })
       .send(),

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FailureTranslator } from '@daily/kit/database/database-errors';
-import { STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
+import { type Failure, failureHeaders, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
 import { API_TEXTS } from '@daily/rules/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -31,35 +31,37 @@ export type ErrorHandler = (
  */
 export function createErrorHandler(translate: FailureTranslator, page: FailurePage | null): ErrorHandler {
   return (error, request, reply) => {
-    const { status, message, retryAfter } = responseTo(error, request, translate);
-    reply.status(status);
-    if (retryAfter) reply.header('retry-after', String(retryAfter));
+    const { status, message, headers } = failureResponse(error, request, translate);
+    reply.status(status).headers(headers);
     if (!page || !isPageVisit(request)) return reply.send({ error: message });
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(status));
   };
 }
 
-interface ErrorResponse {
+/** What the response to a failed request contains, whatever its form. */
+export interface FailureResponse {
   status: number;
   message: string;
-  /** Seconds. */
-  retryAfter?: number | undefined;
+  headers: Record<string, string>;
+  /** The failure; null for an error of Fastify or a defect of the server. */
+  failure: Failure | null;
 }
 
-function responseTo(
+/** Translates an error of a request. A defect is logged, and its details stay there. */
+export function failureResponse(
   error: FastifyError,
   request: FastifyRequest,
   translate: FailureTranslator,
-): ErrorResponse {
+): FailureResponse {
   const failure = translate(error);
   if (failure) {
-    const { kind, message, retryAfter } = failure;
-    return { status: STATUS_OF_FAILURE[kind], message, retryAfter };
+    const { kind, message } = failure;
+    return { status: STATUS_OF_FAILURE[kind], message, headers: failureHeaders(failure), failure };
   }
   const [status, message] = FASTIFY_ERRORS[error.code] ?? [error.statusCode, error.message];
-  if (status && status >= 400 && status < 500) return { status, message };
+  if (status && status >= 400 && status < 500) return { status, message, headers: {}, failure };
   request.log.error({ err: error }, 'A request failed');
-  return { status: 500, message: 'Internal server error' };
+  return { status: 500, message: 'Internal server error', headers: {}, failure };
 }
 
 /** Whether a browser visits a page, as opposed to a program that calls the API. */
@@ -67,13 +69,13 @@ function isPageVisit({ url, headers }: FastifyRequest): boolean {
   return !/^\/api(\/|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));
 }
 
-/** Responses to input that never becomes a request; the connection is closed afterwards. */
+/** Responses to input that cannot be parsed as a request; the connection is closed afterwards. */
 const PARSER_ERRORS: Record<string, [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large'],
 };
 
-/** Responds to input that the HTTP parser rejects, in the shape of every other failure. */
+/** Responds to input that the HTTP parser rejects, with the same body as every other failure. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = PARSER_ERRORS[error.code ?? ''] ?? [
@@ -90,7 +92,7 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
   socket.destroy(error);
 }
 
-/** Responds with 404 in the shape of every other failure. */
+/** Responds with 404 and the same body as every other failure. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.status(404).send({ error: API_TEXTS.notFound });
 }

@@ -1,4 +1,5 @@
 import { invalid } from '@daily/kit/runtime/errors';
+import { checkJsonValue } from '@daily/kit/runtime/input-text';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'secure-json-parse';
 
@@ -15,13 +16,17 @@ export function jsonBodiesOnly(app: FastifyInstance): void {
 }
 
 /**
- * Parses a JSON text; an empty one is undefined.
- * @throws Failure invalid when the text is malformed or contains a NUL character.
+ * Parses a JSON text. Returns undefined for an empty text.
+ * @throws Failure invalid when the text is malformed, nested too deeply or contains text that cannot be stored.
  */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
-  // PostgreSQL stores no NUL in text; rejecting it here protects every column.
-  if (/\\u0000/i.test(text)) throw invalid('Text must not contain NUL characters');
+  const value = parsed(text);
+  checkJsonValue(value);
+  return value;
+}
+
+function parsed(text: string): unknown {
   try {
     return parse(text, { protoAction: 'remove', constructorAction: 'remove' });
   } catch {

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { unauthenticated } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UNLIMITED } from './request-limits';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /**
- * `GET /metrics` in the format of Prometheus, for clients on this machine and those with the token.
+ * `GET /metrics` in the format of Prometheus, for clients on this machine that address it as such, and those with the token.
  * @param token undefined when only clients on this machine may read.
  */
 export function metricsRoute(app: FastifyInstance, token: string | undefined): void {
@@ -21,7 +22,7 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: UNLIMITED }, async (request, reply) => {
     if (!mayRead(request, token)) throw unauthenticated('Metrics require a bearer token');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -32,8 +33,21 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (token && given && equalSecrets(given, token)) return true;
   // Behind a proxy on this machine every request comes from loopback; only one that was not forwarded is local.
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded;
-  return forwarded === undefined && /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
+  const forwarded =
+    headers['x-forwarded-for'] ?? headers['x-forwarded-host'] ?? headers.forwarded ?? headers.via;
+  return (
+    forwarded === undefined && isLoopback(socket.remoteAddress ?? '') && isLoopbackHost(headers.host ?? '')
+  );
+}
+
+const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.)/.test(address);
+
+/**
+ * Whether a `Host` names this machine. A page of another site can point its own name at 127.0.0.1 and read the response, but
+ * its requests carry that name (DNS rebinding).
+ */
+function isLoopbackHost(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host);
 }
 
 /** Compares in constant time. */

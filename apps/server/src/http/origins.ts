@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether an `Origin` is the product's own: the public one, or that of the host which the request addresses. */
+/** Whether an `Origin` is the product's own: that of the public URL, or that of the requested host. */
 export function isOwnOrigin(
   origin: string,
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,

@@ -12,15 +12,7 @@ const GOOGLE_ORIGINS = ['https://*.googletagmanager.com', 'https://*.google-anal
  * helmet does not set this header. Passkeys, the clipboard and the share sheet stay available to this origin.
  */
 const PERMISSIONS_POLICY = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'bluetooth',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-  ],
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media'],
   ...[
     'fullscreen',
     'geolocation',
@@ -36,9 +28,9 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What the security headers depend on. */
+/** The settings that determine the security headers. */
 export interface SecurityHeaderOptions {
-  /** Under https, browsers are told to use nothing else. */
+  /** With an https URL, `Strict-Transport-Security` makes browsers use https only. */
   publicUrl: string;
   /** Whether pages load a Google tag. */
   usesGoogleTag: boolean;
@@ -47,8 +39,8 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * Sends the security headers of helmet, and a Permissions-Policy, with every response. helmet is set up once: `@fastify/helmet` repeats that for
- * every request, at 12 µs of CPU each.
+ * Sends the security headers of helmet, and a Permissions-Policy, with every response. helmet is set up once:
+ * `@fastify/helmet` repeats that for every request, at 14 µs of CPU each.
  */
 export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
   const setHeaders = helmet(helmetOptions(options));

@@ -1,4 +1,4 @@
-import { endOfDay } from '@daily/rules/calendar';
+import { endOfDay } from '@daily/rules/time-zone';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { LRUCache } from 'lru-cache';
 
@@ -6,8 +6,12 @@ import { LRUCache } from 'lru-cache';
 const FRESH_MS = 1_000;
 const STALE_MS = 5_000;
 
-/** Maximum number of responses. */
-const MAX_RESPONSES = 500;
+/** Maximum size of all responses, and of one: larger ones are rare, and a few of them would displace the others. */
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 256 * 1024;
+
+/** Size of an entry besides its key and value, in bytes. */
+const ENTRY_OVERHEAD = 200;
 
 interface Entry<T> {
   value: T;
@@ -26,13 +30,25 @@ export interface CachedResponse<T> {
 /**
  * Caches responses that are the same for every anonymous caller for a second. When one is outdated, a single caller
  * replaces it while the others receive the old value. Nothing is kept beyond the product's day, because the question
- * changes at its end.
+ * changes at its end. What is no longer usable leaves the memory within seconds.
  */
 export class SharedResponses<T extends object> {
-  private readonly entries = new LRUCache<string, Entry<T>>({ max: MAX_RESPONSES });
+  private readonly entries: LRUCache<string, Entry<T>>;
   private dayEnds = 0;
 
-  constructor(private readonly calendar: ProductCalendar) {}
+  /** @param bytesOf the size of a response in memory. */
+  constructor(
+    private readonly calendar: ProductCalendar,
+    bytesOf: (value: T) => number,
+  ) {
+    this.entries = new LRUCache({
+      maxSize: MAX_BYTES,
+      maxEntrySize: MAX_ENTRY_BYTES,
+      sizeCalculation: ({ value }, key) => bytesOf(value) + 2 * key.length + ENTRY_OVERHEAD,
+      ttl: FRESH_MS + STALE_MS,
+      ttlAutopurge: true,
+    });
+  }
 
   /** The cached response, or null when none may be used. */
   find(key: string): CachedResponse<T> | null {

@@ -1,6 +1,6 @@
 import { tooMany, unavailable } from '@daily/kit/runtime/errors';
 
-/** Maximum number of connections of one address, which a whole class may share. */
+/** Maximum number of connections of one address, which all pupils of a school class may share. */
 const MAX_PER_ADDRESS = 100;
 /** Maximum number of connections of the server. */
 const MAX_CONNECTIONS = 10_000;

@@ -1,5 +1,8 @@
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { checkJsonValue } from '@daily/kit/runtime/input-text';
 import {
+  type DocumentNode,
   type ExecutionResult,
   getOperationAST,
   GraphQLError,
@@ -8,11 +11,12 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { makeServer, type Server } from 'graphql-ws';
+import { CloseCode, makeServer, type Server } from 'graphql-ws';
 import type { GraphqlFailures } from '../graphql/graphql-failures';
-import type { QueryBudget } from '../graphql/query-budget';
+import type { ParsedDocuments } from '../graphql/parsed-documents';
+import type { OperationCharge, QueryBudget } from '../graphql/query-budget';
 import { costOf } from '../graphql/query-cost';
-import { limitRules, MAX_TOKENS } from '../graphql/query-limits';
+import { limitRules, MAX_TOKENS, tokenRefusal, VALIDATION_OPTIONS } from '../graphql/query-limits';
 
 /** Maximum number of subscriptions of one connection at a time. */
 const MAX_SUBSCRIPTIONS = 10;
@@ -20,17 +24,32 @@ const MAX_SUBSCRIPTIONS = 10;
 /** Milliseconds within which a client must send `connection_init`. */
 const INIT_TIMEOUT_MS = 5_000;
 
-/** What belongs to a connection. */
+/** The data of a connection. */
 export interface LiveConnection extends Record<PropertyKey, unknown> {
   /** Identifies the caller by the request that opened the connection. */
   identify: () => Promise<Caller>;
+  close: (code: number, reason: string) => void;
+  /** Counts a subscription that is refused. */
+  refused: () => void;
 }
 
-/** What subscriptions need. */
+/** The dependencies of the server for subscriptions. */
 export interface LiveOperationParts {
   schema: GraphQLSchema;
   budget: QueryBudget;
+  documents: ParsedDocuments;
   failures: GraphqlFailures;
+}
+
+/** Maximum length of the id of a subscription, which is part of each of its messages. */
+const MAX_ID_LENGTH = 128;
+const LONG_ID = `The id of a subscription must have at most ${MAX_ID_LENGTH} characters`;
+
+/** A document that does not match the schema, or exceeds a limit. */
+class InvalidDocument extends Error {
+  constructor(readonly errors: readonly GraphQLError[]) {
+    super('The document is invalid');
+  }
 }
 
 const RULES = [...specifiedRules, ...limitRules];
@@ -39,25 +58,48 @@ const RULES = [...specifiedRules, ...limitRules];
  * The graphql-transport-ws server. It executes subscriptions only, within the limits and budget of queries. The caller is
  * identified anew for each subscription, because the session may have ended since the connection was opened.
  */
-export function liveOperations({ schema, budget, failures }: LiveOperationParts): Server<LiveConnection> {
+export function liveOperations({
+  schema,
+  budget,
+  documents,
+  failures,
+}: LiveOperationParts): Server<LiveConnection> {
+  /** @throws InvalidDocument */
+  function readDocument(text: string): DocumentNode {
+    const known = documents.find(text);
+    if (known) return known;
+    const document = parsed(text);
+    const errors = validate(schema, document, RULES, VALIDATION_OPTIONS);
+    if (errors.length > 0) throw new InvalidDocument(errors);
+    documents.keep(text, document);
+    return document;
+  }
+
   return makeServer<Record<string, unknown>, LiveConnection>({
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-    async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
+    async onSubscribe({ extra, subscriptions }, id, payload) {
+      if (id.length > MAX_ID_LENGTH) {
+        extra.close(CloseCode.BadRequest, LONG_ID);
+        return [badInput(LONG_ID)];
+      }
+      let charge: OperationCharge | null = null;
       try {
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
           throw badInput(`A connection may have ${MAX_SUBSCRIPTIONS} subscriptions`);
-        const document = parse(query, { maxTokens: MAX_TOKENS });
-        const errors = validate(schema, document, RULES);
-        if (errors.length > 0) return errors;
+        const { query, operationName, variables } = payload;
+        const contextValue = await extra.identify();
+        charge = await budget.admit(contextValue, query);
+        checkJsonValue(variables);
+        const document = readDocument(query);
         if (getOperationAST(document, operationName)?.operation !== 'subscription')
           throw badInput('Only subscriptions are served over this connection');
-        const contextValue = await extra.identify();
         const operation = { schema, document, operationName: operationName ?? undefined };
-        const cost = costOf({ ...operation, variables: variables ?? {} });
-        await budget.use(contextValue, cost);
+        await charge.raiseTo(costOf({ ...operation, variables: variables ?? {} }));
         return { ...operation, variableValues: variables, contextValue };
       } catch (error) {
-        return [failures.toGraphQLError(error)];
+        await charge?.refuse();
+        extra.refused();
+        return error instanceof InvalidDocument ? error.errors : [failures.toGraphQLError(error)];
       }
     },
     onNext(_context, _id, _payload, _args, result: ExecutionResult) {
@@ -68,4 +110,13 @@ export function liveOperations({ schema, budget, failures }: LiveOperationParts)
   });
 }
 
-const badInput = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+function parsed(text: string): DocumentNode {
+  try {
+    return parse(text, { maxTokens: MAX_TOKENS });
+  } catch (error) {
+    throw tokenRefusal(error) ?? error;
+  }
+}
+
+const badInput = (message: string) =>
+  new GraphQLError(message, { extensions: { code: ERROR_CODES.badUserInput } });

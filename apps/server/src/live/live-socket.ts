@@ -1,53 +1,113 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
-import { CloseCode, type Server } from 'graphql-ws';
+import { CloseCode, MessageType, type Server } from 'graphql-ws';
+import type { Socket } from 'node:net';
+import type { InboundLimit } from './inbound-limit';
 import type { LiveConnection } from './live-operations';
 
 /** Milliseconds between two pings. A client must answer each before the next. */
 const PING_INTERVAL_MS = 20_000;
 /** Maximum age of a connection, in milliseconds. */
 const MAX_AGE_MS = 60 * 60_000;
+/** Milliseconds that a client has to close the connection when it is told to. */
+const CLOSE_TIMEOUT_MS = 1_000;
+/** Maximum number of bytes that wait to be sent to a client that does not read. */
+const MAX_WAITING_BYTES = 1_000_000;
+/** Maximum number of subscriptions of a connection that are refused. */
+const MAX_REFUSALS = 10;
 
 /** Close code of WebSocket: the client should connect again. */
 const SERVICE_RESTART = 1012;
+/** Close code of graphql-transport-ws for a client that sends too much. Clients do not connect again after it. */
+const TOO_MANY = CloseCode.TooManyInitialisationRequests;
+
+/** What a connection is served with. */
+export interface SocketParts {
+  operations: Server<LiveConnection>;
+  /** Identifies the caller, anew for each subscription. */
+  identify: () => Promise<Caller>;
+  inbound: InboundLimit;
+  /** The connection below the socket. */
+  connection: Socket;
+  log: Log;
+}
 
 /**
  * Serves graphql-transport-ws on an open socket. A message is sent only after the previous one has left, so a slow client
- * accumulates no more than its feeds hold.
- * @param identify identifies the caller, anew for each subscription.
+ * accumulates no more than its feeds hold. Whatever the client sends is counted before it is parsed, and none of it is sent
+ * back, so that a client cannot make the server store data for it.
  */
-export function serveSocket(
-  socket: WebSocket,
-  operations: Server<LiveConnection>,
-  identify: () => Promise<Caller>,
-  log: Log,
-): void {
+export function serveSocket(socket: WebSocket, parts: SocketParts): void {
+  const { operations, identify, inbound, connection, log } = parts;
+  let refusals = 0;
+  const close = (code: number, reason: string) => {
+    socket.close(code, reason);
+    setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+  };
+  const send = (message: string) =>
+    new Promise<void>((resolve, reject) => {
+      if (socket.bufferedAmount > MAX_WAITING_BYTES) {
+        socket.terminate();
+        return reject(new Error('The client does not read'));
+      }
+      socket.send(message, (error) => (error ? reject(error) : resolve()));
+    });
+  const refused = () => {
+    refusals += 1;
+    if (refusals >= MAX_REFUSALS) close(TOO_MANY, 'Too many refused subscriptions');
+  };
+
   const closed = operations.opened(
     {
       protocol: socket.protocol,
-      send: (message) =>
-        new Promise((resolve, reject) => {
-          socket.send(message, (error) => (error ? reject(error) : resolve()));
-        }),
-      close: (code, reason) => socket.close(code, reason),
+      send,
+      close,
+      // The default would send the payload back.
+      onPing: () => send(JSON.stringify({ type: MessageType.Pong })),
       onMessage: (handle) => {
-        socket.on('message', (message: Buffer) => {
+        let previous: Promise<void> = Promise.resolve();
+        const receive = async (message: Buffer) => {
+          if (socket.readyState !== socket.OPEN) return;
+          if (!(await inbound.charge(message.length))) return close(TOO_MANY, 'Too many messages');
+          // Not awaited: a subscription is handled until it ends.
           handle(message.toString()).catch((error: unknown) => {
             // A client may disconnect while a message is sent to it.
             if (socket.readyState !== socket.OPEN) return;
             log.error({ err: error }, 'A subscription failed');
-            socket.close(CloseCode.InternalServerError, 'Internal server error');
+            close(CloseCode.InternalServerError, 'Internal server error');
           });
+        };
+        socket.on('message', (message: Buffer) => {
+          previous = previous.then(() => receive(message));
         });
       },
     },
-    { identify },
+    { identify, close, refused },
   );
+
+  limitInbound(socket, inbound, connection, close);
   const stopTimers = limitAge(socket);
   socket.once('close', (code, reason) => {
     stopTimers();
+    inbound.stop();
     void closed(code, reason.toString());
+  });
+}
+
+/** Ends a connection that sends more than it may. It is not waited for: every frame costs work. */
+function limitInbound(
+  socket: WebSocket,
+  inbound: InboundLimit,
+  connection: Socket,
+  close: (code: number, reason: string) => void,
+): void {
+  const count = () => {
+    if (!inbound.allowsMessage()) close(TOO_MANY, 'Too many messages');
+  };
+  for (const event of ['message', 'ping', 'pong']) socket.prependListener(event, count);
+  connection.on('data', ({ length }: Buffer) => {
+    if (!inbound.allowsBytes(length)) socket.terminate();
   });
 }
 
@@ -56,7 +116,7 @@ function limitAge(socket: WebSocket): () => void {
   let answered = true;
   socket.on('pong', () => (answered = true));
   const pings = setInterval(() => {
-    if (!answered) return socket.terminate();
+    if (!answered || socket.bufferedAmount > MAX_WAITING_BYTES) return socket.terminate();
     answered = false;
     socket.ping();
   }, PING_INTERVAL_MS);

@@ -1,13 +1,16 @@
 import websocket from '@fastify/websocket';
 import { forbidden, invalid } from '@daily/kit/runtime/errors';
 import type { Log } from '@daily/kit/runtime/platform';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
 import { MAX_REQUEST_BYTES } from '../graphql/query-limits';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
+import type { OpenConnections } from '../http/open-connections';
 import { isOwnOrigin } from '../http/origins';
 import { ConnectionCounts } from './connection-counts';
+import { InboundLimit } from './inbound-limit';
 import { type LiveOperationParts, liveOperations } from './live-operations';
 import { LIVE_PATH } from '@daily/contract/paths';
 import { serveSocket } from './live-socket';
@@ -17,11 +20,14 @@ const GOING_AWAY = 1001;
 /** Milliseconds that clients have to close their connections when the server shuts down. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** What the route is made of. */
+/** The dependencies of the route. */
 export interface LiveRouteParts extends LiveOperationParts {
   callers: Callers;
+  connections: Pick<OpenConnections, 'upgraded'>;
   /** The product's public origin. */
   publicUrl: string;
+  /** Limits the messages of an address. */
+  messages: RateLimit;
   log: Log;
 }
 
@@ -33,7 +39,6 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
   const operations = liveOperations(parts);
   const counts = new ConnectionCounts();
 
-  closeRefusedUpgrades(app);
   // In a scope of its own: elsewhere the plugin would accept a WebSocket on every route and close it.
   app.register(async (scope) => {
     await scope.register(websocket, {
@@ -55,21 +60,17 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
           .header('upgrade', 'websocket')
           .send({ error: 'Subscriptions are served by WebSocket' }),
       wsHandler(socket, request) {
+        parts.connections.upgraded(request.raw);
         socket.once('close', counts.add(clientAddress(request)));
-        serveSocket(socket, operations, () => parts.callers.identify(request), parts.log);
+        serveSocket(socket, {
+          operations,
+          identify: () => parts.callers.identify(request),
+          inbound: new InboundLimit(parts.messages, clientAddress(request)),
+          connection: request.raw.socket,
+          log: parts.log,
+        });
       },
     });
-  });
-}
-
-/**
- * Closes the connection after an ordinary response to a request for another protocol: Node no longer reads requests from
- * it, and the plugin closes only those to its own route.
- */
-function closeRefusedUpgrades(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
-    done();
   });
 }
 

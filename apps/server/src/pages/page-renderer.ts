@@ -4,6 +4,7 @@ import type { Log } from '@daily/kit/runtime/platform';
 import { encodeBody, type EncodedBody, RepeatedBodies } from '../http/encoded-body';
 import type { SharedResponses } from '../http/shared-responses';
 import type { PageSettings } from '@daily/contract/page-settings';
+import { isTokenPath } from '@daily/contract/token-paths';
 import type { RenderedPage } from '@daily/contract/web-app';
 import type { PageRequest, WebApp } from './web-app';
 
@@ -12,17 +13,20 @@ export interface EncodedPage extends Omit<RenderedPage, 'html'> {
   body: EncodedBody;
 }
 
-/** What pages are rendered with. */
+/** The dependencies of the renderer. */
 export interface PageRendererParts {
   webApp: WebApp;
   apollo: ApolloServer<Caller>;
   settings: PageSettings;
-  /** Pages of anonymous visitors, by URL. */
+  /** Pages of anonymous visitors. */
   pages: SharedResponses<EncodedPage>;
   log: Log;
 }
 
-/** Who a page is rendered for, and why. */
+/** Counts a rendering for the address that causes it. Rejects with a failure too-many beyond its limit. */
+export type Admit = () => Promise<unknown>;
+
+/** For whom a page is rendered, and whether it responds to a discarded form. */
 type Visit = Pick<PageRequest, 'role' | 'formDiscarded'>;
 
 /** Renders pages in this process, by executing their queries without HTTP. */
@@ -34,47 +38,63 @@ export class PageRenderer {
   constructor(private readonly parts: PageRendererParts) {}
 
   /** The page of a signed-in viewer. */
-  forViewer(url: string, caller: Caller): Promise<EncodedPage> {
+  async forViewer(url: string, caller: Caller, admit: Admit): Promise<EncodedPage> {
+    await admit();
     return this.render(url, caller, { role: caller.viewer?.role ?? null });
   }
 
-  /**
-   * The page of an anonymous visitor, from the cache while it is usable. A page with a query string is always rendered.
-   */
-  async forAnonymous(url: string): Promise<EncodedPage> {
-    if (url.includes('?')) return this.render(url, anonymousCaller(), { role: null });
-    const cached = this.parts.pages.find(url);
-    if (cached && !cached.refresh) return cached.value;
-    if (cached) {
-      this.renderShared(url).catch((error: unknown) => {
-        this.parts.pages.release(url);
-        this.parts.log.error({ err: error, url }, 'A cached page could not be rendered again');
-      });
-      return cached.value;
-    }
-    const pending = this.pending.get(url) ?? this.renderShared(url).finally(() => this.pending.delete(url));
-    this.pending.set(url, pending);
-    return pending;
+  /** The page of an anonymous visitor, from the cache while it is usable. */
+  forAnonymous(url: string, admit: Admit): Promise<EncodedPage> {
+    return this.shared(url, url, { role: null }, admit);
   }
 
   /** The page of a visitor whose session could not be checked: it shows neither a signed-in nor a signed-out state. */
-  forUnknown(url: string): Promise<EncodedPage> {
+  async forUnknown(url: string, admit: Admit): Promise<EncodedPage> {
+    await admit();
     return this.render(url, anonymousCaller(), { role: undefined });
   }
 
   /** The page in response to a form that was submitted without JavaScript. */
-  forUnsentForm(url: string): Promise<EncodedPage> {
-    return this.render(url, anonymousCaller(), { role: null, formDiscarded: true });
+  forUnsentForm(url: string, admit: Admit): Promise<EncodedPage> {
+    return this.shared(`form ${url}`, url, { role: null, formDiscarded: true }, admit);
   }
 
-  private async renderShared(url: string): Promise<EncodedPage> {
-    const { pages } = this.parts;
-    const page = await this.render(url, anonymousCaller(), { role: null }, (html) =>
-      this.repeated.encode(url, html),
+  /** A page that is the same for every anonymous visitor, from the cache while it is usable. */
+  private async shared(key: string, url: string, visit: Visit, admit: Admit): Promise<EncodedPage> {
+    // A token is of one visitor, and no secret becomes a key.
+    if (isTokenPath(url)) return admit().then(() => this.render(url, anonymousCaller(), visit));
+    const cached = this.parts.pages.find(key);
+    if (cached?.refresh) void this.refresh(key, url, visit, admit);
+    if (cached) return cached.value;
+    if (!this.pending.has(key)) await admit();
+    const pending =
+      this.pending.get(key) ?? this.renderShared(key, url, visit).finally(() => this.pending.delete(key));
+    this.pending.set(key, pending);
+    return pending;
+  }
+
+  /** Renders an outdated page again, unless the visitor who asks for it has caused too many renderings. */
+  private async refresh(key: string, url: string, visit: Visit, admit: Admit): Promise<void> {
+    const { pages, log } = this.parts;
+    const admitted = await admit().then(
+      () => true,
+      () => false,
     );
+    if (!admitted) return pages.release(key);
+    await this.renderShared(key, url, visit).catch((error: unknown) => {
+      pages.release(key);
+      log.error({ err: error, url }, 'A cached page could not be rendered again');
+    });
+  }
+
+  private async renderShared(key: string, url: string, visit: Visit): Promise<EncodedPage> {
+    const { pages } = this.parts;
+    // A page with a query is one of many, so the best compression would not pay.
+    const encode = url.includes('?') ? encodeBody : (html: string) => this.repeated.encode(key, html);
+    const page = await this.render(url, anonymousCaller(), visit, encode);
     // Unknown paths are not cached: there is no limit to their number.
-    if (page.status === 200) pages.keep(url, page);
-    else pages.release(url);
+    if (page.status === 200 || page.status === 405) pages.keep(key, page);
+    else pages.release(key);
     return page;
   }
 
@@ -93,5 +113,5 @@ export class PageRenderer {
   }
 }
 
-/** Rendering is not counted against the budget of an address: the request limits apply to it. */
+/** The queries of a page are not counted against the budget of an address: its renderings are limited. */
 const anonymousCaller = () => new Caller({ address: 'page' });

@@ -1,18 +1,29 @@
 import { join } from 'node:path';
+import { SERVICE_WORKER_PATH } from '@daily/contract/paths';
+import { isTokenPath } from '@daily/contract/token-paths';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Callers } from '../http/callers';
+import { clientAddress } from '../http/client-address';
 import { preferredEncoding } from '../http/encoded-body';
 import { sendNotFound } from '../http/http-errors';
-import type { EncodedPage, PageRenderer } from './page-renderer';
+import { UNLIMITED } from '../http/request-limits';
+import { pageAddress } from './page-address';
+import type { Admit, EncodedPage, PageRenderer } from './page-renderer';
 
-/** What the routes are made of. */
+/** The dependencies of the routes. */
 export interface PageRouteParts {
   renderer: PageRenderer;
   callers: Callers;
+  /** Limits the pages that are rendered for an address. */
+  renders: RateLimit;
   /** Folder of the built web app. */
   dist: string;
 }
+
+/** Folders that hold files only: below them, an unknown path is a plain 404, not a rendered page. */
+const FILE_FOLDERS = ['/assets', '/icons', '/graphiql'];
 
 /** Content types of forms that browsers submit without JavaScript. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
@@ -21,32 +32,47 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 
 const UNAVAILABLE = 503;
 const RETRY_SECONDS = 5;
 
-/** Pages whose path contains a token, which no other site may learn from the `Referer` header. */
-const TOKEN_PAGES = /^\/(reset-password|verify-share|subscription)\//;
-
 /** Serves the files of the web app, and every other path as a page rendered on the server. */
-export function pageRoutes(app: FastifyInstance, { renderer, callers, dist }: PageRouteParts): void {
-  app.register(staticFiles, {
-    root: join(dist, 'client'),
-    index: false,
-    wildcard: false,
-    globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**'],
-    preCompressed: true,
-    setHeaders: (reply, path) => void reply.header('cache-control', fileCacheControl(path)),
+export function pageRoutes(app: FastifyInstance, { renderer, callers, renders, dist }: PageRouteParts): void {
+  app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      if (route.url.startsWith('/assets/')) route.config = { ...route.config, ...UNLIMITED };
+    });
+    await files.register(staticFiles, {
+      root: join(dist, 'client'),
+      index: false,
+      wildcard: false,
+      globIgnore: ['index.html', '**/*.{br,gz}', '.vite/**'],
+      preCompressed: true,
+      setHeaders: (reply, path) => void reply.header('cache-control', fileCacheControl(path)),
+    });
   });
+  for (const folder of FILE_FOLDERS) app.get(`${folder}/*`, (_request, reply) => sendNotFound(reply));
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const { url, redirect } = pageAddress(request.url);
+    if (redirect !== null) return reply.redirect(redirect, 308);
     const page = callers.hasSessionCookie(request)
-      ? await pageOfSession(request, reply)
-      : await renderer.forAnonymous(request.url);
+      ? await pageOfSession(url, request, reply)
+      : await renderer.forAnonymous(url, admitted(request));
     return sendPage(page, request, reply);
   });
 
   /** While the database is unavailable, sessions cannot be checked. */
-  async function pageOfSession(request: FastifyRequest, reply: FastifyReply): Promise<EncodedPage> {
+  async function pageOfSession(
+    url: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<EncodedPage> {
+    const admit = admitted(request);
     const caller = await callers.identify(request, reply).catch(() => null);
-    if (!caller) return renderer.forUnknown(request.url);
-    return caller.viewer ? renderer.forViewer(request.url, caller) : renderer.forAnonymous(request.url);
+    if (!caller) return renderer.forUnknown(url, admit);
+    return caller.viewer ? renderer.forViewer(url, caller, admit) : renderer.forAnonymous(url, admit);
+  }
+
+  /** Counts a rendering for the address of a request. */
+  function admitted(request: FastifyRequest): Admit {
+    return () => renders.use(clientAddress(request));
   }
 
   app.register(async (forms) => {
@@ -54,7 +80,7 @@ export function pageRoutes(app: FastifyInstance, { renderer, callers, dist }: Pa
     forms.addContentTypeParser(FORM_TYPES, (_request, _body, done) => done(null));
     forms.post('/*', async (request, reply) => {
       if (!isForm(request)) return sendNotFound(reply);
-      const page = await renderer.forUnsentForm(request.url);
+      const page = await renderer.forUnsentForm(pageAddress(request.url).url, admitted(request));
       return sendPage(page, request, reply.headers({ allow: 'GET, HEAD', connection: 'close' }));
     });
   });
@@ -62,7 +88,7 @@ export function pageRoutes(app: FastifyInstance, { renderer, callers, dist }: Pa
 
 function sendPage(page: EncodedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (page.redirect) return reply.redirect(page.redirect, 302);
-  if (TOKEN_PAGES.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+  if (isTokenPath(request.url)) reply.header('referrer-policy', 'no-referrer');
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (page.status === UNAVAILABLE) reply.header('retry-after', String(RETRY_SECONDS));
@@ -73,7 +99,7 @@ function sendPage(page: EncodedPage, request: FastifyRequest, reply: FastifyRepl
     .send(page.body[encoding]);
 }
 
-/** A page with data of its viewer, or of a passing state, is never stored. */
+/** Pages with data of the viewer are never stored, nor are pages of a temporary state such as an outage. */
 function pageCacheControl({ status, personal }: EncodedPage): string {
   if (personal) return 'private, no-store';
   return status === UNAVAILABLE || status === 405 ? 'no-store' : 'no-cache';
@@ -82,7 +108,7 @@ function pageCacheControl({ status, personal }: EncodedPage): string {
 /** A file with a hash in its name never changes; the service worker must always be current. */
 function fileCacheControl(file: string): string {
   if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return file.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+  return file.endsWith(SERVICE_WORKER_PATH) ? 'no-cache' : 'public, max-age=3600';
 }
 
 function isForm({ headers }: FastifyRequest): boolean {

@@ -6,7 +6,7 @@ import { FALLBACK_PAGES, FIXED_PAGES, sitemapXml } from './sitemap';
 /** Maximum number of addresses in a sitemap (sitemaps.org). */
 const MAX_ENTRIES = 50_000;
 
-/** What the routes are made of. */
+/** The dependencies of the routes. */
 export interface SitemapParts {
   slices: readonly Slice[];
   /** The product's public origin. */
@@ -48,7 +48,7 @@ async function publicPages({ slices, log }: SitemapParts): Promise<readonly Site
   }
 }
 
-/** Disallows the APIs only: a page that must not be indexed says so itself. */
+/** Disallows the APIs only: pages that must not be indexed carry a `noindex` of their own, which crawlers must be able to read. */
 function robotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /graphql\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

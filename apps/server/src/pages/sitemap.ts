@@ -1,6 +1,6 @@
 import type { SitemapEntry } from '@daily/kit/runtime/slice';
 
-/** Pages that belong to no slice. */
+/** The sitemap entries of pages that do not belong to a slice. */
 export const FIXED_PAGES: readonly SitemapEntry[] = [
   { path: '/about', changes: 'monthly', priority: 0.5 },
   { path: '/contact', changes: 'monthly', priority: 0.4 },

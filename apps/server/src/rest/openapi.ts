@@ -4,7 +4,7 @@ import type { FastifySchema } from 'fastify';
 import { sessionCookieName } from '../http/session-cookie';
 import { components, responsesOf } from './openapi-responses';
 
-/** What the document says about the installation that serves it. */
+/** The properties of the installation that the document contains. */
 export interface ApiIdentity {
   productName: string;
   /** The product's public origin. */
@@ -28,7 +28,7 @@ export function describeRoute(route: RestRoute): FastifySchema {
     operationId: operationId(route),
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'api'],
-    ...(route.access !== 'public' && { security: security(route.access) }),
+    security: security(route.access),
     ...(route.form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
     ...(parameters.length > 0 && { params: { type: 'object', properties: Object.fromEntries(parameters) } }),
     ...(route.query && { querystring: { type: 'object', properties: properties(route.query) } }),
@@ -56,7 +56,10 @@ export function documentOptions(
         description:
           'JSON requests and responses. A failure is `{ "error": "…" }` with its HTTP status. ' +
           'The GraphQL API at `/graphql` offers the same and more.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      // Relative to the address of the document, so that the page of the API also works behind another host name.
+      servers: [{ url: '/' }],
       components: {
         securitySchemes: {
           session: {
@@ -96,9 +99,12 @@ function operationId({ method, path }: RestRoute): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** The alternatives of authentication. `{}` is none: a profile without a password requires no proof. */
+/**
+ * The accepted ways to authenticate. `{}` means that authentication is optional: public routes accept anonymous callers, and so
+ * do routes that act for a profile without a password.
+ */
 function security(access: RestRoute['access']): Record<string, string[]>[] {
-  if (access === 'acting') return [{ session: [] }, { token: [] }, {}];
+  if (access === 'public' || access === 'acting') return [{ session: [] }, { token: [] }, {}];
   // An API token has the role of a player, whatever the role of its owner.
   return access === 'player' ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }

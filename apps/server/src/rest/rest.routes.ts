@@ -1,3 +1,4 @@
+import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { requireAccess, requireWrite } from '@daily/kit/runtime/caller';
 import { forbidden, invalid } from '@daily/kit/runtime/errors';
@@ -6,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Callers } from '../http/callers';
 import { describeRoute } from './openapi';
 
-/** What the routes need besides their own handlers. */
+/** The dependencies of the routes, apart from their own handlers. */
 export interface RestParts {
   callers: Callers;
   /** The general limit on writes of unauthenticated callers, by address. */
@@ -46,7 +47,8 @@ function register(app: FastifyInstance, route: RestRoute, { callers, writes }: R
       const caller = await callers.identify(request, reply);
       if (isWrite) requireWrite(caller.viewer);
       requireAccess(caller.viewer, route.access);
-      if (isWrite && !route.ownLimit && !caller.viewer) await writes.use(caller.address);
+      if (isWrite && !route.ownLimit && !caller.viewer)
+        void reply.headers(rateLimitHeaders(await writes.use(caller.address)));
       const { status, body, headers } = await route.handle(
         {
           params: request.params as Record<string, string>,

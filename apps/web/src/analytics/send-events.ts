@@ -18,8 +18,7 @@ export async function sendEvents(
   const input = {
     events: events.map(({ id, name, fields, at }) => ({
       id,
-      name: name.toUpperCase(),
-      fields,
+      action: { [actionOf(name)]: fields },
       secondsAgo: Math.max(0, (now - at) / 1000),
     })),
   };
@@ -37,3 +36,7 @@ export async function sendEvents(
     return 'retry';
   }
 }
+
+/** The field of `TrackedActionInput` for an event: `sign_up` is `signUp`. */
+const actionOf = (name: string) =>
+  name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());

@@ -27,7 +27,7 @@ afterEach(() => {
 const batches = () =>
   reply.mock.calls.map(([, options]) => {
     const { variables } = JSON.parse(options?.body as string) as {
-      variables: { input: { events: { id: string; name: string; fields: object; secondsAgo: number }[] } };
+      variables: { input: { events: { id: string; action: object; secondsAgo: number }[] } };
     };
     return variables.input.events;
   });
@@ -45,10 +45,9 @@ describe('track', () => {
     await flush();
     expect(batches()).toEqual([
       [
-        expect.objectContaining({ name: 'LOGIN', fields: { method: 'email' } }),
+        expect.objectContaining({ action: { login: { method: 'email' } } }),
         expect.objectContaining({
-          name: 'TRIVIA_ANSWER',
-          fields: { questionId: 7, isCorrect: true, secondsSpent: 12 },
+          action: { triviaAnswer: { questionId: 7, isCorrect: true, secondsSpent: 12 } },
         }),
       ],
     ]);

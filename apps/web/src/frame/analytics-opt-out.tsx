@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { browserOptsOut, setTracking, userOptedOut, watchTrackingChoice } from '../analytics/consent';
 
-/** Says whether visits of this browser are counted and lets the visitor opt out, unless the browser's settings already do. */
+/** Shows whether visits of this browser are counted. Lets the visitor opt out, unless the browser's settings already do. */
 export function AnalyticsOptOut() {
   const state = useSyncExternalStore(watchTrackingChoice, trackingState, () => 'counted');
   if (state === 'browser') return <p>Your browser asks not to be tracked, so your visits are not counted.</p>;

@@ -27,7 +27,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
     close();
     button.current?.focus();
   };
-  const Sign = open ? X : MenuIcon;
+  const Icon = open ? X : MenuIcon;
   return (
     <div ref={menu} role="presentation" className="md:hidden" onKeyDown={closeOnEscape}>
       <button
@@ -39,7 +39,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
         onClick={() => setOpen(!open)}
         className="grid size-11 place-items-center rounded-md hover:bg-sunken"
       >
-        <Sign aria-hidden className="size-6" />
+        <Icon aria-hidden className="size-6" />
       </button>
       {open && (
         <div

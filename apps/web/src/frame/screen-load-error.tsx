@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@daily/ui/button';
 import { CloudOff } from 'lucide-react';
 
-/** Stands in for a screen whose code could not be loaded. The router replaces it when a later attempt succeeds. */
+/** Shown instead of a screen whose code could not be loaded, until a later attempt succeeds. */
 export function ScreenLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="mx-auto max-w-text px-4 py-20 text-center">

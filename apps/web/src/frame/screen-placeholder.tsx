@@ -1,7 +1,7 @@
 import { PAGE_TEXTS } from '@daily/rules/texts';
 import { Spinner } from '@daily/ui/spinner';
 
-/** Stands in for a screen while its code loads. */
+/** Shown while the code of a screen loads. */
 export function ScreenPlaceholder() {
   return (
     <p role="status" className="flex min-h-[60vh] items-center justify-center gap-3 text-ink-soft">

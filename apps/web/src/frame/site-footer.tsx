@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { SubscribeForm } from '../features/notices/subscribe-form';
-import { usePageSettings } from '../page/page-settings';
+import { usePageSettings } from '../settings/page-settings';
 import { ThemeSwitch } from './theme-switch';
 import { AnalyticsOptOut } from './analytics-opt-out';
 import { MAIN_LINKS, SUPPORT_LINKS, type SiteLink } from './site-links';

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { CircleQuestionMark } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { usePageSettings } from '../page/page-settings';
+import { usePageSettings } from '../settings/page-settings';
 import { AccountButtons } from './account-buttons';
 import { AvatarMenu } from './avatar-menu';
 import type { AvatarMenu_PlayerFragment } from './avatar-menu.generated';
@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu';
 import { ServerStatus } from './server-status';
 import { MAIN_LINKS } from './site-links';
 
-/** The header of every page. It stays at the top while scrolling, except in very low windows. */
+/** The header of every page. It stays at the top while scrolling, unless the window is very low. */
 export function SiteHeader(props: {
   /** Null for an anonymous visitor. */
   player: FragmentRef<AvatarMenu_PlayerFragment> | null;

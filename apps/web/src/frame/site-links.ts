@@ -24,8 +24,8 @@ export const SUPPORT_LINKS: readonly SiteLink[] = [
 ];
 
 /**
- * Returns the address of the login or signup page with a `redirect` back to `path` (path and query). There is none for the home
- * page, which is the default; between the two pages the existing `redirect` is kept.
+ * Returns the path of the login or signup page with a `redirect` back to `path` (path and query). Omits the redirect for the home
+ * page, which is the default. From one of the two pages to the other, keeps the existing `redirect`.
  */
 export function accountPath(page: '/login' | '/signup', path: string): string {
   const { pathname, search, searchParams } = new URL(path, 'http://localhost');

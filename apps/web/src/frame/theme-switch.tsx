@@ -3,15 +3,15 @@ import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { applyStoredTheme, THEME_INPUT_NAME, type Theme } from '../start/theme';
 
-const CHOICES: readonly { theme: Theme; label: string; Sign: LucideIcon }[] = [
-  { theme: 'light', label: 'Light', Sign: Sun },
-  { theme: 'dark', label: 'Dark', Sign: Moon },
-  { theme: 'system', label: 'System', Sign: Monitor },
+const CHOICES: readonly { theme: Theme; label: string; Icon: LucideIcon }[] = [
+  { theme: 'light', label: 'Light', Icon: Sun },
+  { theme: 'dark', label: 'Dark', Icon: Moon },
+  { theme: 'system', label: 'System', Icon: Monitor },
 ];
 
 /**
- * Chooses between the light, the dark and the system theme. The radio buttons are uncontrolled: the inline script applies the
- * choice before the app starts and at every change, see theme.ts. Hidden without JavaScript.
+ * A choice between the light, the dark and the system theme. The radio buttons are uncontrolled, because the inline script applies
+ * the choice, also before the app starts; see theme.ts. Hidden without JavaScript.
  */
 export function ThemeSwitch() {
   // In development React renders the buttons after the script has run.
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
     <fieldset className="flex items-center gap-2 noscript:hidden">
       <legend className="float-left mr-1">Theme</legend>
       <div className="flex rounded-md border border-line bg-sunken p-0.5">
-        {CHOICES.map(({ theme, label, Sign }) => (
+        {CHOICES.map(({ theme, label, Icon }) => (
           <label
             key={theme}
             className={clsx(
@@ -37,7 +37,7 @@ export function ThemeSwitch() {
               defaultChecked={theme === 'system'}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <Sign aria-hidden className="size-4" />
+            <Icon aria-hidden className="size-4" />
             {label}
           </label>
         ))}

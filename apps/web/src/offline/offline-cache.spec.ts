@@ -30,7 +30,7 @@ const failed = () => Promise.reject(new TypeError('Failed to fetch'));
 const text = async (response: Promise<Response>) => (await response).text();
 
 describe('refreshOfflinePage', () => {
-  it('stores the page as it came, requested without a cookie', async () => {
+  it('requests the page without a cookie and stores its decoded text', async () => {
     await refreshOfflinePage(NOW);
     expect(server.mock.calls).toEqual([['/offline', { credentials: 'omit' }]]);
     const response = stored.get('/offline')!;
@@ -59,7 +59,7 @@ describe('refreshOfflinePage', () => {
 });
 
 describe('withOfflinePage', () => {
-  it('passes any response of the server on', async () => {
+  it('returns any response of the server unchanged', async () => {
     await refreshOfflinePage(NOW);
     const answer = new Response('Not found', { status: 404 });
     expect(await withOfflinePage(Promise.resolve(answer), () => NOW)).toBe(answer);

@@ -1,6 +1,6 @@
 import { OFFLINE_PATH } from './offline-path';
 
-/** The cache of the offline page, its only entry. A new name makes browsers delete the old cache. */
+/** Name of the cache that contains only the offline page. When it changes, browsers delete the old cache. */
 export const CACHE_NAME = 'daily-trivia-offline-1';
 
 /** Age from which the stored page is fetched again, in milliseconds. */
@@ -10,8 +10,8 @@ const MAX_AGE_MS = 10 * 60 * 1000;
 export const NETWORK_TIMEOUT_MS = 8000;
 
 /**
- * Stores the offline page unless a recent one is stored. The request carries no cookie, so the page is an anonymous one; a
- * response marked as private is not stored.
+ * Stores the offline page unless a recent one is stored. Requests it without a cookie, so that it contains no personal data, and
+ * does not store a private response.
  */
 export async function refreshOfflinePage(now: number): Promise<void> {
   const stored = await caches.match(OFFLINE_PATH, { cacheName: CACHE_NAME });

@@ -8,11 +8,11 @@ import { CircleQuestionMark, CloudOff } from 'lucide-react';
 import { RETRY_BUTTON_ID } from './offline-path';
 import type { OfflinePageQuery } from './offline-page.generated';
 
-/** Today's question, as the offline page shows it. */
+/** The fields of today's question that the offline page shows. */
 export type OfflineQuestion = NonNullable<OfflinePageQuery['todaysQuestion']>;
 
 /**
- * The page that browsers show while the server is unreachable, with today's question as of the time when the page was stored.
+ * The page that browsers show while the server is unreachable, with today's question at the time when the page was stored.
  * Rendered on the server only, the same for every visitor. The service worker marks it `data-closed` once the question is closed.
  */
 export function OfflinePage(props: { productName: string; question: OfflineQuestion | null }) {

@@ -2,10 +2,10 @@ import { trackServerConnectivity } from '../start/server-connectivity';
 import { initTheme } from '../start/theme';
 import { OFFLINE_PATH, RETRY_BUTTON_ID } from './offline-path';
 
-// The inline script of the offline page, which has no app: it applies the theme and leaves the page when the server is
-// reachable again.
+// The inline script of the offline page, which does not load the app. It applies the theme and leaves the page when the server
+// is reachable again.
 
-/** Reloads the address, which is still that of the page the visitor wanted; for the offline page itself, the home page. */
+/** Reloads the requested page, whose address the browser has kept. From the offline page's own address, opens the home page. */
 const leave = () => {
   if (window.location.pathname === OFFLINE_PATH) window.location.replace('/');
   else window.location.reload();

@@ -1,13 +1,13 @@
 import type { RenderedPage } from '@daily/contract/web-app';
 import { renderToString } from 'react-dom/server';
 import { type BuiltFiles, offlineDocumentOf } from '../page/document';
-import { headHtml, plainHead } from '../features/seo/head';
+import { headHtml, staticHead } from '../features/seo/head';
 import type { RenderRequest } from '../page/page-request';
 import { OFFLINE_PATH } from './offline-path';
 import { OfflinePage, type OfflineQuestion } from './offline-page';
 import { OfflinePageDocument, type OfflinePageQuery } from './offline-page.generated';
 
-const HEAD = plainHead({
+const HEAD = staticHead({
   title: 'You are offline',
   description:
     'Shown while the server is unreachable: the tech question of the day, as this browser last loaded it.',

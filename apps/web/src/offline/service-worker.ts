@@ -1,8 +1,8 @@
 import { CACHE_NAME, refreshOfflinePage, withOfflinePage } from './offline-cache';
 
-// The service worker has one task: without a connection it shows our offline page instead of the browser's error page. It stores
-// that page only: no private page, no API response, and no file of the app, which the browser's own cache holds. So a new version
-// of the product never meets outdated files in it.
+// The service worker has one task: to show our offline page instead of the browser's error page when there is no connection. It
+// stores only that page: no private page, no API response and no file of the app, which are in the browser's HTTP cache. A new
+// version of the product can therefore not be mixed with outdated files.
 
 interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

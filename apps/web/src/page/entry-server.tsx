@@ -20,7 +20,7 @@ export const render: Exports['render'] = (request) => renderPage(request, files)
 export const renderFailure: Exports['renderFailure'] = (status, settings) =>
   renderFailurePage(status, settings, files);
 
-/** The pages that anonymous visitors can open, and whether the app of each starts at the first interaction only. */
+/** The pages that anonymous visitors can open, and whether each starts the app only at the first interaction. */
 export const publicPages = routes
   .filter(({ access, redirect }) => !access && !redirect)
   .map(({ path, status, startsAtOnce }) => ({ path, startsOnInteraction: !status && !startsAtOnce }));

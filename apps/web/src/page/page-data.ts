@@ -1,7 +1,7 @@
 import type { NormalizedCacheObject } from '@apollo/client/cache';
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '@daily/contract/page-settings';
 
-/** Data that a page carries for the app. */
+/** Data that a server-rendered page contains for the app. */
 export interface PageData {
   settings: PageSettings;
   /** The normalized cache that the page was rendered from. */
@@ -15,11 +15,11 @@ export interface PageData {
 /** The id of the element that contains the data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** Reads the data from the page; null on a page that no server rendered, as in development. */
+/** Reads the data from the page; null on a page that was not rendered by the server, as in development. */
 export function readPageData(page: Document): PageData | null {
   const text = page.getElementById(PAGE_DATA_ID)?.textContent;
   return text ? (JSON.parse(text) as PageData) : null;
 }
 
-/** The data of a page that no server rendered. */
+/** The data of a page that was not rendered by the server. */
 export const NO_PAGE_DATA: PageData = { settings: DEFAULT_PAGE_SETTINGS, cache: {}, personal: false };

@@ -8,7 +8,7 @@ export type QueryOutcome = 'complete' | 'failed' | 'unavailable';
 
 /**
  * Runs queries and writes the complete results to the cache; the app runs the others again. Results are written in the order of
- * the queries, so that the same data makes the same page to the byte.
+ * the queries, so that the same data always results in an identical page.
  */
 export async function readQueries(
   cache: InMemoryCache,

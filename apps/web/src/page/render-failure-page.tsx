@@ -1,6 +1,6 @@
 import type { PageSettings } from '@daily/contract/page-settings';
 import { renderToString } from 'react-dom/server';
-import { headHtml, plainHead } from '../features/seo/head';
+import { headHtml, staticHead } from '../features/seo/head';
 import { type BuiltFiles, plainDocumentOf } from './document';
 import { FailurePage, type FailureText } from './failure-page';
 
@@ -29,7 +29,7 @@ const FAILED: FailureText = {
 /** Renders the page for a status from 400 to 599, the same for every address. */
 export function renderFailurePage(status: number, settings: PageSettings, files: BuiltFiles): string {
   const text = TEXTS[status] ?? (status < 500 ? REJECTED : FAILED);
-  const head = plainHead({ ...text, noindex: true });
+  const head = staticHead({ ...text, noindex: true });
   return plainDocumentOf(
     {
       head: headHtml(head(settings), settings, '/'),

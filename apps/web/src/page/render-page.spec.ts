@@ -8,7 +8,12 @@ async function page(...request: Parameters<typeof requestFor>) {
   const rendered = await renderPage(requestFor(...request), FILES);
   const parsed = new DOMParser().parseFromString(rendered.html, 'text/html');
   const text = (selector: string) => parsed.querySelector(selector)?.textContent ?? null;
-  return { ...rendered, parsed, text, waits: parsed.documentElement.dataset['startsOnInteraction'] !== undefined };
+  return {
+    ...rendered,
+    parsed,
+    text,
+    waits: parsed.documentElement.dataset['startsOnInteraction'] !== undefined,
+  };
 }
 
 describe('the home page', () => {
@@ -37,7 +42,7 @@ describe('the home page', () => {
     expect(html).not.toContain('What does </script>');
   });
 
-  it('carries the data it was rendered from', async () => {
+  it('contains the data it was rendered from', async () => {
     const { text } = await page('/');
     const { cache, settings } = JSON.parse(text('#page-data') ?? '') as { cache: object; settings: object };
     expect(settings).toMatchObject({ publicUrl: 'https://trivia.example' });
@@ -171,7 +176,7 @@ describe('a page for signed-in players', () => {
     const { status, personal, text, waits } = await page('/profile', { unknown: true });
     expect([status, personal, waits]).toEqual([503, false, false]);
     expect(text('main')).toContain('Loading...');
-    // Even `viewer: null` would make the app end the session.
+    // The result `viewer: null` would make the app sign the visitor out.
     expect(text('#page-data')).not.toContain('viewer');
   });
 });
@@ -187,7 +192,7 @@ describe('a page for a higher role', () => {
       fail: (name) => (name === 'ProfileScreen' ? 'throw' : null),
     });
     expect([status, personal, text('title')]).toEqual([403, true, 'Not allowed | Daily Trivia']);
-    expect(text('h1')).toBe('You may not see this page');
+    expect(text('h1')).toBe('You do not have access to this page');
     expect(text('#page-data')).not.toContain('monthlyPoints');
   });
 

@@ -36,7 +36,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const route = wanted.access && role && !isAtLeast(role, wanted.access) ? FORBIDDEN : wanted;
 
   const cache = createCache();
-  // Without the viewer's role no query runs: even `viewer: null` would make the app end the session.
+  // When it is unknown who the viewer is, no query runs: the result `viewer: null` would make the app sign the visitor out.
   const read = async (queries: readonly PageQuery[]): Promise<QueryOutcome[]> =>
     role === undefined ? queries.map(() => 'unavailable') : readQueries(cache, queries, request.execute);
   const module = await route.load();
@@ -60,7 +60,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     ssrMode: true,
     link: new ApolloLink(() => NEVER),
   });
-  for (const key of unavailableQueries) freshnessOf(client).missed(key);
+  for (const key of unavailableQueries) freshnessOf(client).recordServerFailure(key);
   const body = renderToString(
     <StaticRouter location={url}>
       <App client={client} settings={settings} />

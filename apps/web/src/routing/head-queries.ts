@@ -4,7 +4,7 @@ import { ShareHeadDocument } from '../features/seo/share-head.generated';
 import type { HeadName } from './heads';
 import type { PageQuery } from './page-route';
 
-/** The queries of heads that need data. In a file of its own, because only the server runs them. */
+/** The queries of heads that need data. Separate from `heads.ts`, because only the server runs them. */
 export const headQueries: Partial<Record<HeadName, (params: Params) => PageQuery>> = {
   home: () => ({ document: HomeHeadDocument, variables: {} }),
   verifyShare: ({ token = '' }) => ({ document: ShareHeadDocument, variables: { token } }),

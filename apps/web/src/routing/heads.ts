@@ -1,90 +1,89 @@
 import type { PageSettings } from '@daily/contract/page-settings';
 import { homeHead } from '../features/seo/home-head';
-import { applyHead, type Head, plainHead } from '../features/seo/head';
+import { applyHead, type Head, staticHead } from '../features/seo/head';
 import { shareHead } from '../features/seo/share-head';
 import { trailTo } from '../features/seo/trail';
 
-// Titles and metadata of all pages. In a file of its own, which the browser loads at the first change of route, since the first
-// page comes with its head.
+// Titles and metadata of all pages. The browser loads this file at the first change of route; the first page arrives with its head.
 
 /** Makes the head of a page. `data` is the result of its query in `head-queries.ts`; null in the browser. */
 type MakeHead = (settings: PageSettings, data: unknown) => Head;
 
 /** The heads of all pages, by the names that routes refer to. */
 export const heads = {
-  notFound: plainHead({
+  notFound: staticHead({
     title: 'Page not found',
     description:
       'There is no page at this address. The question of the day, the rules and the leaderboard are on the home page.',
     noindex: true,
   }),
-  forbidden: plainHead({
+  forbidden: staticHead({
     title: 'Not allowed',
     description:
       'This page is for editors and admins. The question of the day and the leaderboard are open to everyone.',
     noindex: true,
   }),
   home: homeHead,
-  login: plainHead({
+  login: staticHead({
     title: 'Log in',
     description: 'Log in to answer the tech question of the day, keep your streak and climb the leaderboard.',
     noindex: true,
   }),
-  signup: plainHead({
+  signup: staticHead({
     title: 'Sign up',
     description:
       'Create an account to answer the tech question of the day, keep a streak and climb the leaderboard.',
     noindex: true,
   }),
-  profile: plainHead({
+  profile: staticHead({
     title: 'My Dashboard',
     description:
       'Your points, your rank, your streak with its calendar, and all questions you have answered.',
     noindex: true,
   }),
-  leaderboard: plainHead({
+  leaderboard: staticHead({
     title: 'Leaderboard',
     description:
       'The best players of this month, of past months and of all time, and the longest streaks. Equal points share a rank.',
     trail: trailTo({ name: 'Leaderboard', path: '/leaderboard' }),
   }),
-  about: plainHead({
+  about: staticHead({
     title: 'About',
     description:
       'How the tech question of the day works: points, streaks, streak freezes, the monthly leaderboard, and our principles.',
     trail: trailTo({ name: 'About', path: '/about' }),
   }),
-  contact: plainHead({
+  contact: staticHead({
     title: 'Contact',
     description:
       'Report a wrong question, suggest an idea or report a bug. We reply within 24-48 hours on business days.',
     trail: trailTo({ name: 'Contact', path: '/contact' }),
   }),
-  privacy: plainHead({
+  privacy: staticHead({
     title: 'Privacy',
     description:
       'What we store about you and for how long, which cookies we use, who can see your data, and how to export or delete it.',
     trail: trailTo({ name: 'Privacy', path: '/privacy' }),
   }),
-  disclaimer: plainHead({
+  disclaimer: staticHead({
     title: 'Disclaimer',
     description:
       'The terms of use: for learning and fun, points without monetary value, fair play, and no warranty.',
     trail: trailTo({ name: 'Disclaimer', path: '/disclaimer' }),
   }),
-  resetPassword: plainHead({
+  resetPassword: staticHead({
     title: 'Set a new password',
     description:
       'Set a new password for your account with the link from your email. The link works once, for one hour.',
     noindex: true,
   }),
   verifyShare: shareHead,
-  subscriptionConfirm: plainHead({
+  subscriptionConfirm: staticHead({
     title: 'Confirm your subscription',
     description: 'Confirm that you want to receive the question of the day by email.',
     noindex: true,
   }),
-  subscriptionUnsubscribe: plainHead({
+  subscriptionUnsubscribe: staticHead({
     title: 'Unsubscribe',
     description: 'Stop the emails about the question of the day to your address.',
     noindex: true,

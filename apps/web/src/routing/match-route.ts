@@ -11,7 +11,7 @@ export interface RouteMatch {
 
 /** Finds the page at a path, as the router does while it renders; the 404 page when no other matches. */
 export function matchRoute(pathname: string): RouteMatch {
-  // `matchRoutes` takes a writable array and leaves it as it is.
+  // Copied because the parameter of `matchRoutes` is a mutable array.
   const [match] = matchRoutes<PageRoute>([...routes], pathname) ?? [];
   return match ?? { route: NOT_FOUND, params: {} };
 }

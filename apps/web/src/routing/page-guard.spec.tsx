@@ -61,14 +61,14 @@ describe('PageGuard', () => {
     expect(await screen.findByText('The screen')).toBeTruthy();
   });
 
-  it('redirects an anonymous visitor to the login page, with the way back', async () => {
+  it('redirects an anonymous visitor to the login page, with a redirect back', async () => {
     open(route('player'), { role: null });
     expect(await screen.findByText('/login?redirect=%2Ffor-player%3Ftab%3D2')).toBeTruthy();
   });
 
   it.each([
-    ['editor', 'PLAYER', 'You may not see this page'],
-    ['admin', 'EDITOR', 'You may not see this page'],
+    ['editor', 'PLAYER', 'You do not have access to this page'],
+    ['admin', 'EDITOR', 'You do not have access to this page'],
     ['editor', 'EDITOR', 'The screen'],
     ['editor', 'ADMIN', 'The screen'],
   ] as const)('page for the role %s, viewer with the role %s: %s', async (access, role, heading) => {

@@ -8,8 +8,8 @@ import type { PageRoute } from './page-route';
 const screens = new Map<string, LazyComponent<object>>();
 
 /**
- * Loads a page's screen, so that it can be rendered at once: before hydration, and on the server. Resolves to whether it is
- * loaded; after a failure, the next call tries again.
+ * Loads a page's screen, so that it can be rendered immediately during hydration and on the server. Resolves to whether it is
+ * loaded. After a failure, the next call tries again.
  */
 export function preload(route: PageRoute): Promise<boolean> {
   return screenOf(route).preload();
@@ -17,7 +17,7 @@ export function preload(route: PageRoute): Promise<boolean> {
 
 /** A page's screen. Shows `Loading...` until its code is loaded, and a message while it cannot be loaded. */
 export function PageScreen({ route }: { route: PageRoute }) {
-  // `createElement`, because JSX would count as a component created during render; it is the same one at every render.
+  // The lint rule against components created during render rejects JSX here, although each render gets the same component.
   return createElement(screenOf(route), {
     fallback: <ScreenPlaceholder />,
     failed: <ScreenLoadError onRetry={() => void preload(route)} />,

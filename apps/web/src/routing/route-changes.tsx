@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { usePageSettings } from '../page/page-settings';
+import { usePageSettings } from '../settings/page-settings';
 import { matchRoute } from './match-route';
 import { useScrollRestoration } from './scroll-restoration';
 
 /** Time to wait for the heading of a screen whose code is still loading, in milliseconds. */
 const HEADING_TIMEOUT_MS = 3_000;
 
-/** Does at a change of route what the browser does at a page load: sets title and focus, scrolls, informs screen readers. */
+/** Handles a change of route like the browser handles a page load: sets the title and the focus, scrolls, and informs screen readers. */
 export function RouteChanges() {
   const { pathname } = useLocation();
   const settings = usePageSettings();

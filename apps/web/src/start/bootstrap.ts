@@ -1,13 +1,13 @@
 import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
-import { registerServiceWorker } from '../offline/register-service-worker';
+import { registerServiceWorker } from './register-service-worker';
 import { queueEarlyInput } from './early-input';
 import { reloadOnce } from './reload-once';
 import { isServerReady, trackServerConnectivity } from './server-connectivity';
 import { initTheme } from './theme';
 
-// The inline script in the head of every page. It does what must happen before the first paint and keeps the page usable until
-// the app has started. The app's files are loaded once the page has loaded and painted, or at the first interaction. An
+// The inline script in the head of every page. It applies the theme and hides private content before the first paint, and it keeps
+// the page usable until the app has started. The app's files are loaded once the page has loaded and painted, or at the first interaction. An
 // anonymous visitor's page is complete without the app, so there the deferred files are loaded, and the app starts, only at the
 // first interaction.
 
@@ -23,8 +23,8 @@ if (!signedIn) page.dataset['signedOut'] = '';
 if (typeof PublicKeyCredential === 'undefined') page.dataset['noPasskeys'] = '';
 // A page rendered for a viewer must not be visible in a browser that is signed out (contract, section 2).
 if (page.dataset['personal'] !== undefined && !signedIn) page.dataset['contentHidden'] = '';
-// Without a wait the app deletes a session that has expired or that the server does not know, and shows the message that the
-// previous page has left.
+// The app starts without an interaction when it has something to do: delete a session that has expired or is unknown to the server,
+// or show the message that the previous page has left.
 const waitsForInteraction =
   page.dataset['startsOnInteraction'] !== undefined && stored === null && !hasFlash();
 
@@ -49,7 +49,7 @@ window.addEventListener('load', () =>
 );
 
 /**
- * Imports the app, which then tracks the server's connectivity itself. While the server is unreachable the page says so and
+ * Imports the app, which then tracks the server's connectivity itself. While the server is unreachable, the page reports it and
  * tries again later. When the server is ready but a file is missing, a new version has replaced it and the page is reloaded.
  */
 async function runApp(isRetry = false): Promise<void> {
@@ -69,12 +69,13 @@ async function runApp(isRetry = false): Promise<void> {
  * these files are requested late, when the server may have become unreachable.
  */
 async function download(files: string): Promise<void> {
-  for (const file of files.split(' ')) {
-    if (!file) continue;
-    const response = await fetch(file);
-    if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
-    await response.arrayBuffer();
-  }
+  await Promise.all(files.split(' ').filter(Boolean).map(downloadFile));
+}
+
+async function downloadFile(file: string): Promise<void> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`HTTP error! status: ${response.status}`);
+  await response.arrayBuffer();
 }
 
 /** Shows that the app cannot start, and lets the browser handle all input again. */

@@ -104,7 +104,7 @@ describe('onInteraction', () => {
     expect(onInteraction).toHaveBeenCalledTimes(1);
   });
 
-  it('is called at a click without any other event, as from a screen reader', () => {
+  it('is called on a click without any other event, such as one from a screen reader', () => {
     press('first');
     expect(onInteraction).toHaveBeenCalledTimes(1);
   });

@@ -1,6 +1,6 @@
 /**
- * Keeps what a visitor does before the app has started. The page is readable and its buttons can be pressed as soon as the
- * HTML is there; the app follows later. Until then, clicks on buttons, form submissions and clicks on links that only scripts
+ * Keeps what a visitor does before the app has started. A page can be read and its buttons can be pressed as soon as its HTML is
+ * loaded, and the app starts later. Until then, clicks on buttons, form submissions and clicks on links that only scripts
  * handle (`href="#"`) are prevented and queued, then repeated when the app listens. The browser itself follows real links and
  * keeps the values of fields.
  */
@@ -18,7 +18,7 @@ interface QueuedInput {
   readonly repeat: (element: HTMLElement) => void;
 }
 
-/** Events that announce that a visitor is about to use the page. */
+/** Events that indicate that a visitor is about to use the page. */
 export const INTERACTION_EVENTS = [
   'pointermove',
   'pointerdown',
@@ -36,7 +36,7 @@ export function queueEarlyInput(page: Document, onInteraction: () => void): Earl
     event.stopImmediatePropagation();
     // A click by a screen reader may come without any of the interaction events.
     onInteraction();
-    // A visitor who presses again because nothing happens means one press.
+    // A visitor may press again because nothing happened yet. This counts as one press.
     if (queue.at(-1)?.element === element) return;
     queue.push({ element, path: pathOf(element), repeat });
   };

@@ -1,10 +1,10 @@
 /** Session storage key of the time of this tab's last reload, in milliseconds since 1970. */
 const RELOADED_AT_KEY = 'daily-trivia-reloaded';
 
-/** A second reload within this time is refused, in milliseconds: the first one did not help. */
+/** Minimum time between two reloads, in milliseconds. A failure within it means that the reload did not help. */
 const MIN_INTERVAL_MS = 60_000;
 
-/** An object, so that tests can replace the reload. */
+/** Allows tests to replace the reload. */
 export const browserPage = { reload: () => window.location.reload() };
 
 /**

@@ -9,7 +9,7 @@ const FIRST_DELAY_MS = 1000;
 /** Timeout of such a request, in milliseconds. */
 const TIMEOUT_MS = 5000;
 
-/** A server that fails again within this time keeps the delay it had, in milliseconds. */
+/** If the server fails again within this time after a reconnect, polling continues with the previous delay. In milliseconds. */
 const STABLE_MS = 60_000;
 
 /** Tracks whether the server is reachable. */

@@ -44,7 +44,7 @@ export function applyStoredTheme(page: Document, storage: () => Storage): void {
   if (choice) choice.checked = true;
 }
 
-/** The choice where the browser forbids storage; it lasts as long as the page. */
+/** The choice when the browser forbids storage. It is kept until the page is left. */
 let unstored: Theme = 'system';
 
 function store(choice: string, storage: () => Storage): void {

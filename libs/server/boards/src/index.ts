@@ -29,8 +29,9 @@ export type { MovementLoader, PointsEarnedOn } from './movement/movement.loader'
 export type { LeaderboardNews } from './news/leaderboard-news';
 export { type BoardPlace, type BoardScope, PlayerBoard } from './paging/player-board';
 export type { BoardTables } from './paging/player-board.sql';
-export { BOARD_TRIGGERS, KEEP_BOARDS } from './scores/board-triggers.sql';
-export { shardOf } from './scores/shards';
+export { BOARD_TRIGGERS, ENTER_BOARDS, KEEP_BOARDS, LEAVE_BOARDS } from './scores/board-triggers.sql';
+export { auditBoards } from './scores/boards-audit';
+export { SHARD, SHARDS } from './scores/shards';
 
 /** What the boards offer to the slices above them. */
 export interface Boards extends Slice {

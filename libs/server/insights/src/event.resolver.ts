@@ -3,8 +3,10 @@ import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { TrackEventsInput, TrackEventsResult, TrackEventsSuccess } from './event.graphql-types';
-import type { EventService } from './event.service';
+import type { EventService, ReportedEvent } from './event.service';
+import { EVENT_OF_ACTION, type TrackedActionInput } from './tracked-action.graphql-types';
 
+/** Analytics events in the schema. */
 @Resolver()
 export class EventResolver {
   constructor(private readonly events: EventService) {}
@@ -19,10 +21,19 @@ export class EventResolver {
     @Ctx() caller: Caller,
   ): Promise<TrackEventsSuccess | Problem> {
     return problemsAsData(async () => {
-      const reported = events.map(({ fields, ...event }) => ({ ...event, fields: { ...fields } }));
+      const reported = events.map(({ action, ...event }) => ({ ...event, ...eventOf(action) }));
       return Object.assign(new TrackEventsSuccess(), {
         accepted: await this.events.track(reported, caller),
       });
     });
   }
+}
+
+/** The event of an action. GraphQL has checked that the action has exactly one field. */
+function eventOf(action: TrackedActionInput): Pick<ReportedEvent, 'name' | 'fields'> {
+  for (const [key, name] of Object.entries(EVENT_OF_ACTION)) {
+    const fields = action[key as keyof TrackedActionInput];
+    if (fields) return { name, fields: { ...fields } };
+  }
+  throw new Error('An action has no field');
 }

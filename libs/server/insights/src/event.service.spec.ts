@@ -49,7 +49,7 @@ describe('EventService', () => {
   it.each([
     ['id', { id: 'x' }],
     ['secondsAgo', { secondsAgo: Number.NaN }],
-    ['fields', { fields: {} }],
+    ['action', { fields: {} }],
   ])('names the %s of the invalid event as the field at fault', async (field, invalid) => {
     await expect(events.track([login(), { ...login(), ...invalid }], test.caller())).rejects.toMatchObject({
       kind: 'invalid',
@@ -57,7 +57,7 @@ describe('EventService', () => {
     });
   });
 
-  it('limits the batches of an address', async () => {
+  it('limits the number of batches per address', async () => {
     const tight = await openTestPlatform([Player, TrackedEvent], { rateLimitScale: 1 / 60 });
     const track = (address: string) => serviceOf(tight.platform).track([login()], new Caller({ address }));
     await track('192.0.2.7');
@@ -67,7 +67,7 @@ describe('EventService', () => {
     await tight.close();
   });
 
-  it('limits the events of an address for a day', async () => {
+  it('limits the number of events per address and day', async () => {
     const tight = await openTestPlatform([Player, TrackedEvent], { rateLimitScale: 25 / 10_000 });
     const service = serviceOf(tight.platform);
     const batch = (size: number, address: string) =>

@@ -78,7 +78,7 @@ function rowOf({ id, name, secondsAgo, fields }: ReportedEvent, now: Date, path:
     throw invalid(`secondsAgo must be 0 to ${MAX_EVENT_AGE_SECONDS}`, `${path}.secondsAgo`);
   }
   const problem = eventProblem(name, fields);
-  if (problem) throw invalid(problem, `${path}.fields`);
+  if (problem) throw invalid(problem, `${path}.action`);
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return {
     clientId: id,

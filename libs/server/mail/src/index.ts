@@ -11,7 +11,7 @@ export type { MailQueue, NewMail } from './mail-queue.service';
 export { OutgoingMail } from './outgoing-mail.entity';
 export { type RenderedMail, renderMail, type Sender } from './render-mail';
 
-/** What other slices use of outgoing mail. */
+/** The wired slice, with the parts that other slices use. */
 export interface Mail extends Slice {
   queue: MailQueue;
   start: NonNullable<Slice['start']>;

@@ -4,8 +4,8 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 export type MailState = 'pending' | 'sent' | 'failed';
 
 /**
- * Which due mails leave first; lower numbers first. A flood of one kind must not delay a mail that somebody waits for in
- * order to get back into an account.
+ * Which due mails are sent first; lower numbers first. A flood of one kind must not delay more urgent mails, such as a
+ * password reset.
  */
 export const MAIL_PRIORITY = { account: 0, confirmation: 1, list: 2 } as const;
 

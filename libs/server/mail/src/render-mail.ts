@@ -1,3 +1,5 @@
+import type { PageSettings } from '@daily/contract/page-settings';
+import { tokenPath } from '@daily/contract/token-paths';
 import type { MailContent } from './mail-content';
 import { htmlOf } from './mail-html';
 
@@ -10,11 +12,7 @@ export interface RenderedMail {
 }
 
 /** The product that sends a mail. */
-export interface Sender {
-  productName: string;
-  /** The public origin of the product, without a trailing slash. */
-  publicUrl: string;
-}
+export type Sender = Pick<PageSettings, 'productName' | 'publicUrl'>;
 
 /** Control characters and line separators, which could end a header or a line of the text. */
 const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
@@ -30,7 +28,7 @@ export function renderMail(content: MailContent, sender: Sender): RenderedMail {
     ...(content.action && { action: { label: oneLine(content.action.label), url: content.action.url } }),
   };
   const token = content.unsubscribeToken;
-  const unsubscribeUrl = token && `${sender.publicUrl}/subscription/unsubscribe/${token}`;
+  const unsubscribeUrl = token && `${sender.publicUrl}${tokenPath('unsubscribe', token)}`;
   const productName = oneLine(sender.productName);
   return {
     subject: singleLine.subject,

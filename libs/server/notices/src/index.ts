@@ -3,6 +3,7 @@ import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Mail } from '@daily/mail';
 import type { People } from '@daily/people';
+import { confirmationLimit, NOTICES_LIMITS } from './notices.limits';
 import { noticesRecords } from './personal-records';
 import { Promo } from './promo/promo.entity';
 import { PromoResolver } from './promo/promo.resolver';
@@ -18,12 +19,12 @@ import { SubscriptionService } from './subscriptions/subscription.service';
 export type { ReminderQuestion } from './reminders/reminder.mail';
 export type { ReminderService } from './reminders/reminder.service';
 
-/** What upper slices use of notices. */
+/** The wired slice, with the parts that slices above use. */
 export interface Notices extends Slice {
   reminders: ReminderService;
 }
 
-/** What notices needs of other slices. */
+/** The dependencies on other slices. */
 export interface NoticesDependencies {
   people: Pick<People, 'viewers'>;
   mail: Pick<Mail, 'queue'>;
@@ -33,9 +34,10 @@ function wireNotices(platform: Platform, { people, mail }: NoticesDependencies):
   const { database, calendar, settings } = platform;
   const { orm } = database;
   const { writes } = platform.limits.of(REQUEST_LIMITS);
+  const confirmations = confirmationLimit(platform.limits.of(NOTICES_LIMITS));
   const mails = mail.queue;
 
-  const subscriptions = new SubscriptionService(database, calendar, writes, settings, mails);
+  const subscriptions = new SubscriptionService(database, calendar, confirmations, settings, mails);
   const reminderSettings = new ReminderSettingsService(orm, calendar, writes, subscriptions, mails);
 
   return {
@@ -61,5 +63,6 @@ function wireNotices(platform: Platform, { people, mail }: NoticesDependencies):
 export const notices = {
   name: 'notices',
   entities: [Subscriber, Promo],
+  limits: NOTICES_LIMITS,
   wire: wireNotices,
 } satisfies SliceDeclaration & { wire: unknown };

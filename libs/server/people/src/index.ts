@@ -59,7 +59,7 @@ export type { ApiTokenService } from './tokens/api-token.service';
 /** How often expired rows are deleted, in milliseconds. */
 const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
 
-/** What the slices above use of people. */
+/** The wired slice, with the parts that slices above use. */
 export interface People extends Slice {
   accounts: AccountService;
   passwords: PasswordService;
@@ -77,7 +77,7 @@ export interface People extends Slice {
   staff: StaffService;
 }
 
-/** What people needs of other slices. */
+/** The dependencies on other slices. */
 export interface PeopleDependencies {
   mail: Mail;
   /** The personal records of every slice; called when data is exported, hidden or erased. */
@@ -137,7 +137,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
     rest: profileRoutes(profiles, calendar),
     nodes: {
       Player: (id, caller) => players.of(caller).load(id),
-      // Everyone else's viewer stays hidden.
+      // The viewer of another player is never returned.
       Viewer: async (id, caller) => (caller.viewer?.id === id ? viewers.of(caller) : null),
       Session: (id, caller) => sessions.findOwn(id, caller),
       ApiToken: (id, caller) => tokens.findOwn(id, caller),

@@ -48,7 +48,7 @@ export { auditPoints } from './audit/points-audit';
 /** How often subscribers whose reminder is due are looked for, in milliseconds. */
 const REMINDER_PAUSE_MS = 20_000;
 
-/** What play needs of other slices. */
+/** The dependencies on other slices. */
 export interface PlayParts {
   people: People;
   boards: Boards;

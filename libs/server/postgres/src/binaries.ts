@@ -30,7 +30,7 @@ const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'];
 const PLATFORMS: Record<string, string> = { win32: 'windows-x64' };
 
 /**
- * The folder of the package with this platform's executables, resolved by Node from the first of the folders that can.
+ * The folder of the package with this platform's executables, resolved by Node from the first folder where that succeeds.
  *
  * @throws Error when the package is not installed or does not exist for this platform.
  */

@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, constants, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { type Cluster, environment } from './cluster';
+import type { Cluster } from './cluster';
+import { processEnvironment } from './process-environment';
 
 /** A server process started by this process. */
 export interface LaunchedServer {
@@ -62,7 +63,7 @@ export function launch(cluster: Cluster, port: number): LaunchedServer {
   const child = spawn(binaries.postgres, ['-D', cluster.dataPath, ...args], {
     cwd: dataDir,
     ...account,
-    env: environment(),
+    env: processEnvironment(),
     detached: true,
     windowsHide: true,
     stdio: ['ignore', log, log],

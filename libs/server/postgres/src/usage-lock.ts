@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { type Cluster, passwordFile } from './cluster';
+import type { Cluster } from './cluster';
+import { passwordFile } from './cluster-password';
 
 /** Key of the advisory lock in the database `postgres` that every process using the server holds in shared mode. */
 const LOCK_KEY = '4919131752989213764';

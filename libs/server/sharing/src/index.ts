@@ -99,7 +99,7 @@ function wireSharing(platform: Platform, { people, boards, shareables }: Sharing
   };
 }
 
-/** Shares of results, their verification, what followed their visits, their pictures and their leaderboard. */
+/** Shares of results: their verification, the signups and answers that followed, their pictures and their leaderboard. */
 export const sharing = {
   name: 'sharing',
   entities: [Share, ShareVisit, ShareCount, ShareScore],

@@ -2,7 +2,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { Statement } from '@daily/kit/database/statement';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 
-/** Without the hashes of tokens and keys, which are secrets. */
+/** Leaves out the hashes of tokens and keys, which are secrets. */
 const SHARES_OF_PLAYER: Statement = {
   name: 'export-shares',
   text: `SELECT share_type AS "shareType", content_id AS "contentId", platform, title, description, result,
@@ -11,7 +11,7 @@ const SHARES_OF_PLAYER: Statement = {
          FROM share WHERE player_id = $1 ORDER BY created_at, id`,
 };
 
-/** Only when the player visited a link: whose link it was is data about another person. */
+/** Exports only the time of each visit: whose link it was concerns another person. */
 const VISITS_OF_PLAYER: Statement = {
   name: 'export-visits',
   text: 'SELECT visited_at AS "visitedAt" FROM share_visit WHERE player_id = $1 ORDER BY visited_at',

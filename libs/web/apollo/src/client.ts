@@ -71,7 +71,7 @@ function createFreshnessLink(freshness: () => Freshness): ApolloLink {
     forward(operation).pipe(
       tap((result) => {
         if (result.errors?.length || !isQueryOperation(operation.query)) return;
-        freshness().fetched(operation.query, operation.variables);
+        freshness().recordFetch(operation.query, operation.variables);
       }),
     ),
   );

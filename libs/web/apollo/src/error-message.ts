@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import { TimeoutError } from './timeout-link';
 
-/** Codes of errors whose message tells the user what to do. */
+/** Codes of errors whose message is meant for users. */
 const FOR_USERS: ReadonlySet<unknown> = new Set([
   ERROR_CODES.tooManyRequests,
   ERROR_CODES.serviceUnavailable,
@@ -37,7 +37,7 @@ function graphqlErrors(error: unknown): readonly ResponseError[] {
   try {
     return (JSON.parse(error.bodyText) as { errors?: ResponseError[] }).errors ?? [];
   } catch {
-    // A proxy answered with something else than JSON.
+    // Proxies respond with HTML.
     return [];
   }
 }

@@ -127,7 +127,7 @@ describe('useFreshQuery', () => {
 
   it('counts the age of server-rendered data from page load', async () => {
     client.cache.writeQuery({ query: QUERY, data: reply('Page').body.data });
-    freshnessOf(client).fetched(QUERY);
+    freshnessOf(client).recordFetch(QUERY);
     const first = open();
     await wait(1);
     expect([shown(), requests.length]).toEqual(['Page', 0]);
@@ -142,7 +142,7 @@ describe('useFreshQuery', () => {
 
 describe('a query that failed during server rendering', () => {
   it('shows the failure at first and the data once it is loaded', async () => {
-    freshnessOf(client).missed(queryKey(QUERY));
+    freshnessOf(client).recordServerFailure(queryKey(QUERY));
     const first = open();
     expect(shown()).toBe('nothing');
     await wait(1);
@@ -155,7 +155,7 @@ describe('a query that failed during server rendering', () => {
   });
 
   it('does not affect other queries', async () => {
-    freshnessOf(client).missed(queryKey(QUERY));
+    freshnessOf(client).recordServerFailure(queryKey(QUERY));
     open(OTHER);
     expect(shown()).toBe('loading');
     await wait(1);

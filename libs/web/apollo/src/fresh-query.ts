@@ -17,8 +17,8 @@ export type FreshQueryResult<TData, TVariables extends OperationVariables> = use
 >;
 
 /** The error of a query that failed while the server rendered the page. */
-export class MissedError extends Error {
-  override readonly name = 'MissedError';
+export class ServerRenderError extends Error {
+  override readonly name = 'ServerRenderError';
 
   constructor() {
     super('This query failed while the server rendered the page');
@@ -29,10 +29,10 @@ export class MissedError extends Error {
  * Apollo's `useQuery` with a fetch policy that follows from the age of the data, see `Freshness`. The generated `use…Query` hooks
  * call it.
  *
- * The age is checked when a component mounts, or changes its variables, and not later: nothing changes while a visitor reads.
+ * The age is checked only when a component mounts or changes its variables, so that content does not change while a visitor reads.
  *
- * A query that failed while the server rendered the page returns an error from the first render on, on the server too. The browser
- * sends it again meanwhile and replaces the error by the result.
+ * A query that failed while the server rendered the page returns an error from the first render on, on the server too. Meanwhile the
+ * browser sends it again and replaces the error with the result.
  */
 export function useFreshQuery<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
@@ -57,8 +57,8 @@ export function useFreshQuery<TData, TVariables extends OperationVariables>(
   } as useQuery.Options<TData, TVariables>);
 
   useEffect(() => {
-    if (!result.loading) freshness.answered(key);
+    if (!result.loading) freshness.recordResult(key);
   }, [freshness, key, result.loading]);
-  if (result.networkStatus !== NetworkStatus.loading || !freshness.isMissing(key)) return result;
-  return { ...result, loading: false, error: new MissedError() };
+  if (result.networkStatus !== NetworkStatus.loading || !freshness.failedOnServer(key)) return result;
+  return { ...result, loading: false, error: new ServerRenderError() };
 }

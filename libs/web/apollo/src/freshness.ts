@@ -7,7 +7,7 @@ export const FRESH_MS = 10 * 60 * 1000;
 /** How long unused data is kept, in milliseconds: 30 minutes (specification, section 9). */
 export const KEPT_MS = 30 * 60 * 1000;
 
-/** Apollo's fetch policy for a query that is shown anew. */
+/** Apollo's fetch policy for a query that a component is about to show. */
 export type FreshnessPolicy = 'cache-first' | 'cache-and-network' | 'network-only';
 
 /** Returns a key for a query and its variables. Operation names are unique, which code generation checks. */
@@ -22,8 +22,10 @@ function operationNameOf(document: DocumentNode): string {
   throw new Error('A query needs a name.');
 }
 
+/** State of a query's data. Times are in milliseconds since 1970. */
 interface Entry {
   fetchedAt: number;
+  /** Number of components that show the data. */
   users: number;
   unusedSince: number;
   fields: ReturnType<typeof rootFields>;
@@ -44,7 +46,7 @@ export class Freshness {
   private readonly entries = new Map<string, Entry>();
 
   /** Keys of the queries that failed during server rendering, until the browser has a result. */
-  private readonly unread = new Set<string>();
+  private readonly failedKeys = new Set<string>();
 
   /**
    * @param cache the cache from which unused data is removed.
@@ -56,25 +58,25 @@ export class Freshness {
   ) {}
 
   /** Records that the data of a query has just arrived, from the network or with the page. */
-  fetched(document: DocumentNode, variables: OperationVariables = {}): void {
+  recordFetch(document: DocumentNode, variables: OperationVariables = {}): void {
     const entry = this.entryOf(document, variables);
     entry.fetchedAt = this.now();
-    if (entry.users === 0) this.waitToDrop(queryKey(document, variables), entry);
+    if (entry.users === 0) this.scheduleRemoval(queryKey(document, variables), entry);
   }
 
   /** Records that a query failed during server rendering. */
-  missed(key: string): void {
-    this.unread.add(key);
+  recordServerFailure(key: string): void {
+    this.failedKeys.add(key);
   }
 
   /** Records that the browser has a result for a query, with or without data. */
-  answered(key: string): void {
-    this.unread.delete(key);
+  recordResult(key: string): void {
+    this.failedKeys.delete(key);
   }
 
   /** Returns whether a query failed during server rendering and has no result since. */
-  isMissing(key: string): boolean {
-    return this.unread.has(key);
+  failedOnServer(key: string): boolean {
+    return this.failedKeys.has(key);
   }
 
   /** Returns the fetch policy for a query that a component is about to show. */
@@ -94,7 +96,7 @@ export class Freshness {
     clearTimeout(entry.timer);
     return () => {
       entry.users -= 1;
-      if (entry.users === 0) this.waitToDrop(queryKey(document, variables), entry);
+      if (entry.users === 0) this.scheduleRemoval(queryKey(document, variables), entry);
     };
   }
 
@@ -108,13 +110,13 @@ export class Freshness {
     return entry;
   }
 
-  private waitToDrop(key: string, entry: Entry): void {
+  private scheduleRemoval(key: string, entry: Entry): void {
     entry.unusedSince = this.now();
     clearTimeout(entry.timer);
-    entry.timer = setTimeout(() => this.drop(key, entry), KEPT_MS);
+    entry.timer = setTimeout(() => this.remove(key, entry), KEPT_MS);
   }
 
-  private drop(key: string, entry: Entry): void {
+  private remove(key: string, entry: Entry): void {
     this.entries.delete(key);
     const needed = new Set([...this.entries.values()].flatMap(({ fields }) => fields.map(({ key }) => key)));
     for (const field of entry.fields) {

@@ -14,8 +14,8 @@ export type MutationTuple<TData, TVariables extends OperationVariables> = useMut
 >;
 
 /**
- * Apollo's `useMutation`, with variables required by the function that sends it; Apollo's types do not require them when options are
- * passed through. The generated `use…Mutation` hooks call it.
+ * Apollo's `useMutation`, except that the returned function requires the variables of the mutation. Apollo's types make them optional
+ * when options are passed through. The generated `use…Mutation` hooks call it.
  */
 export function useTypedMutation<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,

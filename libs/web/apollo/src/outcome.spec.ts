@@ -5,12 +5,12 @@ type Payload =
   | { __typename: 'RenameSuccess'; name: string }
   | { __typename: 'NotFoundProblem' | 'InvalidInputProblem'; message: string };
 
-const settle = (rename: object | null) =>
+const outcomeOf = (rename: object | null) =>
   outcome(Promise.resolve({ data: { rename: rename as Payload } }), 'It failed.');
 
 describe('outcome', () => {
   it('returns the payload of a success', async () => {
-    const { success, problem } = await settle({ __typename: 'RenameSuccess', name: 'Ada' });
+    const { success, problem } = await outcomeOf({ __typename: 'RenameSuccess', name: 'Ada' });
     expect(success?.name).toBe('Ada');
     expect(problem).toBeNull();
   });
@@ -18,22 +18,22 @@ describe('outcome', () => {
   it('returns the problem of the server', async () => {
     const fields = [{ path: 'name', message: 'Too long' }];
     const payload = { __typename: 'InvalidInputProblem', message: 'No such name', code: 'INVALID', fields };
-    expect(await settle(payload)).toEqual({
+    expect(await outcomeOf(payload)).toEqual({
       success: null,
       problem: { type: 'InvalidInputProblem', message: 'No such name', code: 'INVALID', fields },
     });
   });
 
   it('returns a problem without a code or fields when the server sends none', async () => {
-    const { problem } = await settle({ __typename: 'NotFoundProblem', message: 'Gone' });
-    expect(problem).toEqual({ type: 'NotFoundProblem', message: 'Gone' });
+    const { problem } = await outcomeOf({ __typename: 'NotFoundProblem', message: 'Not found' });
+    expect(problem).toEqual({ type: 'NotFoundProblem', message: 'Not found' });
   });
 
   it.each([
     ['an empty message', { __typename: 'NotFoundProblem', message: '' }],
     ['no payload', null],
   ])('uses the fallback for %s', async (_name, payload) => {
-    expect((await settle(payload)).problem?.message).toBe('It failed.');
+    expect((await outcomeOf(payload)).problem?.message).toBe('It failed.');
   });
 
   it('uses the fallback when there is no data', async () => {

@@ -15,13 +15,13 @@ export interface MutationProblem<TType extends string = string> {
   readonly type?: TType;
   /** Stable code: the one of the problem, or `extensions.code` of the error. */
   readonly code?: string;
-  /** The invalid fields of the input, if the server names them. */
+  /** The invalid fields of the input; undefined when the server does not list them. */
   readonly fields?: readonly FieldProblem[];
   /** The error, when the request itself failed. */
   readonly error?: unknown;
 }
 
-/** Result of a mutation: either what it returned on success, or the problem. */
+/** Result of a mutation: its payload on success, or the problem. */
 export type Outcome<TPayload> =
   | { readonly success: Exclude<TPayload, ProblemPayload>; readonly problem: null }
   | { readonly success: null; readonly problem: MutationProblem<ProblemType<TPayload>> };
@@ -40,11 +40,11 @@ type ProblemType<TPayload> = Extract<TPayload, ProblemPayload>['__typename'];
 type Payload<TData> = NonNullable<TData[keyof TData]>;
 
 /**
- * Awaits a mutation of one field and sorts its result: the payload of its success, or the problem. A failed request is a problem
- * too, so this never throws.
+ * Awaits a mutation of one field and returns its payload or the problem. A failed request is also returned as a problem, so this
+ * function never throws.
  *
  * @param call the running mutation.
- * @param fallback the message when there is none for users: no connection, an internal error, no payload.
+ * @param fallback the message to show when the server sent none for users: without a connection, after an internal error, without a payload.
  */
 export async function outcome<TData extends object>(
   call: PromiseLike<{ data?: TData | null | undefined }>,

@@ -4,7 +4,7 @@ import type { ApolloLink } from '@apollo/client/link';
 export interface RequestContext {
   /** Limit of one attempt, in milliseconds. Defaults to 10 seconds. */
   timeoutMs?: number;
-  /** Number of attempts, the first one included, and the delay between two of them in milliseconds. */
+  /** Number of attempts, including the first, and the delay between two of them in milliseconds. */
   retry?: { attempts: number; delayMs: number };
   /** Whether cookies are sent. Defaults to what `createApolloClient` decides. */
   credentials?: RequestCredentials;

@@ -17,7 +17,7 @@ describe('rootFields', () => {
     ],
     ['a fragment', 'query A { ...F } fragment F on Query { viewer { id } }', {}, ['viewer({})']],
     ['an inline fragment', 'query A { ... on Query { viewer { id } } }', {}, ['viewer({})']],
-    ['no meta field', 'query A { __typename viewer { id } }', {}, ['viewer({})']],
+    ['a field, but not `__typename`', 'query A { __typename viewer { id } }', {}, ['viewer({})']],
   ])('finds %s', (_name, document, variables, expected) => {
     expect(keys(document, variables)).toEqual(expected);
   });

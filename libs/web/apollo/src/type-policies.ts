@@ -13,7 +13,7 @@ const sharePages: FieldPolicy = relayStylePagination();
 /** An object without an id that every response contains completely: the new one replaces the old one. */
 const replaced: FieldPolicy = { merge: false };
 
-/** Policies of types and fields that the default, `__typename` and `id`, does not fit. */
+/** Policies of types and fields for which Apollo's defaults do not fit. By default, `__typename` and `id` identify an object. */
 export const typePolicies: TypePolicies = {
   Query: { fields: { sharePreview: replaced } },
   Viewer: { fields: { answers: answerPages, shares: sharePages } },

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 export interface LazyState<P> {
   /** Null until the code is loaded. */
   readonly component: ComponentType<P> | null;
-  /** The error of the last download; null if it did not fail. */
+  /** The error of the last download; null when it succeeded or none has ended. */
   readonly failure: unknown;
 }
 
@@ -14,7 +14,7 @@ const failureListeners = new Set<() => void>();
 /** Retries of the components that the page shows, or would show if their code were loaded. */
 const retries = new Set<() => void>();
 
-/** Calls `listener` whenever the code of a lazy component could not be loaded. Returns a function that ends this. */
+/** Calls `listener` whenever the code of a lazy component could not be loaded. Returns a function that unsubscribes. */
 export function onLoadFailure(listener: () => void): () => void {
   failureListeners.add(listener);
   return () => failureListeners.delete(listener);
@@ -29,7 +29,7 @@ export function retryFailedLoads(): void {
 export class LazyCode<P extends object> {
   private state: LazyState<P> = { component: null, failure: null };
   private download: Promise<boolean> | null = null;
-  private arrived: Promise<void> | null = null;
+  private loaded: Promise<void> | null = null;
   private readonly watchers = new Set<() => void>();
 
   constructor(private readonly load: () => Promise<ComponentType<P>>) {}
@@ -47,8 +47,8 @@ export class LazyCode<P extends object> {
   }
 
   /** Loads the code. Resolves when it is loaded, after as many attempts as it takes. Returns the same promise each time. */
-  arrival(): Promise<void> {
-    this.arrived ??= new Promise((resolve) => {
+  whenLoaded(): Promise<void> {
+    this.loaded ??= new Promise((resolve) => {
       const unwatch = this.watch(() => {
         if (!this.state.component) return;
         unwatch();
@@ -56,13 +56,13 @@ export class LazyCode<P extends object> {
       });
       void this.fetch();
     });
-    return this.arrived;
+    return this.loaded;
   }
 
   /** Returns the state; the same object until it changes. */
   readonly current = (): LazyState<P> => this.state;
 
-  /** Calls `notify` when the state changes. Returns a function that ends this. */
+  /** Calls `notify` when the state changes. Returns a function that unsubscribes. */
   readonly watch = (notify: () => void): (() => void) => {
     this.watchers.add(notify);
     retries.add(this.retry);

@@ -31,7 +31,7 @@ describe('lazyComponent', () => {
     expect(screen.getByText('Hello Ada')).toBeTruthy();
   });
 
-  it('shows that a download has failed, and renders the component after another attempt', async () => {
+  it('shows `failed` after a failed download, and renders the component after another attempt', async () => {
     const { Lazy } = loadedAfter(1);
     await show(Lazy);
     expect(screen.getByText('Failed')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('lazyComponent', () => {
     expect(screen.getByText('Hello Ada')).toBeTruthy();
   });
 
-  it('keeps the fallback mounted when a download fails and nothing is given for that', async () => {
+  it('keeps the fallback mounted when a download fails and `failed` is not set', async () => {
     const { Lazy } = loadedAfter(1);
     const page = (when: boolean) => <Lazy name="Ada" when={when} fallback={<input aria-label="Typed" />} />;
     const { rerender } = render(page(false));

@@ -33,7 +33,7 @@ export type LazyComponent<P extends object> = FunctionComponent<P & LazyProps> &
 /**
  * Creates a component whose code is loaded when it is first rendered.
  *
- * React's own `lazy` does not serve here. It remembers a failed download for good, so that the component could not be loaded
+ * React's own `lazy` is not suitable here. It remembers a failed download permanently, so that the component could not be loaded
  * again without a reload, and the failure throws, which would replace a page that may hold what a visitor has typed. Here the
  * fallback stays, and the download is tried again when the server is back.
  *
@@ -45,10 +45,10 @@ export type LazyComponent<P extends object> = FunctionComponent<P & LazyProps> &
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   const code = new LazyCode(load);
   function Lazy({ fallback = null, failed = fallback, when = true, isolated = false, ...props }: LazyProps) {
-    // The server may have rendered it if it is shown at first. Other components do without a Suspense boundary, because React
-    // hydrates a boundary after the page around it, and input would be lost in between.
+    // A component that is shown on the first render may be server-rendered and needs a Suspense boundary. Others have none,
+    // because React hydrates a boundary after the page around it, and input would be lost in between.
     const [shownAtFirst] = useState(when);
-    // What remains are the props of the component.
+    // `props` now has only the props of the component itself.
     const content = <Content code={code} props={props as P} {...{ fallback, failed, when }} />;
     const guarded = isolated ? (
       <Boundary what="A part of the page" fallback={fallback}>
@@ -77,18 +77,18 @@ function Content<P extends object>(props: {
   }, [code, when]);
   if (!when) return props.fallback;
   if (component) return createElement(component, props.props);
-  if (hydrating) return <Arriving code={code} props={props.props} />;
+  if (hydrating) return <AwaitedContent code={code} props={props.props} />;
   return failure ? props.failed : props.fallback;
 }
 
 /** Suspends until the code is loaded, which keeps the server's HTML. */
-function Arriving<P extends object>({ code, props }: { code: LazyCode<P>; props: P }) {
-  use(code.arrival());
+function AwaitedContent<P extends object>({ code, props }: { code: LazyCode<P>; props: P }) {
+  use(code.whenLoaded());
   const { component } = code.current();
   return component && createElement(component, props);
 }
 
-/** Whether this render takes over HTML of the server. */
+/** Whether this render hydrates server-rendered HTML. */
 function useHydrating(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyComponent } from './lazy-component';
-import type { Say, ToastKind } from './toaster';
+import type { ShowToast, ToastKind } from './toaster';
 import { whenIdle } from './when-idle';
 
 const Toaster = lazyComponent(() => import('./toaster').then((module) => module.Toaster));
@@ -8,8 +8,9 @@ const Toaster = lazyComponent(() => import('./toaster').then((module) => module.
 /** How long an error stays in its live region, in milliseconds: as long as its toast. */
 const ANNOUNCED_MS = 4000;
 
-/** What is shown and announced. Each toast creates a new object. */
+/** State of the region. Each toast creates a new object. */
 interface Shown {
+  /** Whether there was a toast, so that the toaster must be rendered. */
   wanted: boolean;
   /** The last error; `count` distinguishes it from an earlier one with the same text. */
   error: { text: string; count: number } | null;
@@ -18,11 +19,11 @@ interface Shown {
 let shown: Shown = { wanted: false, error: null };
 let count = 0;
 const watchers = new Set<() => void>();
-let onReady: (say: Say) => void = () => undefined;
-const ready = new Promise<Say>((resolve) => (onReady = resolve));
+let onReady: (showToast: ShowToast) => void = () => undefined;
+const ready = new Promise<ShowToast>((resolve) => (onReady = resolve));
 
 /**
- * Short messages at the edge of the screen. Each disappears after 4 seconds, so important text must also stand on the page.
+ * Short messages at the edge of the screen. Each disappears after 4 seconds, so important text must also be part of the page.
  * Screen readers announce a success politely and an error at once. A message replaces an earlier one with the same text.
  */
 export const toast = {
@@ -34,8 +35,8 @@ export const toast = {
 
 /**
  * The region where toasts appear, with a polite live region and one for errors. Every page has it once, because a live region must
- * exist before its first message. The code that draws toasts is loaded when the page is idle: the toasts that matter most report
- * that the server is unreachable.
+ * exist before its first message. The code that draws toasts is loaded while the page is idle, because toasts often report
+ * that the server is unreachable, when it is too late to load code.
  */
 export function ToastRegion() {
   const { wanted, error } = useSyncExternalStore(

@@ -12,9 +12,9 @@ const MAX_VISIBLE = 3;
 export type ToastKind = 'success' | 'error';
 
 /** Shows a toast. */
-export type Say = (kind: ToastKind, text: string) => void;
+export type ShowToast = (kind: ToastKind, text: string) => void;
 
-const say: Say = (kind, text) => {
+const showToast: ShowToast = (kind, text) => {
   // The same message again replaces the visible one and restarts its timer.
   const id = `${kind}: ${text}`;
   if (kind === 'success') toast.success(text, { id });
@@ -28,10 +28,10 @@ const say: Say = (kind, text) => {
  * Sonner returns the focus to its previous element when it leaves a toast. A toast is the last tab stop of a page, so Tab would
  * alternate between it and the stop before. Focus events are therefore hidden from Sonner.
  */
-export function Toaster({ onReady }: { onReady: (say: Say) => void }) {
+export function Toaster({ onReady }: { onReady: (showToast: ShowToast) => void }) {
   useEffect(() => {
     // Effects of children run first, so Sonner listens by now and no toast is lost.
-    onReady(say);
+    onReady(showToast);
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') toast.dismiss();
     };

@@ -1,8 +1,8 @@
 import { Tooltip } from 'radix-ui';
 
 /**
- * The open tooltip of `Tooltip`. Radix positions it at an invisible copy of the trigger; the trigger itself is not remounted and
- * keeps the focus while this code loads.
+ * The open tooltip of `Tooltip`. Radix positions it at an invisible element over the trigger, so that the trigger is not
+ * remounted and keeps the focus when this code is loaded.
  */
 export function TooltipContent({ id, text, onClose }: { id: string; text: string; onClose: () => void }) {
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the focus to a control that lost it by being disabled, such as a button while its request is running. Otherwise keyboard
- * users would start at the top of the page again. Does nothing if the focus has moved elsewhere meanwhile.
+ * Returns the focus to a control that lost it by being disabled, such as a button while its request is running. Otherwise
+ * keyboard users would have to start at the top of the page again. Does nothing if the focus has moved elsewhere meanwhile.
  */
 export function useRestoredFocus(control: RefObject<HTMLElement | null>, disabled: boolean): void {
   const lost = useRef(false);

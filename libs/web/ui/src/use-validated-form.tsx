@@ -11,7 +11,7 @@ import {
 export type FieldMessages<Fields> = { readonly [Name in keyof Fields]?: string };
 
 /**
- * react-hook-form's `useForm` for a form that the server rendered, validated by a rule of ours. Fields are checked on submit, and
+ * react-hook-form's `useForm` for a form that the server rendered, validated by `validate`. Fields are checked on submit, and
  * from then on as they change.
  *
  * Give initial values to the fields themselves (`defaultValue`), never to this hook: react-hook-form then reads each field from

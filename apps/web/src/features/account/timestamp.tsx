@@ -1,4 +1,4 @@
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 
 /**
  * A date, with its time unless `dayOnly`. It is formatted in the product's time zone rather than the browser's, so that server and

@@ -122,7 +122,7 @@ describe('useLiveBoard', () => {
     expect(requests).toBe(3);
   });
 
-  it('announces a change of the own rank, otherwise of the leader', async () => {
+  it('announces a new rank of the viewer, otherwise a new leader', async () => {
     await show();
     const change = async () => {
       listener!.onChange();

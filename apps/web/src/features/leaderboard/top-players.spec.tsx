@@ -58,7 +58,7 @@ describe('TopPlayers', () => {
     ]);
   });
 
-  it('invites to answer while the board is empty', () => {
+  it('invites visitors to answer while the board is empty', () => {
     show([]);
     expect(screen.getByText("Be the first to answer today's question!")).toBeTruthy();
   });

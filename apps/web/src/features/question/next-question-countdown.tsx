@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { formatApproximately, formatClock, formatMinutes } from './durations';
 import { useTimeLeft } from './use-time-left';
 

@@ -68,7 +68,7 @@ describe('useNextQuestion', () => {
     expect(requests).toBe(0);
   });
 
-  it('repeats the request with doubled delays until the question changes', async () => {
+  it('repeats the request with doubling delays until the question changes', async () => {
     const { rerender } = show();
     await pass(MINUTE + 1000);
     await pass(2000);

@@ -2,19 +2,19 @@ import { linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
 import type { Trail } from './trail';
 
-/** Where a page stands, from the home page on; the same as its structured data says. */
+/** The breadcrumbs of a page: links from the home page to it. The structured data of the page contains the same trail. */
 export function Breadcrumbs({ trail }: { trail: Trail }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {trail.map(({ name, path }, place) => (
+        {trail.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-2">
-            {place > 0 && (
+            {index > 0 && (
               <span aria-hidden="true" className="text-ink-soft">
                 /
               </span>
             )}
-            {place === trail.length - 1 ? (
+            {index === trail.length - 1 ? (
               <span aria-current="page" className="text-ink-soft">
                 {name}
               </span>

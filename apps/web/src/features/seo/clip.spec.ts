@@ -12,20 +12,20 @@ describe('clipDescription', () => {
     ['one two, three', 9, 'one two…'],
     ['unbreakable', 5, 'unbr…'],
     ['', 160, ''],
-  ])('%p in %i characters is %p', (text, most, clipped) => {
-    expect(clipDescription(text, most)).toBe(clipped);
+  ])('clips %p to %i characters: %p', (text, maxLength, clipped) => {
+    expect(clipDescription(text, maxLength)).toBe(clipped);
   });
 
-  it('cuts at 160 characters unless told', () => {
+  it('clips to 160 characters by default', () => {
     const clipped = clipDescription('word '.repeat(60));
     expect(clipped.length).toBeLessThanOrEqual(160);
     expect(clipped.length).toBeGreaterThan(150);
   });
 
-  it('is never longer than it may be', () => {
+  it('never exceeds the maximum length', () => {
     fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 1, max: 200 }), (text, most) => {
-        expect(clipDescription(text, most).length).toBeLessThanOrEqual(most);
+      fc.property(fc.string(), fc.integer({ min: 1, max: 200 }), (text, maxLength) => {
+        expect(clipDescription(text, maxLength).length).toBeLessThanOrEqual(maxLength);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { escapeHtml, escapeJson } from './escape';
 
 describe('escapeHtml', () => {
-  it('leaves nothing that could end a text or an attribute', () => {
+  it('escapes every character that could end a text or an attribute', () => {
     expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
       '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
     );
@@ -11,7 +11,7 @@ describe('escapeHtml', () => {
 
 describe('escapeJson', () => {
   it.each(['</script><script>alert(1)</script>', '<!--', '\u2028\u2029', 'plain "text" \\'])(
-    'keeps %p what it is, in safe letters',
+    'escapes %p without changing its value',
     (text) => {
       const json = escapeJson({ text });
       expect(json).not.toMatch(/[<\u2028\u2029]/);

@@ -6,14 +6,20 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-const CODES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const JSON_ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** Text inside HTML or an attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** JSON inside a script element: nothing in it can end the element or a line of script. */
+/**
+ * Serializes data as JSON for a script element. Escapes `<`, because `</script>` would end the element, and the separators U+2028
+ * and U+2029, which end a line in older versions of JavaScript.
+ */
 export function escapeJson(data: unknown): string {
-  return JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => CODES[character] ?? character);
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (character) => JSON_ESCAPES[character] ?? character,
+  );
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { applyHead, headHtml, plainHead } from './head';
+import { applyHead, headHtml, staticHead } from './head';
 import { homeHead } from './home-head';
 
 const SETTINGS = { productName: 'Daily <Trivia>', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
-const LOGIN = plainHead({ title: 'Log in', description: 'Log in to play. '.repeat(20), noindex: true })(
+const LOGIN = staticHead({ title: 'Log in', description: 'Log in to play. '.repeat(20), noindex: true })(
   SETTINGS,
 );
 const HOME = homeHead(SETTINGS, null);
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('headHtml', () => {
-  it('tells of a page', () => {
+  it('contains the title, the canonical URL and the preview of a page', () => {
     document.head.innerHTML = headHtml(HOME, SETTINGS, '/');
     expect(document.title).toBe('Daily <Trivia> Challenge');
     expect(tag('link[rel=canonical]')?.getAttribute('href')).toBe('https://trivia.example/');
@@ -30,33 +30,33 @@ describe('headHtml', () => {
     expect(content('[name=robots]')).toBeUndefined();
   });
 
-  it('names a page and its product, and cuts its description at a word', () => {
+  it('appends the product name to the title and clips the description at a word', () => {
     document.head.innerHTML = headHtml(LOGIN, SETTINGS, '/login');
     expect(document.title).toBe('Log in | Daily <Trivia>');
     expect(content('[name=description]')).toMatch(/^(Log in to play\. )+Log in to play…$/);
     expect(content('[name=description]')?.length).toBeLessThanOrEqual(160);
   });
 
-  it('keeps a page out of search that is to be left out', () => {
+  it('excludes a page with `noindex` from search engines', () => {
     document.head.innerHTML = headHtml(LOGIN, SETTINGS, '/login');
     expect(content('[name=robots]')).toBe('noindex');
     expect(tag('[rel=canonical]')).toBeNull();
   });
 
-  it('escapes structured data, and leaves out a block that is not sound', () => {
-    const fine = { '@context': 'https://schema.org', '@type': 'Thing', name: '</script><b>' };
-    const html = headHtml({ ...HOME, structuredData: [fine, { ...fine, url: 'nowhere' }] }, SETTINGS, '/');
+  it('escapes structured data and omits an invalid block', () => {
+    const valid = { '@context': 'https://schema.org', '@type': 'Thing', name: '</script><b>' };
+    const html = headHtml({ ...HOME, structuredData: [valid, { ...valid, url: 'nowhere' }] }, SETTINGS, '/');
     document.head.innerHTML = html;
     const blocks = [...document.head.querySelectorAll('script')].map(({ textContent }) =>
       JSON.parse(textContent ?? ''),
     );
-    expect(blocks).toEqual([fine]);
+    expect(blocks).toEqual([valid]);
     expect(html).not.toContain('</script><b>');
   });
 });
 
 describe('applyHead', () => {
-  it('puts the tags of the next page in the place of the last', () => {
+  it('replaces the tags of the previous page', () => {
     document.head.innerHTML = `<meta charset="utf-8">${headHtml(HOME, SETTINGS, '/')}`;
     const before = document.head.children.length;
     applyHead(document, LOGIN, SETTINGS, '/login');

@@ -1,30 +1,31 @@
 import type { PageSettings } from '@daily/contract/page-settings';
 import { clipDescription } from './clip';
 import { escapeHtml, escapeJson } from './escape';
-import { breadcrumbData, isSound } from './structured-data';
+import { breadcrumbData, isValidBlock } from './structured-data';
 import type { Trail } from './trail';
 
-/** What a page tells search engines and other sites. */
+/** Title and metadata of a page, for search engines and link previews. */
 export interface Head {
   /** 15 to 60 characters. */
   title: string;
-  /** 70 characters and more; what is over 160 is cut at a word. */
+  /** At least 70 characters; clipped at a word to 160. */
   description: string;
-  /** Search engines shall leave it out. */
+  /** Excludes the page from search engines. */
   noindex?: boolean;
-  /** How other sites show a link to the page, where that is not by its title and the product's picture. */
+  /** The preview of a link to the page on other sites. Defaults to the page's title and the product's image. */
   social?: { title: string; image: string; imageAlt: string };
-  /** Blocks of structured data; one that is not sound is left out. */
+  /** Blocks of structured data. Invalid blocks are omitted; see `isValidBlock`. */
   structuredData?: readonly object[];
 }
 
-/** A page that always says the same, and the way to it where it shows one. */
-export interface PlainPage extends Head {
+/** The head of a page whose metadata does not depend on data. */
+export interface StaticPage extends Head {
+  /** The breadcrumbs of the page, if it shows any. */
   trail?: Trail;
 }
 
-/** The head of a page that always says the same: `<page> | {product}`. */
-export function plainHead({ trail, ...page }: PlainPage): (settings: PageSettings) => Head {
+/** Returns a function that creates the head of a static page, with the title `<page> | {product}`. */
+export function staticHead({ trail, ...page }: StaticPage): (settings: PageSettings) => Head {
   return (settings) => ({
     ...page,
     title: `${page.title} | ${settings.productName}`,
@@ -32,13 +33,13 @@ export function plainHead({ trail, ...page }: PlainPage): (settings: PageSetting
   });
 }
 
-/** A tag of the head that changes with the page: its name and its attributes. */
+/** The element name and the attributes of a tag in the head. */
 export type HeadTag = readonly ['meta' | 'link', Readonly<Record<string, string>>];
 
-/** The tags of a page, besides its title and structured data. */
+/** The tags in the head of a page, without its title and structured data. */
 export function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag[] {
   const { publicUrl, productName } = settings;
-  // As search engines shall know the page: without a query.
+  // Without the query, so that search engines index the page once.
   const url = `${publicUrl}${pathname}`;
   const description = clipDescription(head.description);
   const social = head.social ?? {
@@ -64,22 +65,25 @@ export function headTags(head: Head, settings: PageSettings, pathname: string): 
   ];
 }
 
-/** A page's head as HTML: title, tags, and structured data. */
+/** Renders the head of a page as HTML: title, tags and structured data. */
 export function headHtml(head: Head, settings: PageSettings, pathname: string): string {
   const tags = headTags(head, settings, pathname).map(([name, attributes]) => {
     const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
     return `<${name} ${pairs.join(' ')} ${MARK}>`;
   });
   const blocks = (head.structuredData ?? [])
-    .filter(isSound)
+    .filter(isValidBlock)
     .map((block) => `<script type="application/ld+json">${escapeJson(block)}</script>`);
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags, ...blocks].join('\n');
 }
 
-/** Marks the tags that belong to one page, so that the next page's can take their place. */
+/** Attribute that marks the tags of the current page, so that the next page can replace them. */
 const MARK = 'data-page';
 
-/** Brings an open page's title and tags up to date after a change of route. Structured data is for the server alone. */
+/**
+ * Replaces the title and the tags of the document after a change of route. Leaves structured data as it is: search engines read it
+ * from the server-rendered page only.
+ */
 export function applyHead(page: Document, head: Head, settings: PageSettings, pathname: string): void {
   page.title = head.title;
   page.head.querySelectorAll(`[${MARK}]`).forEach((tag) => tag.remove());

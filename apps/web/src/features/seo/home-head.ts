@@ -6,7 +6,7 @@ import { organizationData, questionData, websiteData } from './structured-data';
 const DESCRIPTION =
   'One multiple-choice tech question a day. Answer it, earn points, keep a streak and climb the monthly leaderboard. Free, in a minute.';
 
-/** The head of the home page, with the question of the day as structured data when there is one. */
+/** The head of the home page, with the question of the day, if there is one, as structured data. */
 export function homeHead(settings: PageSettings, data: unknown): Head {
   const question = (data as HomeHeadQuery | null)?.todaysQuestion;
   return {

@@ -17,8 +17,8 @@ const PREVIEW: ShareHeadQuery = {
 
 const html = (data: unknown) => headHtml(shareHead(SETTINGS, data), SETTINGS, '/verify-share/tok');
 
-describe('the head of a shared link', () => {
-  it('tells other sites what was shared, and search engines to leave it out', () => {
+describe('shareHead', () => {
+  it('describes the shared result to other sites and is excluded from search engines', () => {
     const head = html(PREVIEW);
     for (const tag of [
       '<title>Share verification | Daily Trivia</title>',
@@ -36,12 +36,12 @@ describe('the head of a shared link', () => {
     expect(head).not.toContain('rel="canonical"');
   });
 
-  it('invites where there is no result', () => {
+  it('names the shared content when no result was shared', () => {
     const head = html({ sharePreview: { ...PREVIEW.sharePreview, result: null } });
     expect(head).toContain('L. shared the question of the day"');
   });
 
-  it.each([null, { sharePreview: null }])('has the picture of the product for %j', (data) => {
+  it.each([null, { sharePreview: null }])('uses the image of the product for %j', (data) => {
     const head = html(data);
     expect(head).toContain('content="https://trivia.example/og.png"');
     expect(head).toContain('content="noindex"');

@@ -6,7 +6,7 @@ import type { ShareHeadQuery } from './share-head.generated';
 
 const INVITATION = 'One multiple-choice tech question a day: can you answer it? Free, in a minute.';
 
-/** The head of the page behind a shared link: to other sites, what was shared. */
+/** The head of the verification page of a share. Its link preview on other sites shows the shared result. */
 export function shareHead({ productName }: PageSettings, data: unknown): Head {
   const preview = (data as ShareHeadQuery | null)?.sharePreview;
   const title = `Share verification | ${productName}`;

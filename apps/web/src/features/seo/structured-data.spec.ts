@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { type QuestionFacts, isSound, organizationData, questionData, websiteData } from './structured-data';
+import {
+  type QuestionFacts,
+  isValidBlock,
+  organizationData,
+  questionData,
+  websiteData,
+} from './structured-data';
 
 const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
 const QUESTION: QuestionFacts = {
@@ -15,8 +21,8 @@ const QUESTION: QuestionFacts = {
   viewerAnswer: null,
 };
 
-describe('the question', () => {
-  it('is free, intermediate, and a quiz of what the page shows', () => {
+describe('questionData', () => {
+  it('describes a free quiz of intermediate level with the question that the page shows', () => {
     expect(questionData(QUESTION, SETTINGS)).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Quiz',
@@ -29,46 +35,46 @@ describe('the question', () => {
     });
   });
 
-  it('is about Programming when it has no category', () => {
+  it('defaults to the category Programming', () => {
     expect(questionData({ ...QUESTION, category: '' }, SETTINGS)).toMatchObject({
       about: { name: 'Programming' },
     });
   });
 
   it.each([
-    ['the key is hidden', null, null, false],
-    ['only this viewer has earned the key', 'A' as const, {}, false],
-    ['the key is public', 'A' as const, null, true],
-  ])('when %s', (_name, correctAnswer, viewerAnswer, told) => {
+    ['omits the correct answer while it is hidden', null, null, false],
+    ['omits a correct answer that only this viewer may see', 'A' as const, {}, false],
+    ['contains a correct answer that is public', 'A' as const, null, true],
+  ])('%s', (_title, correctAnswer, viewerAnswer, contained) => {
     const text = JSON.stringify(questionData({ ...QUESTION, correctAnswer, viewerAnswer }, SETTINGS));
-    expect(text.includes('acceptedAnswer')).toBe(told);
-    expect(text.includes('A teapot')).toBe(told);
+    expect(text.includes('acceptedAnswer')).toBe(contained);
+    expect(text.includes('A teapot')).toBe(contained);
     expect(text).not.toContain('A kettle');
   });
 });
 
-describe('isSound', () => {
+describe('isValidBlock', () => {
   it.each([
     ['the site', websiteData(SETTINGS)],
     ['the organization', organizationData(SETTINGS)],
     ['the question', questionData(QUESTION, SETTINGS)],
-  ])('passes %s', (_name, block) => {
-    expect(isSound(block)).toBe(true);
+  ])('accepts %s', (_name, block) => {
+    expect(isValidBlock(block)).toBe(true);
   });
 
   it.each([
-    ['no context', { '@context': undefined }],
-    ['no type', { '@type': '' }],
-    ['a relative address', { url: '/' }],
-    ['an address that is none', { url: 'https://' }],
-    ['an address of another kind', { url: 'javascript:alert(1)' }],
-    ['a bad address deep within', { offers: { url: 'nowhere' } }],
-    ['no date', { datePublished: undefined }],
-    ['a date that is none', { datePublished: '2026-13-01' }],
-    ['a date in words', { datePublished: 'May 1, 2026' }],
+    ['a missing context', { '@context': undefined }],
+    ['an empty type', { '@type': '' }],
+    ['a relative URL', { url: '/' }],
+    ['a malformed URL', { url: 'https://' }],
+    ['a URL that is not http or https', { url: 'javascript:alert(1)' }],
+    ['an invalid nested URL', { offers: { url: 'nowhere' } }],
+    ['a missing date', { datePublished: undefined }],
+    ['an impossible date', { datePublished: '2026-13-01' }],
+    ['a date that is not ISO 8601', { datePublished: 'May 1, 2026' }],
     ['a time without a zone', { datePublished: '2026-05-01T00:00:00' }],
-    ['a bad date deep within', { hasPart: [{ dateCreated: 'yesterday' }] }],
-  ])('fails %s', (_name, part) => {
-    expect(isSound({ ...questionData(QUESTION, SETTINGS), ...part })).toBe(false);
+    ['an invalid nested date', { hasPart: [{ dateCreated: 'yesterday' }] }],
+  ])('rejects a block with %s', (_name, part) => {
+    expect(isValidBlock({ ...questionData(QUESTION, SETTINGS), ...part })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { Trail } from './trail';
 
 const CONTEXT = 'https://schema.org';
 
-/** What of the question of the day is told. */
+/** The fields of the question of the day that `questionData` reads. */
 export interface QuestionFacts {
   readonly text: string;
   readonly category: string;
@@ -15,13 +15,13 @@ export interface QuestionFacts {
   readonly optionB: string;
   readonly optionC: string;
   readonly optionD: string;
-  /** Null while the key is hidden. */
+  /** Null while the correct answer is hidden. */
   readonly correctAnswer: OptionLetter | null;
-  /** Null for who has not answered. */
+  /** Null when the viewer has not answered. */
   readonly viewerAnswer: object | null;
 }
 
-/** The site by its name; on the home page alone. */
+/** Describes the site. Only the home page contains this block. */
 export function websiteData({ productName, publicUrl }: PageSettings): object {
   return {
     '@context': CONTEXT,
@@ -33,7 +33,7 @@ export function websiteData({ productName, publicUrl }: PageSettings): object {
   };
 }
 
-/** Who stands behind it; the other blocks refer to its `@id`. */
+/** Describes the publisher. Other blocks refer to its `@id`. */
 export function organizationData({ productName, publicUrl }: PageSettings): object {
   return {
     '@context': CONTEXT,
@@ -45,14 +45,14 @@ export function organizationData({ productName, publicUrl }: PageSettings): obje
   };
 }
 
-/** The way to a page, as `Breadcrumbs` shows it. The last step is the page itself. */
+/** Describes the trail of a page, which the component `Breadcrumbs` shows. */
 export function breadcrumbData(trail: Trail, { publicUrl }: PageSettings): object {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, place) => ({
+    itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       item: `${publicUrl}${path}`,
     })),
@@ -60,12 +60,13 @@ export function breadcrumbData(trail: Trail, { publicUrl }: PageSettings): objec
 }
 
 /**
- * Today's question as a quiz of one question. The options stay out: they are not on the page before somebody
- * starts. The accepted answer is told only where the key is public anyhow, never because this viewer has earned it.
+ * Describes today's question as a quiz of one question. Omits the options, because structured data must not contain more than the
+ * page, which shows them only after the start. Contains the correct answer only when the answer key is public, not when this viewer
+ * may see it because they have answered.
  */
 export function questionData(question: QuestionFacts, { publicUrl }: PageSettings): object {
   const url = `${publicUrl}/`;
-  const key = question.viewerAnswer ? null : question.correctAnswer;
+  const publicAnswer = question.viewerAnswer ? null : question.correctAnswer;
   return {
     '@context': CONTEXT,
     '@type': 'Quiz',
@@ -85,37 +86,47 @@ export function questionData(question: QuestionFacts, { publicUrl }: PageSetting
         name: question.text,
         text: question.text,
         eduQuestionType: 'Multiple choice',
-        ...(key && { acceptedAnswer: { '@type': 'Answer', text: question[`option${key}`] } }),
+        ...(publicAnswer && {
+          acceptedAnswer: { '@type': 'Answer', text: question[`option${publicAnswer}`] },
+        }),
       },
     ],
   };
 }
 
-/** Properties that hold an address, and those that hold a date. */
-const ADDRESSES = new Set(['@context', '@id', 'url', 'logo', 'image', 'item']);
-const DATES = new Set(['datePublished', 'dateModified', 'dateCreated', 'expires', 'startDate', 'endDate']);
+/** Properties whose value is a URL. */
+const URL_PROPERTIES = new Set(['@context', '@id', 'url', 'logo', 'image', 'item']);
+/** Properties whose value is a date. */
+const DATE_PROPERTIES = new Set([
+  'datePublished',
+  'dateModified',
+  'dateCreated',
+  'expires',
+  'startDate',
+  'endDate',
+]);
 
-/** An ISO 8601 date, or date and time with its zone. */
+/** An ISO 8601 date, or date and time with a zone. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /**
- * Whether a block may be told: it has a context and a type, and every address and date in it, however deep, is
- * valid. A block that is not sound is left out whole (specification, section 1).
+ * Whether a block has a context and a type, and every URL and date in it is valid, at any depth. Pages omit other blocks
+ * (specification, section 1).
  */
-export function isSound(block: object): boolean {
+export function isValidBlock(block: object): boolean {
   const { '@context': context, '@type': type } = block as Record<string, unknown>;
-  return Boolean(context) && Boolean(type) && partsAreSound(block);
+  return Boolean(context) && Boolean(type) && hasValidProperties(block);
 }
 
-function partsAreSound(part: object): boolean {
+function hasValidProperties(part: object): boolean {
   return Object.entries(part).every(([name, value]: [string, unknown]) => {
-    if (ADDRESSES.has(name)) return isWebAddress(value);
-    if (DATES.has(name)) return isDate(value);
-    return typeof value !== 'object' || value === null || partsAreSound(value);
+    if (URL_PROPERTIES.has(name)) return isWebUrl(value);
+    if (DATE_PROPERTIES.has(name)) return isDate(value);
+    return typeof value !== 'object' || value === null || hasValidProperties(value);
   });
 }
 
-function isWebAddress(value: unknown): boolean {
+function isWebUrl(value: unknown): boolean {
   return typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 

@@ -1,13 +1,13 @@
-/** A step on the way to a page: its name and its path. */
+/** A page in a trail of breadcrumbs. */
 export interface TrailStep {
   name: string;
   path: string;
 }
 
-/** The way to a page from the home page, both included. */
+/** The pages from the home page to a page, both included. */
 export type Trail = readonly TrailStep[];
 
-/** The trail of a page that stands right below the home page, or below others that are named. */
+/** Returns the trail that starts at the home page and continues with `steps`. */
 export function trailTo(...steps: TrailStep[]): Trail {
   return [{ name: 'Home', path: '/' }, ...steps];
 }

@@ -30,7 +30,7 @@ describe('copyText', () => {
     expect(await copied).toBe(true);
   });
 
-  it('rejects with the text, even if the clipboard is accessible', async () => {
+  it('rejects when the text fails to load, even if the clipboard is accessible', async () => {
     installClipboard({ writeText: jest.fn(async () => undefined) });
     await expect(copyText(Promise.reject(new Error('no share')))).rejects.toThrow('no share');
   });

@@ -10,7 +10,7 @@ import { toast } from '@daily/ui/toast';
 import { VisuallyHidden } from '@daily/ui/visually-hidden';
 import { Copy, Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { copyText } from './copy-text';
 import { ResultSquares } from './result-squares';

@@ -44,7 +44,7 @@ describe('StreakCalendar', () => {
     const { container } = show('FROZEN', 'OPEN');
     expect(container.textContent).toContain('10 March 2026: today, still open');
     const drawing = screen.getByRole('img');
-    // The cell of Monday, 9 March: the last column, the first row.
+    // The cell of Monday, 9 March is in the last column and the first row.
     const at = { clientX: 30 + 52 * 15 + 4, clientY: 18 + 4 };
     fireEvent(drawing, new MouseEvent('pointermove', { bubbles: true, ...at }));
     expect(container.textContent).toContain('9 March 2026: freeze used');

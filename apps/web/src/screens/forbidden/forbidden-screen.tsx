@@ -9,10 +9,8 @@ export function ForbiddenScreen() {
   return (
     <div className="mx-auto max-w-text px-4 py-20 text-center">
       <Lock aria-hidden className="mx-auto size-10 text-accent-ink" strokeWidth={1.5} />
-      <h1 className="mt-4 text-2xl font-bold tracking-tight">You may not see this page</h1>
-      <p className="mt-2 text-ink-soft">
-        It is for the people who run this site. Your account does not have the required role.
-      </p>
+      <h1 className="mt-4 text-2xl font-bold tracking-tight">You do not have access to this page</h1>
+      <p className="mt-2 text-ink-soft">This page requires a role that your account does not have.</p>
       <Link to="/" className={`mt-6 ${buttonClass()}`}>
         Return to Home
       </Link>

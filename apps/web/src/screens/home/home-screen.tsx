@@ -15,7 +15,7 @@ import { useAttribution } from '../../features/sharing/use-attribution';
 import { QuestionCard, questionParts } from '../../features/question/question-card';
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
 import { loadOrReload } from '../../start/load-or-reload';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { failedParts } from './failed-parts';
 import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';
 import { HowItWorks } from './how-it-works';

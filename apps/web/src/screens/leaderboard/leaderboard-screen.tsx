@@ -50,7 +50,7 @@ const LEADS: Record<BoardView, string> = {
   streaks: 'Days in a row with an answer, right or wrong. Only streaks that have not ended are listed.',
 };
 
-/** The queries of the page, by its search parameters. */
+/** Returns the queries of the view that the search parameters select. */
 export async function queries(search: URLSearchParams) {
   const address = parseBoardAddress(search);
   const board = boardVariables(address);

@@ -1,11 +1,12 @@
-import { formatDay, dayOf } from '@daily/rules/calendar';
+import { formatDay } from '@daily/rules/calendar';
+import { dayOf } from '@daily/rules/time-zone';
 import { SectionNav } from '@daily/ui/section-nav';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { ReminderSettings } from '../../features/notices/reminder-settings';
 import { MY_SHARES } from '../../features/sharing/my-shares';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { ContestsSection } from './contests-section';
 import { HistorySection } from './history-section';
 import { OverviewSection } from './overview-section';

@@ -1,12 +1,12 @@
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import { buttonClass, linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 export { AboutScreen as Screen };
 
-/** What the product is, how it is played and why it is like that. */
+/** Describes the product, its rules and its principles. */
 export function AboutScreen() {
   const { productName, timeZone } = usePageSettings();
   const { easy, medium, hard } = POINTS_BY_DIFFICULTY;
@@ -15,54 +15,53 @@ export function AboutScreen() {
       name="About"
       path="/about"
       title={`About ${productName}`}
-      lead="One tech question a day, the same for everyone. It takes a minute, and you leave it knowing something that you did not know before."
+      lead="One tech question a day, the same for everyone. It takes a minute, and you learn something new."
     >
-      <ProseSection title="How a day goes">
+      <ProseSection title="A day in the game">
         <p>
-          At midnight ({timeZone}) a new question appears. It has four options, one of them right. You have
-          until the next midnight to answer it, once. Right or wrong, you then read why the answer is what it
-          is, see how everyone else chose, and get one to three articles that go deeper.
+          A new question appears at midnight ({timeZone}). It has four options, and one of them is correct.
+          You can answer it once, until the next midnight. After your answer you see the explanation, the
+          answers of all players, and one to three articles about the topic.
         </p>
         <p>
-          Anybody may read{' '}
+          Everyone can read{' '}
           <Link to="/" className={linkClass}>
             today&rsquo;s question
           </Link>
-          . To answer it and have it count, <SignUpLink />; that is free and takes as long as the question
-          does.
+          . To submit an answer, <SignUpLink />. An account is free.
         </p>
       </ProseSection>
-      <ProseSection title="Points, streaks and the board">
+      <ProseSection title="Points, streaks and the leaderboard">
         <ProseList>
           <li>
-            A right answer earns the points of its question: usually {easy} for an easy one, {medium} for a
-            medium one, {hard} for a hard one. A wrong one costs nothing.
+            A correct answer earns the points of the question: usually {easy} for an easy, {medium} for a
+            medium and {hard} for a hard question. An incorrect answer costs nothing.
           </li>
           <li>
-            A streak counts the days in a row on which you answered, right or wrong. What it rewards is coming
-            back. Points can buy a streak freeze, which covers a day that you miss.
+            A streak is the number of consecutive days on which you answered, right or wrong. You can spend
+            points on streak freezes. Each one keeps your streak when you miss a day.
           </li>
           <li>
-            The leaderboard starts from zero on the first of every month, so that nobody who joins today is
-            too late. Equal points share a rank; whoever reached them first is listed first.
+            The monthly leaderboard starts at zero on the first day of each month, so new players can reach
+            the top. Players with equal points share a rank; the player who reached the points first is listed
+            first.
           </li>
-          <li>
-            Results can be shared by a link that proves itself: it counts once somebody has really opened it.
-          </li>
+          <li>You can share your results with a link. A share counts once someone opens the link.</li>
         </ProseList>
       </ProseSection>
-      <ProseSection title="What we hold ourselves to">
+      <ProseSection title="Our principles">
         <ProseList>
           <li>
-            The right option stays on our servers until you have answered. A board is worth nothing otherwise.
+            The correct answer stays on our servers until you have answered. This keeps the leaderboard fair.
           </li>
           <li>
-            Every question is explained. If one is wrong or unclear, <ContactLink /> and it will be put right.
+            Every question has an explanation. If one is wrong or unclear, <ContactLink /> and we will correct
+            it.
           </li>
-          <li>No advertising, nothing to buy, and no more of your data than playing needs.</li>
+          <li>No advertising, no purchases, and only the data that the game needs.</li>
           <li>
-            Pages work by keyboard, with a screen reader, on small screens and old phones. Where one does not,
-            that is a defect.
+            All pages work with a keyboard, with a screen reader, on small screens and on old phones. Please
+            report any that does not.
           </li>
         </ProseList>
       </ProseSection>
@@ -86,7 +85,7 @@ function SignUpLink() {
 function ContactLink() {
   return (
     <Link to="/contact" className={linkClass}>
-      tell us
+      let us know
     </Link>
   );
 }

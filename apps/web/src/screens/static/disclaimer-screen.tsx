@@ -1,74 +1,73 @@
 import { linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
-import { usePageSettings } from '../../page/page-settings';
+import { usePageSettings } from '../../settings/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 export { DisclaimerScreen as Screen };
 
-/** The terms of playing, and what the product does not promise. Signup's "terms" lead here. */
+/** The terms of use. The terms checkbox of the signup form links here. */
 export function DisclaimerScreen() {
   const { productName } = usePageSettings();
   return (
     <ProsePage
       path="/disclaimer"
       name="Disclaimer"
-      lead={`The terms of playing ${productName}, and what it does not promise. By making an account you accept them.`}
+      lead={`The terms of use of ${productName}. By creating an account, you accept them.`}
     >
-      <ProseSection title="For learning and for fun">
+      <ProseSection title="For learning and fun">
         <p>
-          Questions and explanations are written with care and checked, and can still be wrong or out of date:
-          technology moves on. Do not rest a decision about a real system, an exam or money on them alone.
-          Where the explanation and the documentation of a product disagree, believe the documentation.
+          We write and check questions and explanations with care, but they can be wrong or out of date. Do
+          not base a decision about a real system, an exam or money on them alone. If an explanation
+          contradicts the documentation of a product, trust the documentation.
         </p>
         <p>
-          If an answer that was marked as right turns out to be wrong, the question is corrected. Points that
-          were given or not given until then stay as they are, so that nobody&rsquo;s standing changes
-          afterwards.
+          If the answer that we marked as correct turns out to be wrong, we correct the question. Points
+          awarded before the correction do not change, so that no player loses a rank afterwards.
         </p>
       </ProseSection>
-      <ProseSection title="Points are points">
+      <ProseSection title="No monetary value">
         <p>
-          Points, streaks, freezes, ranks and places in contests have no value in money. They cannot be
-          bought, sold, exchanged or passed on, and there is nothing to win but the honour, unless a contest
-          says otherwise on its own page.
+          Points, streaks, streak freezes, ranks and contest results have no monetary value. They cannot be
+          bought with money, sold, exchanged or transferred. There are no prizes, unless the page of a contest
+          announces one.
         </p>
       </ProseSection>
       <ProseSection title="Fair play">
         <ProseList>
-          <li>One person, one account, and answers of your own.</li>
-          <li>No programs that answer for you. The API is for building things around the game.</li>
-          <li>A name and picture that others can read without being insulted or deceived.</li>
+          <li>Use one account and give your own answers.</li>
+          <li>Do not use programs that answer for you. The API is for building tools around the game.</li>
+          <li>Choose a name and a picture that do not insult or mislead others.</li>
           <li>
-            No attempts to get at other people&rsquo;s accounts or to keep the service from working. Should
-            you find a weakness,{' '}
+            Do not try to access other people&rsquo;s accounts or to disrupt the service. If you find a
+            vulnerability,{' '}
             <Link to="/contact" className={linkClass}>
-              tell us
+              report it to us
             </Link>{' '}
-            before you tell others.
+            before you publish it.
           </li>
         </ProseList>
-        <p>An account that breaks these rules can lose its place on the boards, or be closed.</p>
+        <p>We may remove an account that breaks these rules from the leaderboards, or close it.</p>
       </ProseSection>
-      <ProseSection title="Links to other places">
+      <ProseSection title="External links">
         <p>
-          Related articles and the sites that results are shared to belong to others. We choose the articles
-          because they are good, are paid by nobody for it, and have no say in what stands there tomorrow.
+          Related articles and the platforms to which you share results belong to third parties. We choose
+          articles for their quality and are not paid for it. We have no control over their content, which may
+          change.
         </p>
       </ProseSection>
-      <ProseSection title="As it is">
+      <ProseSection title="No warranty">
         <p>
-          The service is free and offered as it is. It may be away at times, and it may change. As far as the
-          law allows, nobody is liable for loss that comes from using it or from its being away. Rights that
-          the law gives you as a consumer are not touched by this.
+          The service is free and provided as is. It may change or be unavailable at times. To the extent
+          permitted by law, we are not liable for losses caused by its use or unavailability. Your statutory
+          rights as a consumer are not affected.
         </p>
         <p>
-          Names of products and companies in questions belong to their owners and are used only to speak of
-          them.
+          Product and company names in questions belong to their owners and are used for identification only.
         </p>
       </ProseSection>
-      <ProseSection title="What happens to your data">
+      <ProseSection title="Your data">
         <p>
-          That is on a page of its own:{' '}
+          How we handle your data is described on a separate page:{' '}
           <Link to="/privacy" className={linkClass}>
             Privacy
           </Link>

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
 
-/** A page to be read from top to bottom: where it stands, its title, what it is about, and its sections. */
+/** A page of text: breadcrumbs, title, introduction and sections. */
 export function ProsePage(props: {
-  /** What the trail calls the page; its title may say more. */
+  /** Name of the page in the breadcrumbs, and its title unless `title` is given. */
   name: string;
   path: string;
   title?: string;
+  /** Introduction below the title. */
   lead: ReactNode;
   children: ReactNode;
 }) {
@@ -23,7 +24,7 @@ export function ProsePage(props: {
   );
 }
 
-/** A titled part of such a page. */
+/** A section of a `ProsePage` with its heading. */
 export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">
@@ -33,7 +34,7 @@ export function ProseSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Points that are read one by one. */
+/** A bulleted list in a `ProseSection`. */
 export function ProseList({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-2 pl-5 marker:text-ink-soft">{children}</ul>;
 }

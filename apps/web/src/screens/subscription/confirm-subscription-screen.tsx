@@ -48,7 +48,7 @@ export function ConfirmSubscriptionScreen() {
 
 const isUsable = (link: SubscriptionLink): link is UsableLink => link.state !== 'INVALID';
 
-/** Texts before the button is pressed. A confirmed link changes the hour. */
+/** Texts shown before the button is pressed. The link of a confirmed subscription can still change the hour. */
 const TEXTS = {
   VALID: {
     title: TITLE,

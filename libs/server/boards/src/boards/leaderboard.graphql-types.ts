@@ -57,7 +57,7 @@ export interface EntryReads {
   pageCursor(): Promise<string | null>;
 }
 
-/** Points of `pageCursor` in the cost of a query: unlike the other fields, it is read for each entry. */
+/** Cost of `pageCursor`, in points: unlike the other fields, it takes a statement for each entry. */
 const PAGE_CURSOR_COST = 10;
 
 // The fields with complexity 0 come with the row of the entry.

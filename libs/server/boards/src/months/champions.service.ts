@@ -25,7 +25,7 @@ export interface FinishedMonth {
 /** Months beyond the first and the last possible one. */
 const ENDS_OF_TIME = { back: '9999-12-01', forward: '0001-01-01' };
 
-/** The champions of past months. A month ends when the product's clock says so; no job has to run. */
+/** The champions of past months. A month ends by the product's calendar; no job has to run. */
 export class ChampionsService {
   constructor(
     private readonly database: Database,

@@ -93,7 +93,7 @@ describe('movement', () => {
     expect(await movements(boards.leaderboard.thisMonth)).toContainEqual(['late', null]);
   });
 
-  it('is null on boards without movement, without asking for points', async () => {
+  it('is null on boards without movement, without reading points', async () => {
     const { thisMonth } = boards.leaderboard;
     const lastMonth: Board = { kind: 'month', month: addMonths(thisMonth.month, -1) };
     await test.platform.database.orm.query(`INSERT INTO month_result VALUES ('p0', '2026-02-01', 10, $1)`, [
@@ -104,7 +104,7 @@ describe('movement', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks for the points of a day once per request', async () => {
+  it('reads the points of a day once per request', async () => {
     await movements(boards.leaderboard.thisMonth);
     expect(calls).toEqual([[TODAY, ['p0', 'p1', 'p2']]]);
   });

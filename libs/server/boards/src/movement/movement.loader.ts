@@ -54,7 +54,7 @@ export class MovementLoader {
       const before = scoreBefore(place);
       if (!this.moves(place) || before <= 0) return null;
       const higher = above.get(place.board.kind)?.get(before) ?? null;
-      // Null: no player has earned points today, so every rank is still what it was.
+      // Null while no player has earned points today: no rank has changed.
       return movementOf(place.rank, higher === null ? place.rank : higher + 1);
     });
   }

@@ -18,8 +18,8 @@ const aboveAtDayStart = (kind: keyof typeof ABOVE_AT_DAY_START): Statement<Above
 });
 
 /**
- * How a board stood when the day began. $1 the day, $2 scores. Null for the board of streaks: a player who has not answered
- * yet today would appear to have fallen.
+ * The state of each board when the day began. Parameters: $1 the day, $2 scores. Null for the board of streaks, which shows no
+ * movement: a player who has not answered yet today would appear to have dropped.
  */
 export const DAY_START: Record<BoardKind, Statement<AboveAtDayStart> | null> = {
   month: aboveAtDayStart('month'),

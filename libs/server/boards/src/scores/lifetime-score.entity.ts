@@ -1,7 +1,7 @@
 import { Entity, Column, PrimaryColumn } from 'typeorm';
 
 /**
- * How many players have earned a number of points since they joined. Unlike the scores of a month these grow without
+ * How many players have earned a certain number of points since they joined. Unlike the scores of a month, these grow without
  * limit, so players are counted twice: by score, and by thousands. A rank adds whole thousands, then single scores.
  */
 @Entity('lifetime_score')
@@ -14,7 +14,7 @@ export class LifetimeScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   score!: number;
 
-  /** The shard that counts the player, see `shards.ts`. */
+  /** See `shards.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   shard!: number;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How many players have a score of a month. A rank is a sum over about a hundred scores instead of a count of players.
+ * How many players have a certain score in a month. A rank is a sum over about a hundred scores instead of a count of players.
  * Maintained by the triggers of the player's table; a score of 0 is not stored.
  */
 @Entity('month_score')
@@ -13,7 +13,7 @@ export class MonthScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'month_score_pkey' })
   score!: number;
 
-  /** The shard that counts the player, see `shards.ts`. */
+  /** See `shards.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'month_score_pkey' })
   shard!: number;
 

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How many players have a streak of a number of days that counts until a day. The current streaks are those that count
- * until today or later, so a streak breaks without a write.
+ * How many players have a streak of a certain length that counts until a certain day. The current streaks are those that
+ * count until today or later, so a streak breaks without a write.
  */
 @Entity('streak_score')
 export class StreakScore {
@@ -13,7 +13,7 @@ export class StreakScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'streak_score_pkey' })
   days!: number;
 
-  /** The shard that counts the player, see `shards.ts`. */
+  /** See `shards.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'streak_score_pkey' })
   shard!: number;
 

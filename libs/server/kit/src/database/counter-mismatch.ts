@@ -2,7 +2,7 @@
 export interface CounterMismatch {
   /** The counter: `total points`. */
   counter: string;
-  /** Its owner: an id or a readable key. */
+  /** What the counter belongs to: an id or a readable key. */
   owner: string;
   stored: number;
   derived: number;

@@ -14,9 +14,9 @@ interface QueuedRead {
 const MAX_BATCH = 16;
 
 /**
- * Sends the reads of one moment in a single write to a single connection. Each remains a transaction of its own, and one
- * that fails leaves the others unaffected. For a short statement Node spends most of its time on writing and waking up, so
- * this pays for statements that take PostgreSQL well under a millisecond.
+ * Sends the reads of one turn of the event loop in a single write to a single connection. Each remains a transaction of its own, and one
+ * that fails leaves the others unaffected. For a short statement, Node spends most of its time on socket writes and
+ * wake-ups, so this pays off for statements that take PostgreSQL well under a millisecond.
  */
 export class PipelinedReads {
   private queue: QueuedRead[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sharedRead, sharedReads } from './shared-reads';
 
-/** A read that records its keys and settles when the test says so. */
+/** A read that records its keys and whose promises the test settles. */
 function deferredRead() {
   const requested: number[][] = [];
   const settle: ((error?: Error) => void)[] = [];

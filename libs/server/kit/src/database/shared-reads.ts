@@ -25,7 +25,7 @@ export function sharedReads<Key, Value>(
     clearTimeout(waiting.get(dispatch));
     waiting.delete(dispatch);
     inFlight += 1;
-    // Requests that arrived together are all handled before the next immediate runs.
+    // Requests that arrived together are all handled before the next `setImmediate` callback runs.
     setImmediate(dispatch);
   };
   const schedule = (dispatch: () => void) => {

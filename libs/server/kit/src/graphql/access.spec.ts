@@ -81,6 +81,7 @@ describe('enforceAccess', () => {
     ['public', [true, true, true, true]],
     // The service decides who may act for a profile.
     ['acting', [true, true, true, true]],
+    ['session-or-anonymous', [true, true, true, true]],
     ['player', [false, true, true, true]],
     ['editor', [false, false, true, true]],
     ['admin', [false, false, false, true]],

@@ -8,7 +8,7 @@ import {
   isUnionType,
 } from 'graphql';
 import { Extensions } from 'type-graphql';
-import { type Access, type Caller, requireAccess, requireWrite } from '../runtime/caller';
+import { type Access, type Caller, requireAccess, requireWrite, type Viewer } from '../runtime/caller';
 import { problemOf } from './problems';
 
 /** Sets the access rule of a query, mutation or subscription. Every root field must have one. */
@@ -55,14 +55,46 @@ function fieldsBelowRoots(schema: GraphQLSchema): GuardedField[] {
     .flatMap(fieldsOf);
 }
 
+/**
+ * Checks the access rules of root fields before any of them is executed, so that a refusal never follows a change that the
+ * same document has made. A field that would return a problem as data does not refuse a document, except for an API token:
+ * what the token does not allow is known beforehand.
+ * @param fields names of the root fields that the operation selects.
+ * @throws Failure unauthenticated, forbidden
+ */
+export function requireRootAccess(
+  type: GraphQLObjectType,
+  isMutation: boolean,
+  fields: Iterable<string>,
+  viewer: Viewer | null,
+): void {
+  const definitions = type.getFields();
+  if (isMutation) requireWrite(viewer);
+  for (const name of fields) {
+    const field = definitions[name];
+    if (!field) continue;
+    try {
+      requireAccess(viewer, field.extensions['access'] as Access);
+    } catch (error) {
+      if (viewer?.scope || (isMutation && !problemIn(error, field.type))) throw error;
+    }
+  }
+}
+
 /** What a field returns to a caller without access: a problem if its result union has one, otherwise it throws. */
 function refusal(error: unknown, type: GraphQLOutputType): object {
+  const problem = problemIn(error, type);
+  if (!problem) throw error;
+  return problem;
+}
+
+/** The problem that an error stands for, if the result union of a field has it. */
+function problemIn(error: unknown, type: GraphQLOutputType): object | null {
   const problem = problemOf(error);
   const named = getNamedType(type);
   const isMember =
     problem && isUnionType(named) && named.getTypes().some(({ name }) => name === problem.constructor.name);
-  if (!isMember) throw error;
-  return problem;
+  return isMember ? problem : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { invalid } from '../runtime/errors';
+import { isStorable } from '../runtime/input-text';
 
 /** Maximum number of edges in a page. */
 export const MAX_PAGE_SIZE = 100;
@@ -92,7 +93,7 @@ export interface Window<Key> {
 }
 
 /**
- * The window that the arguments of a connection ask for.
+ * The window that the arguments of a connection select.
  * @param decode returns the key of a cursor, or null when the cursor does not belong to this list.
  * @param maxSize maximum number of edges.
  * @throws Failure invalid when both directions are given, the size is out of range or a cursor is unknown.
@@ -154,9 +155,8 @@ export function encodeCursor(key: readonly (string | number)[]): string {
 export function decodeCursor(cursor: string): unknown[] | null {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    // PostgreSQL stores no NUL, and the check of the request body cannot see one in here.
-    const storable =
-      Array.isArray(key) && !key.some((part) => typeof part === 'string' && part.includes('\0'));
+    // The check of the request body cannot see text in here.
+    const storable = Array.isArray(key) && key.every((part) => typeof part !== 'string' || isStorable(part));
     return storable ? key : null;
   } catch {
     return null;

@@ -121,7 +121,7 @@ type ObjectClass = new () => object;
 
 /**
  * The union that a mutation returns: its success and the problems that it can have.
- * @param name of the mutation in capitals: `SubmitAnswer` makes `SubmitAnswerResult`.
+ * @param name of the mutation in PascalCase: `SubmitAnswer` makes `SubmitAnswerResult`.
  */
 export function resultUnion<const Types extends readonly ObjectClass[]>(name: string, ...types: Types) {
   return createUnionType({

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { type GraphQLScalarType, Kind } from 'graphql';
+import {
+  GraphQLInt,
+  GraphQLObjectType,
+  type GraphQLScalarType,
+  GraphQLSchema,
+  Kind,
+  parse,
+  validate,
+} from 'graphql';
 import { GraphQLEmailAddress, GraphQLMonth, GraphQLTimeZone, GraphQLUrl } from './scalars';
 
 const parseLiteral = (scalar: GraphQLScalarType, value: string) =>
@@ -27,6 +35,13 @@ describe('input scalars', () => {
   ])('%s rejects %s as variable and literal', (scalar, value, message) => {
     expect(() => scalar.parseValue(value)).toThrow(message);
     expect(() => parseLiteral(scalar, value)).toThrow(message);
+  });
+
+  it('names the place of an invalid literal in the document', () => {
+    const board = { type: GraphQLInt, args: { month: { type: GraphQLMonth } } };
+    const schema = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: { board } }) });
+    const [error] = validate(schema, parse('{ board(month: "soon") }'));
+    expect(error?.locations).toEqual([{ line: 1, column: 16 }]);
   });
 
   it.each([GraphQLMonth, GraphQLTimeZone, GraphQLEmailAddress, GraphQLUrl])(

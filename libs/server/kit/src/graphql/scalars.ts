@@ -1,20 +1,33 @@
-import { isMonth, isTimeZone } from '@daily/rules/calendar';
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { isMonth } from '@daily/rules/calendar';
+import { isTimeZone } from '@daily/rules/time-zone';
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { GraphQLDateTimeISO } from 'graphql-scalars';
 
 /** A scalar that is a string in JSON and in the services. */
 function stringScalar(name: string, description: string, isValid: (text: string) => boolean, format: string) {
-  const parse = (value: unknown): string => {
+  const parse = (value: unknown, node?: ValueNode): string => {
     if (typeof value === 'string' && isValid(value)) return value;
-    throw new GraphQLError(`${name} must be ${format}`);
+    throw new GraphQLError(`${name} must be ${format}`, { nodes: node });
   };
   return new GraphQLScalarType<string, string>({
     name,
     description,
     serialize: String,
-    parseValue: parse,
-    parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : null),
+    parseValue: (value) => parse(value),
+    parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : null, node),
   });
 }
+
+/**
+ * An instant. Serialized to text at once instead of a `Date` that becomes text with the response: pages are rendered from
+ * results in this process and must receive what a browser would.
+ */
+export const GraphQLDateTime = new GraphQLScalarType({
+  ...GraphQLDateTimeISO.toConfig(),
+  name: 'DateTime',
+  description: 'An instant in UTC as an ISO 8601 text (RFC 3339), such as `2026-03-10T12:00:00.000Z`.',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339',
+});
 
 /** A calendar month. */
 export const GraphQLMonth = stringScalar(

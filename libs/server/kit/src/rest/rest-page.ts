@@ -3,8 +3,8 @@ import { invalid } from '../runtime/errors';
 import type { RestReply, RestRoute, RestSuccess } from './route';
 
 /**
- * The page of a list that the query parameters `limit` and `cursor` ask for.
- * @param maxSize maximum number of rows; a larger limit is cut to it.
+ * The page of a list that the query parameters `limit` and `cursor` select.
+ * @param maxSize maximum number of rows; a larger limit is reduced to it.
  * @throws Failure invalid when the limit is not a positive integer, or a parameter is given twice.
  */
 export function pageArgsOf({ limit, cursor }: Record<string, unknown>, maxSize: number): PageArgs {
@@ -35,7 +35,7 @@ export function pageReply<T>(
 
 /** The descriptions of `limit` and `cursor`. */
 export const pageQuery = (maxSize: number): RestRoute['query'] => ({
-  limit: `1 to ${maxSize}. Defaults to ${maxSize}; a larger value is cut to it`,
+  limit: `1 to ${maxSize}. Defaults to ${maxSize}; a larger value is treated as ${maxSize}`,
   cursor: 'From the Link header of the previous page',
 });
 

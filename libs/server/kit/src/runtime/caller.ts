@@ -70,9 +70,10 @@ export class Caller {
 /**
  * Who may use a field or route. `public`: every caller. `acting`: every caller who may act for the profile that the call
  * names; the service decides. `player`, `editor`, `admin`: a viewer with at least that role. `session`: a viewer
- * authenticated by a session; an API token is not enough.
+ * authenticated by a session; an API token is not enough. `session-or-anonymous`: every caller without an API token; the
+ * service decides whether a password replaces the session.
  */
-export type Access = 'public' | 'acting' | 'session' | Role;
+export type Access = 'public' | 'acting' | 'session' | 'session-or-anonymous' | Role;
 
 /** Whether a viewer has at least a role. */
 export function hasRole(viewer: Viewer | null, role: Role): viewer is Viewer {
@@ -85,8 +86,9 @@ export function hasRole(viewer: Viewer | null, role: Role): viewer is Viewer {
  */
 export function requireAccess(viewer: Viewer | null, access: Access): void {
   if (access === 'public' || access === 'acting') return;
+  if (access === 'session-or-anonymous' && !viewer) return;
   if (!viewer) throw unauthenticated();
-  if (access === 'session' ? viewer.scope : !hasRole(viewer, access)) {
+  if (access === 'session' || access === 'session-or-anonymous' ? viewer.scope : !hasRole(viewer, access)) {
     throw forbidden(viewer.scope && 'An API token may not do this');
   }
 }

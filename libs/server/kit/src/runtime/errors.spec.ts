@@ -26,7 +26,7 @@ describe('Failure', () => {
     expect([STATUS_OF_FAILURE[failure.kind], failure.message]).toEqual([status, message]);
   });
 
-  it('says when a retry makes sense', () => {
+  it('has the seconds to wait before a retry', () => {
     expect([tooMany(7).retryAfter, unavailable().retryAfter, invalid('Bad').retryAfter]).toEqual([
       7,
       5,

@@ -1,3 +1,4 @@
+import { type Allowance, rateLimitHeaders } from './allowance';
 import type { FieldError } from './field-error';
 
 /** The kind of a failure. REST translates it into a status, GraphQL into a problem type or an error code. */
@@ -19,6 +20,8 @@ export const STATUS_OF_FAILURE: Record<FailureKind, number> = {
 export interface FailureOptions {
   /** Seconds after which a retry makes sense. */
   retryAfter?: number;
+  /** The state of the rate limit that is exceeded. */
+  allowance?: Allowance | undefined;
   /** The input fields at fault. */
   fields?: readonly FieldError[];
 }
@@ -27,15 +30,17 @@ export interface FailureOptions {
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly retryAfter: number | undefined;
+  readonly allowance: Allowance | undefined;
   readonly fields: readonly FieldError[];
 
   constructor(
     readonly kind: FailureKind,
     message: string,
-    { retryAfter, fields = [] }: FailureOptions = {},
+    { retryAfter, allowance, fields = [] }: FailureOptions = {},
   ) {
     super(message);
     this.retryAfter = retryAfter;
+    this.allowance = allowance;
     this.fields = fields;
   }
 }
@@ -55,11 +60,19 @@ export const notFound = (message = 'Not found') => new Failure('not-found', mess
 /** 409: the request contradicts the stored state. */
 export const conflict = (message: string) => new Failure('conflict', message);
 /** 429: a rate limit is exceeded; `retryAfter` in seconds. */
-export const tooMany = (retryAfter: number, message = 'Too many requests') =>
-  new Failure('too-many', message, { retryAfter });
+export const tooMany = (retryAfter: number, message = 'Too many requests', allowance?: Allowance) =>
+  new Failure('too-many', message, { retryAfter, allowance });
 /** 503: a service that the server depends on is unavailable; `retryAfter` in seconds. */
 export const unavailable = (message = 'The service is temporarily unavailable', retryAfter = 5) =>
   new Failure('unavailable', message, { retryAfter });
+
+/** The response headers of a failure: when to retry, and the rate limit that is exceeded. */
+export function failureHeaders({ retryAfter, allowance }: Failure): Record<string, string> {
+  return {
+    ...(retryAfter && { 'retry-after': String(retryAfter) }),
+    ...(allowance && rateLimitHeaders(allowance)),
+  };
+}
 
 /** For `catch`: returns null for a not-found failure and rethrows every other error. */
 export function nullWhenNotFound(error: unknown): null {

@@ -58,7 +58,7 @@ describe('events in one process', () => {
     expect(await numbersOf(feed, 10)).toEqual(Array.from({ length: 100 }, (_, index) => index + 50));
   });
 
-  it('are throttled for a subscriber that asks for it, and the last one is always delivered', async () => {
+  it('are throttled for a subscriber that requests it, and the last one is always delivered', async () => {
     jest.useFakeTimers();
     const events = open();
     const feed = events.subscribe(NEWS, { throttleMs: 1_000 });

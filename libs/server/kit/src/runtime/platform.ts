@@ -1,3 +1,4 @@
+import type { PageSettings } from '@daily/contract/page-settings';
 import type { Database } from '../database/database';
 import type { Clock } from './clock';
 import type { Events } from './events';
@@ -15,20 +16,11 @@ export interface MailSettings {
 }
 
 /** The settings that slices use. `apps/server/src/config.ts` reads and validates them. */
-export interface ProductSettings {
-  productName: string;
-  /** The public origin of the product, without a trailing slash. */
-  publicUrl: string;
-  /** IANA name of the zone whose midnight begins the product's day. */
-  timeZone: string;
+export interface ProductSettings extends PageSettings {
   /** `public` includes the key with the question, `after-answer` only once the player has answered. */
   answerKey: 'public' | 'after-answer';
   /** `required` gives editors and admins their role only in sessions that a passkey began. */
   staffPasskeys: 'required' | 'optional';
-  /** An address shown on the contact and privacy pages; null or missing hides it. */
-  contactEmail?: string | null;
-  /** A Google tag that counts events beside the product's own; null or missing disables it. */
-  googleTagId?: string | null;
   /** Price of a streak freeze, in points. */
   freezePrice: number;
   mail: MailSettings;
@@ -41,7 +33,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** What a platform is made of. */
+/** The parts of a platform. */
 export interface PlatformParts {
   clock: Clock;
   database: Database;

@@ -1,9 +1,10 @@
-import { type Day, dayOf, endOfDay, type Month, monthOf } from '@daily/rules/calendar';
+import { type Day, type Month, monthOf } from '@daily/rules/calendar';
+import { dayOf, endOfDay } from '@daily/rules/time-zone';
 import type { Clock } from './clock';
 
 /** The product's days and months: those of its time zone, read from its clock. */
 export class ProductCalendar {
-  /** The day computed last and the milliseconds it spans, because a response asks for the day many times. */
+  /** The last computed day and the milliseconds it spans, cached because a response needs the day many times. */
   private latest: { day: Day; from: number; until: number } | null = null;
 
   /** @param timeZone IANA name of the zone whose midnight begins the product's day. */

@@ -43,7 +43,7 @@ describe('limits in the process', () => {
   beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00Z') }));
   afterEach(() => void jest.useRealTimers());
 
-  // Repeats the numbers, so that a change of one is deliberate.
+  // Repeats the numbers on purpose: a change of a limit must be made here as well.
   it.each<[LimitName, number, number]>([
     ['burst', 300, 10],
     ['requests', 1_200, 60],

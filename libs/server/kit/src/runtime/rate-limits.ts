@@ -5,9 +5,10 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import type { Allowance } from './allowance';
 import { tooMany } from './errors';
 
-/** How many points a key may use within a window. Generous enough for a class behind one address. */
+/** How many points a key may use within a window. Limits by address are high enough for a school class that shares one address. */
 export interface LimitDeclaration {
   points: number;
   /** The window, in seconds. */
@@ -19,25 +20,21 @@ export type LimitDeclarations = Readonly<Record<string, LimitDeclaration>>;
 
 /** Limits that belong to no slice: they hold for every request. */
 export const REQUEST_LIMITS = {
-  /** Every request, by address. */
+  /** Every request, by address: over a short and over a long window. */
   burst: { points: 300, duration: 10 },
   requests: { points: 1_200, duration: 60 },
+  /** Pages that are rendered rather than taken from the cache, by address. */
+  renders: { points: 600, duration: 60 },
   /** GraphQL cost, by player; by address for unauthenticated callers. */
   playerBudget: { points: 2_000, duration: 60 },
   anonymousBudget: { points: 1_000, duration: 60 },
+  /** GraphQL cost of all players behind one address: more accounts must not mean more work for the server. */
+  addressBudget: { points: 20_000, duration: 60 },
+  /** Messages over WebSocket, one point for each and one for each kilobyte, by address. */
+  liveMessages: { points: 3_000, duration: 60 },
   /** Every write without a limit of its own, by address. */
   writes: { points: 60, duration: 60 },
 } as const satisfies LimitDeclarations;
-
-/** The state of a limit after it was used. */
-export interface Allowance {
-  limit: number;
-  remaining: number;
-  /** Seconds of the window. */
-  window: number;
-  /** Seconds until the window starts over. */
-  reset: number;
-}
 
 /** One limit. */
 export interface RateLimit {
@@ -107,7 +104,8 @@ function limitOver(limiter: RateLimiterAbstract): RateLimit {
         return allowance(limiter, await limiter.consume(key, points));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+        const state = allowance(limiter, refusal);
+        throw tooMany(Math.max(1, state.reset), undefined, state);
       }
     },
   };

@@ -37,7 +37,7 @@ export interface SliceDeclaration {
   entities: readonly (new () => object)[];
   /** Rate limits that the slice applies. */
   limits?: LimitDeclarations;
-  /** Database constraints whose violation means something to a caller. */
+  /** Database constraints whose violation is a failure to report to the caller, not a defect. */
   constraints?: readonly ConstraintFailure[];
   /** Events that the slice publishes. */
   topics?: readonly Topic<unknown>[];

@@ -53,6 +53,9 @@ export class ReminderSettingsService {
   async change(email: string, { enabled, hour, timeZone }: ReminderChange, caller: Caller): Promise<void> {
     requireReminderTime({ hour, timeZone });
     await this.writes.use(caller.address);
+    const subscribers = this.orm.getRepository(Subscriber);
+    if (enabled && !(await subscribers.existsBy({ email, state: 'confirmed' })))
+      await this.subscriptions.countConfirmation(caller);
     const time = { reminderHour: hour, timeZone, nextReminderAt: null };
     await this.orm.transaction(async (rows) => {
       const subscriber = await rows.findOneBy(Subscriber, { email });

@@ -1,5 +1,5 @@
 import { invalid } from '@daily/kit/runtime/errors';
-import { isTimeZone } from '@daily/rules/calendar';
+import { isTimeZone } from '@daily/rules/time-zone';
 import { isReminderHour } from '@daily/rules/reminder';
 
 /** The time of a daily reminder. */

@@ -104,7 +104,7 @@ describe('sendDue', () => {
     expect(await recipients()).toEqual(['bob@example.org']);
   });
 
-  it('queues nothing hours late or without a question', async () => {
+  it('queues no reminder hours after its time, or on a day without a question', async () => {
     at('2026-03-10T13:00:00Z');
     await subscribed(ANN, { nextReminderAt: new Date('2026-03-10T09:00:00Z') });
     await sendDue();
@@ -146,7 +146,7 @@ describe('sendDue', () => {
     expect(states.get('bob@example.org')).toEqual(['pending', expect.any(String)]);
   });
 
-  it('leaves a queued reminder to be withdrawn when its reader unsubscribes', async () => {
+  it('queues a reminder that is withdrawn when its reader unsubscribes', async () => {
     at('2026-03-10T09:00:00Z');
     await subscribed(ANN, { nextReminderAt: new Date('2026-03-10T09:00:00Z') });
     await sendDue();

@@ -1,7 +1,8 @@
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue } from '@daily/mail';
 import { Player } from '@daily/people';
-import { type Day, endOfDay } from '@daily/rules/calendar';
+import { type Day } from '@daily/rules/calendar';
+import { endOfDay } from '@daily/rules/time-zone';
 import { nextReminder } from '@daily/rules/reminder';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { reminderMail, type ReminderQuestion, type ReminderSender } from './reminder.mail';
@@ -22,7 +23,7 @@ export class ReminderService {
   /**
    * Queues a batch of due reminders and schedules the next ones. Withdraws reminders that are still queued once their
    * reader has answered.
-   * @param questionOf resolves to the question of a day; null means that there is none, and no reminder is sent.
+   * @param questionOf resolves to the question of a day, or to null without one; then no reminder is sent.
    * @returns whether there may be more.
    */
   async sendDue(questionOf: (day: Day) => Promise<ReminderQuestion | null>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { tokenPath } from '@daily/contract/token-paths';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 
 /** The mail that asks the owner of an address to confirm a subscription. */
@@ -13,7 +14,10 @@ export function confirmationMail(
         `Someone, hopefully you, asked us to send this address a daily reminder of the question at ${productName}.`,
         'Please confirm within 7 days and choose the hour. If it was not you, ignore this mail: no other will follow.',
       ],
-      action: { label: 'Confirm subscription', url: `${publicUrl}/subscription/confirm/${tokens.confirm}` },
+      action: {
+        label: 'Confirm subscription',
+        url: `${publicUrl}${tokenPath('confirmSubscription', tokens.confirm)}`,
+      },
       footnote: footnoteOf(sender),
       unsubscribeToken: tokens.unsubscribe,
     },

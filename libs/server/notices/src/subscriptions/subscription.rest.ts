@@ -1,3 +1,4 @@
+import { tokenPath } from '@daily/contract/token-paths';
 import { flag, objectOf } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
@@ -35,7 +36,7 @@ export function subscriptionRoutes(subscriptions: SubscriptionService): RestRout
       handle: ({ params }) =>
         Promise.resolve({
           status: 303,
-          headers: { location: `/subscription/unsubscribe/${encodeURIComponent(params['token'] ?? '')}` },
+          headers: { location: tokenPath('unsubscribe', params['token'] ?? '') },
         }),
     },
   ];

@@ -32,10 +32,11 @@ export interface SubscriptionLink {
 
 /** Subscribes email addresses to the daily reminder, with their owners' confirmation. */
 export class SubscriptionService {
+  /** @param confirmations limits the confirmation mails that an address causes. */
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
-    private readonly writes: RateLimit,
+    private readonly confirmations: RateLimit,
     private readonly sender: Sender,
     private readonly mails: MailQueue,
   ) {}
@@ -47,11 +48,16 @@ export class SubscriptionService {
   async subscribe(email: string, caller: Caller): Promise<string> {
     const address = normalizeEmail(email);
     if (!isEmail(address)) throw invalid(EMAIL_TEXTS.invalidEmail, 'email');
-    await this.writes.use(caller.address);
+    await this.countConfirmation(caller);
     await inConstantTime(() =>
       this.database.orm.transaction((rows) => this.requestConfirmation(rows, address)),
     );
     return address;
+  }
+
+  /** Counts a confirmation mail that a caller causes. @throws Failure too-many */
+  async countConfirmation({ address }: Pick<Caller, 'address'>): Promise<void> {
+    await this.confirmations.use(address);
   }
 
   /** The confirmation link with a token. */

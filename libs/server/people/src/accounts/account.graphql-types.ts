@@ -18,9 +18,20 @@ export class LoginInput {
 }
 
 @InputType('SignupInput', { description: 'Input of `signup`.' })
-export class SignupInput extends LoginInput {
+export class SignupInput {
   @Field(() => String, { description: 'The public name, 1 to 80 characters.' })
   name!: string;
+
+  @Field(() => GraphQLEmailAddress, {
+    description: 'The email address. Case and surrounding spaces are ignored.',
+  })
+  email!: string;
+
+  @Field(() => String, {
+    description:
+      'The password: at least 6 characters. When the email has an account already, the password of that account, which signs in.',
+  })
+  password!: string;
 }
 
 @ObjectType('AuthenticationSuccess', { description: 'The viewer is signed in; a cookie holds the session.' })

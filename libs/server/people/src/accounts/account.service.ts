@@ -145,7 +145,7 @@ export class AccountService {
   }
 }
 
-/** @throws Failure invalid, with the fields at fault, unless there are none. */
+/** Does nothing without errors. @throws Failure invalid with the fields at fault. */
 function rejectInvalid(errors: CredentialErrors): void {
   const fields = Object.entries(errors).map(([path, message]) => ({ path, message }));
   if (fields[0]) throw new Failure('invalid', fields[0].message, { fields });

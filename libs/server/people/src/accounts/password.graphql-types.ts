@@ -23,7 +23,7 @@ registerEnumType(PasswordResetState, {
   description: 'The state of a password reset link.',
   valuesConfig: {
     VALID: { description: 'The link can set a password once.' },
-    USED: { description: 'This link, or a later one, has set a password.' },
+    USED: { description: 'This link, or another one of the account, has set a password.' },
     EXPIRED: { description: 'The link is older than one hour.' },
     UNKNOWN: { description: 'The link was never mailed, or was deleted after 30 days.' },
   },

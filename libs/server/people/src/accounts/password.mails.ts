@@ -1,3 +1,4 @@
+import { tokenPath } from '@daily/contract/token-paths';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 
 /** The mail with a password reset link. */
@@ -10,7 +11,7 @@ export function passwordResetMail(sender: Sender, token: string): RenderedMail {
         `We received a request to set a new password for your account at ${productName}.`,
         'The link works once and expires after one hour. If you did not ask for it, ignore this mail: your password stays the same.',
       ],
-      action: { label: 'Set a new password', url: `${publicUrl}/reset-password/${token}` },
+      action: { label: 'Set a new password', url: `${publicUrl}${tokenPath('resetPassword', token)}` },
       footnote: `You receive this mail because this address has an account at ${publicUrl}.`,
     },
     sender,

@@ -1,6 +1,6 @@
 import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
-import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
+import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import { type AuthenticationSuccess, authenticationSuccess } from './account.graphql-types';
@@ -64,8 +64,8 @@ export class PasswordResolver {
     return problemsAsData(async () => authenticationSuccess(await this.resets.reset(input, caller)));
   }
 
-  // Requires a session, or the new password when a change is retried: the service decides. An API token is never enough.
-  @Allow('public')
+  // Requires a session, or the new password when a change is retried: the service decides.
+  @Allow('session-or-anonymous')
   @Mutation(() => ChangePasswordResult, {
     description:
       "Changes the viewer's password and ends their other sessions. A retry with the same input changes nothing.",
@@ -75,7 +75,6 @@ export class PasswordResolver {
     input: ChangePasswordInput,
     @Ctx() caller: Caller,
   ): Promise<ChangePasswordSuccess | Problem> {
-    if (caller.viewer) requireAccess(caller.viewer, 'session');
     return problemsAsData(async () => {
       const { currentPassword: current, newPassword: password, email } = input;
       const { player, sessionHash } = await this.passwords.change({ current, password, email }, caller);

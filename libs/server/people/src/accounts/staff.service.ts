@@ -23,7 +23,7 @@ export interface RoleChange {
   before: Role;
 }
 
-/** Roles of editors and admins, for the operator's commands and the start of the server. */
+/** Assigns the roles of editors and admins, for the operator's commands and the start of the server. */
 export class StaffService {
   constructor(
     private readonly orm: DataSource,
@@ -65,7 +65,7 @@ export class StaffService {
   }
 
   /**
-   * Gives the player with an email a role and ends their sessions, so that the next login meets the password rules of the
+   * Assigns a role to the player with an email and ends their sessions, so that the next login meets the password rules of the
    * new role. Assigning the current role changes nothing.
    * @throws Failure not-found; conflict when a profile without a password would become staff.
    */

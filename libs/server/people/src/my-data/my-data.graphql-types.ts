@@ -10,7 +10,7 @@ export class DeleteAccountInput {
   @Field(() => GraphQLEmailAddress, {
     nullable: true,
     description:
-      'The address of the account. Required only to retry after the reply was lost: the retry succeeds when the account is gone.',
+      'The address of the account. Required only to retry after the reply was lost: the retry succeeds when the account no longer exists.',
   })
   email?: string | null;
 }

@@ -1,6 +1,6 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
-import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
+import type { Caller } from '@daily/kit/runtime/caller';
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { DeleteAccountInput, DeleteAccountResult, DeleteAccountSuccess } from './my-data.graphql-types';
@@ -20,8 +20,8 @@ export class MyDataResolver {
     return this.data.export(caller);
   }
 
-  // Requires a session, unless the account is gone already: the service decides. An API token is never enough.
-  @Allow('public')
+  // Requires a session, unless the account no longer exists: the service decides. An API token is never enough.
+  @Allow('session-or-anonymous')
   @Mutation(() => DeleteAccountResult, {
     description:
       "Deletes the viewer's account and everything that is stored about them. Irreversible. A retry with the same input changes nothing.",
@@ -31,7 +31,6 @@ export class MyDataResolver {
     input: DeleteAccountInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteAccountSuccess | Problem> {
-    if (caller.viewer) requireAccess(caller.viewer, 'session');
     return problemsAsData(async () => {
       await this.data.delete(input, caller);
       return Object.assign(new DeleteAccountSuccess(), { deleted: true });

@@ -10,7 +10,7 @@ import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
 import type { PersonalData } from './personal-data';
 
-/** The proof that an account is to be deleted. Unvalidated input. */
+/** The password that confirms the deletion of an account. Unvalidated input. */
 export interface AccountDeletion {
   password: string;
   /** The account's address, for a retry after the reply was lost and the session ended with the account. */
@@ -55,7 +55,7 @@ export class MyDataService {
     caller.cookie.clear();
   }
 
-  /** Whether no account has an address. Login and signup reveal the same. @throws Failure too-many */
+  /** Whether no account uses an address, which login and signup reveal as well. @throws Failure too-many */
   private async isDeleted(email: string | null | undefined, caller: Caller): Promise<boolean> {
     if (!email || caller.viewer) return false;
     await this.limits.login.use(caller.address);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { isPlainId, looksLikeUuid, playerIdOf } from './player-id';
 
-describe('the id of whoever owns an email', () => {
-  // Reckoned with another implementation of RFC 9562.
+describe('playerIdOf', () => {
+  // Computed with another implementation of RFC 9562.
   it.each([
     ['a@b.co', '51183238-c476-5ac0-8649-49ee3c3c9565'],
     ['  A@B.co ', '51183238-c476-5ac0-8649-49ee3c3c9565'],
-  ])('%p is %s on every device', (email, id) => expect(playerIdOf(email)).toBe(id));
+  ])('returns for %p: %s', (email, id) => expect(playerIdOf(email)).toBe(id));
 });
 
-describe('what looks like a UUID', () => {
+describe('looksLikeUuid', () => {
   it.each([
     ['51183238-c476-5ac0-8649-49ee3c3c9565', true],
     ['51183238-C476-5AC0-8649-49EE3C3C9565', true],
@@ -19,10 +19,10 @@ describe('what looks like a UUID', () => {
     ['legacy-17', false],
     ['', false],
     ['51183238-c476-5ac0-8649-49ee3c3c9565 ', false],
-  ])('%p: %p', (text, is) => expect(looksLikeUuid(text)).toBe(is));
+  ])('returns for %p: %p', (text, expected) => expect(looksLikeUuid(text)).toBe(expected));
 });
 
-describe('what can be an id', () => {
+describe('isPlainId', () => {
   it.each([
     ['legacy-17', true],
     ['Zoë@example.org', true],
@@ -34,5 +34,5 @@ describe('what can be an id', () => {
     ['nothing\u200Bto see', false],
     ['.', false],
     ['..', false],
-  ])('%j: %p', (text, can) => expect(isPlainId(text)).toBe(can));
+  ])('returns for %j: %p', (text, expected) => expect(isPlainId(text)).toBe(expected));
 });

@@ -73,7 +73,7 @@ export class PlayerResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'Consecutive days answered, ending today or yesterday, including days kept by a freeze; 0 when the streak is broken.',
+      'Number of answered days in the current streak; 0 when the streak is broken. A day covered by a freeze keeps the streak but is not counted.',
   })
   currentStreak(@Root() player: Player): number {
     return player.streakOn(this.calendar.today());

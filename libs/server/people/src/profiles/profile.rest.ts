@@ -13,7 +13,7 @@ const PROFILE = objectOf(
   {
     userId: text('Id of the player'),
     username: text('The public name'),
-    avatarUrl: nullable(text('URL of the profile picture; null when there is none')),
+    avatarUrl: nullable(text('URL of the profile picture; null without one')),
     totalPoints: count('Points available to spend'),
     currentStreak: count('Consecutive days answered, ending today or yesterday'),
     longestStreak: count('The longest streak ever, in days'),

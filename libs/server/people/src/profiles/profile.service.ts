@@ -89,7 +89,7 @@ export class ProfileService {
     return { player, created: (inserted.raw as unknown[]).length > 0 };
   }
 
-  /** Creates a demo player, whom nobody can claim or sign in as. */
+  /** Creates a demo player. The profile cannot be claimed, and no login to it succeeds. */
   async createDemo(profile: Pick<Player, 'id' | 'username' | 'email' | 'createdAt'>): Promise<void> {
     await this.orm.transaction(async (rows) => {
       await rows.insert(Player, { ...profile, isDemo: true });
@@ -111,8 +111,7 @@ export class ProfileService {
   }
 
   /**
-   * The player that a call names, if the caller may act for them: everyone for a profile without a password, its owner for
-   * all others.
+   * Returns the player that a call names. Every caller may act for a profile without a password, only the owner for others.
    * @param signInMessage the message for an unauthenticated caller.
    * @throws Failure not-found; unauthenticated; forbidden when the profile belongs to someone else.
    */
@@ -171,5 +170,5 @@ function checkedName(value: unknown): string {
 function checkedAvatar(value: unknown): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'string' && isHttpsImageUrl(value)) return value;
-  throw invalid('avatarUrl must be an https address or null', 'avatarUrl');
+  throw invalid('avatarUrl must be an https address of at most 512 characters or null', 'avatarUrl');
 }

@@ -31,7 +31,7 @@ describe('deviceOf', () => {
     ['curl/8.5.0', 'curl'],
     ['', 'An unknown browser'],
     ['<script>alert(1)</script>', 'An unknown browser'],
-  ])('says of %s: %s', (userAgent, words) => {
-    expect(deviceOf(userAgent)).toBe(words);
+  ])('returns for %s: %s', (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device);
   });
 });

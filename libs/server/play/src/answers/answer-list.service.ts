@@ -54,7 +54,7 @@ export class AnswerListService {
     return answer;
   }
 
-  /** The answer with a local node id, `question:player`; null when the caller may not see it or there is none. */
+  /** The answer with a local node id, `question:player`; null when it does not exist or the caller may not see it. */
   async findByNodeId(id: string, caller: Caller): Promise<Answer | null> {
     const colon = id.indexOf(':');
     const questionId = parseQuestionId(id.slice(0, colon));

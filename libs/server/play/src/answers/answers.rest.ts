@@ -13,7 +13,7 @@ import { SUBMITTED_ANSWER, USER_ANSWER } from './answer.openapi';
 import type { NewAnswer } from './answer-recorder';
 import type { AnswerService } from './answer.service';
 
-/** What the routes need. */
+/** The dependencies of the routes. */
 interface AnswerRouteParts {
   answers: AnswerService;
   lists: AnswerListService;

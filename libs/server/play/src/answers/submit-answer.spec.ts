@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
+import { pointsAwarded } from '@daily/rules/scoring';
 import {
   freezePurchaseProblem,
   freezesHeld,
@@ -113,7 +114,7 @@ describe('the answer statement', () => {
             if (answered.has(offset)) continue;
             answered.add(offset);
             streak = streakAfterAnswer(streak, day);
-            if (act === 'right') points += questions[offset]!.points;
+            points += pointsAwarded(act === 'right', questions[offset]!.points);
             await answer(playerId, offset, act === 'right');
           }
           const player = await players().findOneByOrFail({ id: playerId });
@@ -176,7 +177,7 @@ describe('the answer statement', () => {
   });
 });
 
-it('leaves every counter equal to what answers and ledger say', async () => {
+it('keeps every counter equal to the answers and ledger entries', async () => {
   const mismatches = await auditPoints(test.platform.database, test.platform.calendar);
   expect(mismatches.filter(({ owner }) => !playersInAnyOrder.has(owner))).toEqual([]);
   const counters = mismatches

@@ -1,11 +1,14 @@
-import { shardOf } from '@daily/boards';
+import { SHARD } from '@daily/boards';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
 import { settledStreak } from '../streaks/streak.sql';
 
 /** The result of the answer and the player after it. */
-type RecordedAnswer = EntityRow<Player> & { isCorrect: boolean; points: number };
+export type RecordedAnswer = EntityRow<Player> & { isCorrect: boolean; points: number };
+
+/** A player of a batch, with the result of the answer, or nulls when it was not recorded. */
+export type BatchedAnswer = { playerId: string } & (RecordedAnswer | { isCorrect: null });
 
 const SETTLED = settledStreak('$4');
 
@@ -15,21 +18,75 @@ const STREAK_AFTER_ANSWER = `CASE
           ELSE ${SETTLED.days} + 1 END`;
 
 /**
+ * Common table expressions that record the answers `given`: `counted` has a row for each answer that was recorded.
+ *
+ * - `locked` locks the players in ascending order before anything else, so that statements with several players cannot
+ *   deadlock. Whoever inserts an answer holds the lock of its player.
+ * - `recorded` leaves out answers whose question is not today's or has been answered already. Nothing changes for those.
+ * - The streak repeats `streakAfterAnswer` of rules/streak; a property test compares the two.
+ * - `tallied` counts the answers for the distribution. It depends on `recorded` alone, so that answers and the deletion of a
+ *   player lock rows in the same order: the players', then these, then those of the boards.
+ * - A clock that is behind another server's never moves the row back to an earlier month (`month <= $6`): see `LATE`.
+ *
+ * @param given SQL of a table of players, questions, letters, instants and seconds.
+ * @param lock how the players' rows are locked.
+ */
+const recording = (given: string, lock: string) => `given AS (
+      ${given}
+    ), locked AS MATERIALIZED (
+      SELECT given.* FROM given JOIN player ON player.id = given.player_id ${lock}
+    ), recorded AS (
+      INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent)
+      SELECT locked.player_id, question.id, locked.letter, correct_answer = locked.letter,
+             CASE WHEN correct_answer = locked.letter THEN points ELSE 0 END, locked.instant, locked.seconds_spent
+      FROM locked JOIN question ON question.id = locked.question_id AND day = $4::date
+      ON CONFLICT ON CONSTRAINT answer_once DO NOTHING
+      RETURNING player_id, question_id, letter, is_correct, points, answered_at
+    ), counted AS (
+      UPDATE player SET
+        total_points = total_points + recorded.points,
+        lifetime_points = lifetime_points + recorded.points,
+        lifetime_reached_at = CASE WHEN recorded.points > 0 THEN recorded.answered_at ELSE lifetime_reached_at END,
+        month = GREATEST(month, $6::date),
+        month_points = CASE
+          WHEN month > $6::date THEN month_points
+          WHEN month = $6::date THEN month_points + recorded.points
+          ELSE recorded.points END,
+        month_reached_at = CASE
+          WHEN month > $6::date THEN month_reached_at
+          WHEN recorded.points > 0 THEN recorded.answered_at
+          WHEN month = $6::date THEN month_reached_at END,
+        streak_days = ${STREAK_AFTER_ANSWER},
+        streak_freezes = ${SETTLED.freezes},
+        streak_last_day = GREATEST(streak_last_day, $4::date),
+        longest_streak = GREATEST(longest_streak, ${STREAK_AFTER_ANSWER})
+      FROM recorded WHERE player.id = recorded.player_id
+      RETURNING recorded.is_correct AS "isCorrect", recorded.points, ${columnsOf(Player)}
+    ), entered AS (
+      INSERT INTO point_entry (player_id, amount, reason, question_id, at)
+      SELECT player_id, points, 'answer', question_id, answered_at FROM recorded WHERE points > 0
+    ), tallied AS (
+      INSERT INTO answer_count (question_id, letter, shard, answers)
+      SELECT question_id, letter, ${SHARD}, count(*) FROM recorded GROUP BY question_id, letter ORDER BY question_id, letter
+      ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET answers = answer_count.answers + excluded.answers
+    )`;
+
+/**
  * Adds the points to the result and histogram of a past month. Needed when the player's row has moved on to a later month,
  * because the clock of another server is ahead.
  */
 const LATE = `late AS (
       INSERT INTO month_result (player_id, month, points, reached_at)
-      SELECT $1, $6::date, recorded.points, $5 FROM recorded, counted
-      WHERE recorded.points > 0 AND counted.month > $6::date
+      SELECT $1, $6::date, counted.points, $5 FROM counted
+      WHERE counted.points > 0 AND counted.month > $6::date
       ON CONFLICT ON CONSTRAINT month_result_pkey
       DO UPDATE SET points = month_result.points + excluded.points, reached_at = excluded.reached_at
       RETURNING month, points
     ), late_ranked AS (
       INSERT INTO month_score (month, score, shard, players)
-      SELECT late.month, change.score, ${shardOf('$1')}, change.players
-      FROM recorded, counted, late, LATERAL (
-        VALUES (late.points - recorded.points, -1), (late.points, 1)
+      SELECT late.month, change.score, ${SHARD}, change.players
+      FROM counted, late, LATERAL (
+        VALUES (late.points - counted.points, -1), (late.points, 1)
       ) AS change (score, players)
       WHERE NOT counted.hidden AND change.score > 0
       ORDER BY change.score
@@ -38,53 +95,37 @@ const LATE = `late AS (
 
 /**
  * Records an answer, its points, the counters and the streak in one statement, and so in one transaction and one round trip.
- * Triggers on the player's row update the histograms of the boards within the same statement.
+ * A trigger on the player's row updates the histograms of the boards within the same statement.
  *
  * $1 player, $2 question, $3 letter, $4 today, $5 the instant, $6 first day of the month, $7 seconds that the player took, or
  * null. Returns one row when it recorded the answer, otherwise none.
- *
- * - `recorded` is empty when the question is not today's or has been answered already. Then nothing changes.
- * - The streak repeats `streakAfterAnswer` of rules/streak; a property test compares the two.
- * - `tallied` counts the answer for the distribution. It depends on `recorded` alone, so that an answer and the deletion of a
- *   player lock rows in the same order: the player's, then these, then those of the boards.
- * - A clock that is behind another server's never moves the row back to an earlier month (`month <= $6`): see `late`.
  */
 export const SUBMIT_ANSWER: Statement<RecordedAnswer> = {
   name: 'submit-answer',
   text: `
-    WITH recorded AS (
-      INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent)
-      SELECT $1, id, $3, correct_answer = $3, CASE WHEN correct_answer = $3 THEN points ELSE 0 END, $5, $7::int
-      FROM question WHERE id = $2 AND day = $4::date
-      ON CONFLICT ON CONSTRAINT answer_once DO NOTHING
-      RETURNING question_id, is_correct, points
-    ), counted AS (
-      UPDATE player SET
-        total_points = total_points + recorded.points,
-        lifetime_points = lifetime_points + recorded.points,
-        lifetime_reached_at = CASE WHEN recorded.points > 0 THEN $5 ELSE lifetime_reached_at END,
-        month = GREATEST(month, $6::date),
-        month_points = CASE
-          WHEN month > $6::date THEN month_points
-          WHEN month = $6::date THEN month_points + recorded.points
-          ELSE recorded.points END,
-        month_reached_at = CASE
-          WHEN month > $6::date THEN month_reached_at
-          WHEN recorded.points > 0 THEN $5
-          WHEN month = $6::date THEN month_reached_at END,
-        streak_days = ${STREAK_AFTER_ANSWER},
-        streak_freezes = ${SETTLED.freezes},
-        streak_last_day = GREATEST(streak_last_day, $4::date),
-        longest_streak = GREATEST(longest_streak, ${STREAK_AFTER_ANSWER})
-      FROM recorded WHERE player.id = $1
-      RETURNING ${columnsOf(Player)}
-    ), entered AS (
-      INSERT INTO point_entry (player_id, amount, reason, question_id, at)
-      SELECT $1, points, 'answer', question_id, $5 FROM recorded WHERE points > 0
-    ), tallied AS (
-      INSERT INTO answer_count (question_id, letter, shard, answers)
-      SELECT question_id, $3, ${shardOf('$1')}, 1 FROM recorded
-      ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET answers = answer_count.answers + 1
-    ), ${LATE}
-    SELECT recorded.is_correct AS "isCorrect", recorded.points, counted.* FROM recorded, counted`,
+    WITH ${recording(
+      `SELECT $1::text AS player_id, $2::int AS question_id, $3::text AS letter, $5::timestamptz AS instant,
+              $7::int AS seconds_spent`,
+      'FOR NO KEY UPDATE OF player',
+    )}, ${LATE}
+    SELECT * FROM counted`,
+};
+
+/**
+ * Records the answers of several players on one day as {@link SUBMIT_ANSWER} does, each player once. The parameters are the same,
+ * arrays except for $4 and $6.
+ *
+ * Returns a row for each player whose answer it decided. It passes over players whose rows are locked, so that no answer waits
+ * for another player, and those whose row is in a later month, so that it writes each histogram once.
+ */
+export const SUBMIT_ANSWERS: Statement<BatchedAnswer> = {
+  name: 'submit-answers',
+  text: `
+    WITH ${recording(
+      `SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $5::timestamptz[], $7::int[])
+         AS given (player_id, question_id, letter, instant, seconds_spent)`,
+      `WHERE player.month IS NULL OR player.month <= $6::date
+      ORDER BY player.id FOR NO KEY UPDATE OF player SKIP LOCKED`,
+    )}
+    SELECT locked.player_id AS "playerId", counted.* FROM locked LEFT JOIN counted ON counted.id = locked.player_id`,
 };

@@ -1,9 +1,13 @@
+import { auditBoards } from '@daily/boards';
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { auditStreaks } from './streaks-audit';
 
-/** Each query returns the counters that differ from the rows they are derived from. */
+/**
+ * Each query returns the counters that differ from the answers and ledger entries they are derived from, wherever the
+ * counters are stored.
+ */
 const CHECKS = [
   `SELECT 'answers of an option' AS counter, question_id || ' ' || letter AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT question_id, letter, answers AS stored, 0 AS derived FROM answer_count
@@ -31,30 +35,17 @@ const CHECKS = [
      FROM answer JOIN question ON question.id = answer.question_id JOIN player ON player.id = answer.player_id
      WHERE date_trunc('month', question.day::timestamp)::date < player.month
    ) AS both_sides GROUP BY player_id, month HAVING sum(stored) <> sum(derived)`,
-  `SELECT 'players at a score' AS counter, month || ' ' || score AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT month, score, players AS stored, 0 AS derived FROM month_score
-     UNION ALL SELECT month, month_points, 0, 1 FROM player WHERE month_points > 0 AND NOT hidden
-     UNION ALL SELECT past.month, past.points, 0, 1 FROM month_result AS past JOIN player ON player.id = past.player_id
-     WHERE NOT hidden
-   ) AS both_sides GROUP BY month, score HAVING sum(stored) <> sum(derived)`,
-  `SELECT 'players at a lifetime score' AS counter, step || ' ' || score AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT step, score, players AS stored, 0 AS derived FROM lifetime_score
-     UNION ALL SELECT step, lifetime_points / step, 0, 1 FROM player, (VALUES (1), (1000)) AS width (step)
-     WHERE lifetime_points > 0 AND NOT hidden
-   ) AS both_sides GROUP BY step, score HAVING sum(stored) <> sum(derived)`,
-  `SELECT 'players with a streak' AS counter, until || ' ' || days AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT until, days, players AS stored, 0 AS derived FROM streak_score
-     UNION ALL SELECT streak_last_day + 1 + streak_freezes, streak_days, 0, 1 FROM player
-     WHERE streak_last_day IS NOT NULL AND streak_days > 0 AND NOT hidden
-   ) AS both_sides GROUP BY until, days HAVING sum(stored) <> sum(derived)`,
 ];
 
-/** Derives every counter and streak from the answers and the ledger, and returns those that differ. Reads one snapshot. */
+/**
+ * Derives every counter and streak from the answers and the ledger, and the histograms of the boards from the players, and
+ * returns those that differ. Reads one snapshot.
+ */
 export async function auditPoints(database: Database, calendar: ProductCalendar): Promise<CounterMismatch[]> {
   return database.orm.transaction('REPEATABLE READ', async (rows) => {
     const mismatches: CounterMismatch[][] = [];
     for (const check of CHECKS) mismatches.push(await rows.query<CounterMismatch[]>(check));
-    mismatches.push(await auditStreaks(rows, calendar));
+    mismatches.push(await auditStreaks(rows, calendar), await auditBoards(rows));
     // `push(...)` would fail with a million mismatches: a call takes about 100,000 arguments.
     return mismatches.flat();
   });

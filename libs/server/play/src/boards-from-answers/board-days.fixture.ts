@@ -21,7 +21,7 @@ export interface ScheduledQuestion {
   points: number;
 }
 
-/** Players and days with a question, on which specs play. */
+/** Players, and days with a scheduled question each, for the specs of the boards. */
 export class BoardDays {
   private constructor(
     private readonly test: TestPlatform,

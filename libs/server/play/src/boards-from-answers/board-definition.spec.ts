@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day, type Month, monthOf } from '@daily/rules/calendar';
+import { compareStandings } from '@daily/rules/ranking';
 import { type Board, BOARD_TRIGGERS } from '@daily/boards';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import fc from 'fast-check';
@@ -15,30 +16,29 @@ interface Given {
   points: number;
 }
 
-/** A board by definition, from all answers: score descending, then the order in which it was reached. */
-function ranked(all: readonly Given[], scoreOf: (own: readonly Given[]) => [score: number, reached: string]) {
+/** A board by definition, from all answers: ordered by the rule, ranks counted. */
+function ranked(
+  all: readonly Given[],
+  scoreOf: (own: readonly Given[]) => [points: number, reachedAt: Date],
+) {
   const rows = PLAYER_IDS.map((id) => {
-    const [score, reached] = scoreOf(all.filter((given) => given.id === id));
-    return { id, score, reached };
+    const [points, reachedAt] = scoreOf(all.filter((given) => given.id === id));
+    return { id, points, reachedAt };
   })
-    .filter(({ score }) => score > 0)
-    .sort(
-      (one, other) =>
-        other.score - one.score ||
-        (one.reached < other.reached ? -1 : Number(one.reached > other.reached)) ||
-        (one.id < other.id ? -1 : 1),
-    );
-  return rows.map(({ id, score }): ComparedPlace => ({
+    .filter(({ points }) => points > 0)
+    .sort(compareStandings);
+  return rows.map(({ id, points }): ComparedPlace => ({
     id,
-    score,
-    rank: 1 + rows.filter((row) => row.score > score).length,
+    score: points,
+    rank: 1 + rows.filter((row) => row.points > points).length,
   }));
 }
 
 const sumOf = (own: readonly Given[]) => own.reduce((sum, { points }) => sum + points, 0);
+/** When the last points were earned. A player without points is not on the board, whatever the instant. */
 const lastReached = (own: readonly Given[]) => {
   const last = own.filter(({ points }) => points > 0).at(-1);
-  return last ? `${last.day} ${String(last.second).padStart(5, '0')}` : '';
+  return last ? new Date(noon(last.day).getTime() + last.second * 1_000) : new Date(0);
 };
 
 const expectedMonth = (all: readonly Given[], month: Month) =>
@@ -53,7 +53,7 @@ const expectedStreak = (all: readonly Given[], today: Day) =>
     const last = answered.has(today) ? today : addDays(today, -1);
     let days = 0;
     while (answered.has(addDays(last, -days))) days += 1;
-    return [days, last];
+    return [days, noon(last)];
   });
 
 let test: TestPlatform;

@@ -1,4 +1,5 @@
-import { addDays, type Day, endOfDay, startOfDay } from '@daily/rules/calendar';
+import { addDays, type Day } from '@daily/rules/calendar';
+import { endOfDay, startOfDay } from '@daily/rules/time-zone';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player, ProfileService } from '@daily/people';
@@ -9,7 +10,7 @@ import type { AnswerRecorder } from '../answers/answer-recorder';
 /** Number of days before the first start for which demo players have answers. */
 const DAYS = 10;
 
-/** `days`: on how many of the last days the player answered. `wrongEvery`: one answer in so many is wrong. */
+/** `days`: the number of last days with an answer. `wrongEvery`: 5 makes every fifth answer wrong. */
 const DEMO_PLAYERS = [
   { name: 'Otter', days: 10, wrongEvery: 5 },
   { name: 'Lynx', days: 9, wrongEvery: 4 },

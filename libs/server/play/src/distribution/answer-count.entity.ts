@@ -14,7 +14,7 @@ export class AnswerCount {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'answer_count_pkey' })
   letter!: OptionLetter;
 
-  /** A player always counts in the same shard, so that a deleted account can be subtracted. */
+  /** See `shards.ts` of `boards`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'answer_count_pkey' })
   shard!: number;
 

@@ -1,40 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { BOARD_TRIGGERS } from '@daily/boards';
-import { Player } from '@daily/people';
-import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
-import { auditPoints } from '../audit/points-audit';
-import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
+import { START, type TestPlatform } from '@daily/testing/test-platform';
+import { PlayDay } from '../play-day.fixture';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_MS = 31 * DAY_MS;
 
 let test: TestPlatform;
-let slices: WiredSlices;
+let day: PlayDay;
 
 beforeAll(async () => {
-  test = await openTestPlatform(ENTITIES, { statements: BOARD_TRIGGERS });
+  test = await PlayDay.open();
 });
 beforeEach(async () => {
-  await test.reset();
-  // New instances, because the old ones may have cached a question that has been deleted.
-  slices = wireSlices(test.platform);
-  await slices.questions.bank.run();
-  for (const id of ['ann', 'bob', 'cy']) {
-    await players().insert({ id, username: id, email: `${id}@spec.example`, createdAt: START });
-  }
+  day = await PlayDay.begin(test, ['ann', 'bob', 'cy']);
 });
 // The counters of the boards match the players after every test.
-afterEach(async () => expect(await audit()).toEqual([]));
+afterEach(async () => expect(await day.audit()).toEqual([]));
 afterAll(() => test.close());
 
-const audit = () => auditPoints(test.platform.database, test.platform.calendar);
-const players = () => test.platform.database.orm.getRepository(Player);
-const player = (id: string) => players().findOneByOrFail({ id });
+const player = (id: string) => day.players.findOneByOrFail({ id });
 
 /** Answers today's question correctly. */
 async function answer(playerId: string): Promise<void> {
-  const { id: questionId, correctAnswer: letter } = (await slices.questions.service.today())!;
-  await slices.play.recorder.record({ playerId, questionId, letter }, test.clock.now());
+  await day.answer(playerId, true, (await day.slices.questions.service.today())!);
 }
 
 /** Gives ann points of two days, bob and cy points of one. */
@@ -45,21 +33,13 @@ async function playTwoDays(): Promise<void> {
 }
 
 async function hide(id: string, hidden: boolean): Promise<void> {
-  await slices.people.profiles.change(id, { hidden }, test.caller());
-}
-
-async function deletePlayer(id: string): Promise<void> {
-  const { email, hidden } = await player(id);
-  await test.platform.database.orm.transaction(async (rows) => {
-    await slices.play.personal.erase?.(rows, { id, email, hidden });
-    await rows.delete(Player, { id });
-  });
+  await day.slices.people.profiles.change(id, { hidden }, test.caller());
 }
 
 const board = async () =>
-  (await slices.boards.leaderboard.top(10)).map((place) => [place.rank, place.player.id]);
+  (await day.slices.boards.leaderboard.top(10)).map((place) => [place.rank, place.player.id]);
 const ranks = () =>
-  Promise.all(['ann', 'bob', 'cy'].map(async (id) => slices.boards.leaderboard.rankOf(await player(id))));
+  Promise.all(['ann', 'bob', 'cy'].map(async (id) => day.slices.boards.leaderboard.rankOf(await player(id))));
 
 describe('a hidden player', () => {
   it('has no place and no rank, takes none from others, and returns to the same place', async () => {
@@ -106,7 +86,7 @@ describe('a hidden player', () => {
   it('is not counted twice when an answer arrives at the same instant', async () => {
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([answer('ann'), hide('ann', round % 2 === 0), answer('bob')]);
-      expect(await audit()).toEqual([]);
+      expect(await day.audit()).toEqual([]);
       test.pass(DAY_MS / 2);
     }
   });
@@ -125,7 +105,7 @@ describe('a deleted player', () => {
   it.each([false, true])('leaves no place, answer or ledger entry (hidden: %s)', async (hidden) => {
     await playTwoDays();
     if (hidden) await hide('ann', true);
-    await deletePlayer('ann');
+    await day.deletePlayer('ann');
     expect(await board()).toEqual([
       [1, 'bob'],
       [1, 'cy'],
@@ -140,7 +120,7 @@ describe('a deleted player', () => {
 it('exports all answers and ledger entries of the player, and none of others', async () => {
   await playTwoDays();
   const { id, email, hidden } = await player('ann');
-  const exported = await slices.play.personal.export({ id, email, hidden });
+  const exported = await day.slices.play.personal.export({ id, email, hidden });
   const { answers, points } = exported as { answers: object[]; points: object[] };
   expect([answers.length, points.length]).toEqual([2, 2]);
   expect(answers[0]).toEqual({

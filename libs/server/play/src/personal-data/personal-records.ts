@@ -1,4 +1,4 @@
-import { shardOf } from '@daily/boards';
+import { SHARD } from '@daily/boards';
 import type { Database } from '@daily/kit/database/database';
 import type { Statement } from '@daily/kit/database/statement';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
@@ -17,16 +17,11 @@ const POINTS_OF_PLAYER: Statement = {
   text: `SELECT amount, reason, question_id AS "questionId", at FROM point_entry WHERE player_id = $1 ORDER BY at, id`,
 };
 
-/** Locks the rows in order, because two players may be deleted at once. A player always counts in the same shard. */
+/** Changes the counts in ascending order, as answers do, so that the two cannot deadlock. */
 const SUBTRACT_ANSWERS = `
-  WITH leaving AS (
-    SELECT count.question_id, count.letter, count.shard
-    FROM answer JOIN answer_count AS count USING (question_id, letter)
-    WHERE answer.player_id = $1 AND count.shard = ${shardOf('$1')}
-    ORDER BY count.question_id, count.letter FOR UPDATE OF count
-  )
-  UPDATE answer_count SET answers = answers - 1 FROM leaving
-  WHERE (answer_count.question_id, answer_count.letter, answer_count.shard) = (leaving.question_id, leaving.letter, leaving.shard)`;
+  INSERT INTO answer_count (question_id, letter, shard, answers)
+  SELECT question_id, letter, ${SHARD}, -1 FROM answer WHERE player_id = $1 ORDER BY question_id, letter
+  ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET answers = answer_count.answers + excluded.answers`;
 
 /** The answers and points of a player. Boards follow from the player's row, see `board-triggers.sql.ts`. */
 export function playRecords(database: Database): PersonalRecords {

@@ -23,7 +23,7 @@ export class ViewerResultResolver {
   async viewerResult(@Root() question: Question, @Ctx() caller: Caller): Promise<SharedResult | null> {
     // Most callers have not answered; the loader already knows.
     const answer = await this.callerAnswers.of(caller).load(question.id);
-    // The result says whether the answer is correct.
+    // The result reveals whether the answer is correct.
     if (!answer || !(await this.keyAccess.allows(caller, 'key', question))) return null;
     const result = await this.results.find(answer.playerId, String(question.id));
     return result && { ...result, marks: [...result.marks] };

@@ -23,7 +23,7 @@ export class StreakFreezes {
   problem!: string | null;
 }
 
-@InputType('BuyStreakFreezeInput', { description: 'The purchase of a streak freeze.' })
+@InputType('BuyStreakFreezeInput', { description: 'Input of `buyStreakFreeze`.' })
 export class BuyStreakFreezeInput {
   @Field(() => Int, {
     nullable: true,

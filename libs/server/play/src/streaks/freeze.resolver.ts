@@ -24,7 +24,9 @@ export class FreezeResolver {
     description: 'Buys a streak freeze with points. The lifetime points do not change.',
   })
   buyStreakFreeze(
-    @Arg('input', () => BuyStreakFreezeInput, { description: 'What the client knows of the freezes held.' })
+    @Arg('input', () => BuyStreakFreezeInput, {
+      description: 'The number of freezes that the client has seen.',
+    })
     { holding }: BuyStreakFreezeInput,
     @Ctx() caller: Caller,
   ): Promise<BuyStreakFreezeSuccess | Problem> {

@@ -47,7 +47,7 @@ export class FreezeService {
     const player = await this.profiles.find(id);
     const held = player.freezesOn(day);
     if (holding !== null && held > holding) return player;
-    // The obstacle may have gone since the statement ran; then a retry succeeds.
+    // The reason may no longer hold since the statement ran; then a retry succeeds.
     const problem = freezePurchaseProblem(held, player.totalPoints, this.price);
     throw conflict(problem ?? STREAK_TEXTS.freezeNotBought);
   }

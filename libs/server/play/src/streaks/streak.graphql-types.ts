@@ -20,12 +20,14 @@ registerEnumType(StreakDayKind, {
     RIGHT: { description: 'The answer was correct.' },
     WRONG: { description: 'The answer was wrong. A wrong answer also keeps a streak.' },
     FROZEN: { description: 'There was no answer, and a streak freeze kept the streak.' },
-    MISSED: { description: 'There was no answer, and the streak ended or there was none.' },
+    MISSED: { description: 'There was no answer, and no streak continued.' },
     OPEN: { description: 'Today, without an answer so far.' },
   },
 });
 
-@ObjectType('StreakDay', { description: 'A day of a streak, as of its end; today as of now.' })
+@ObjectType('StreakDay', {
+  description: 'A day of a streak: its state when the day ended, or the current state for today.',
+})
 export class StreakDay implements RecordedDay {
   @Field(() => GraphQLLocalDate, { description: 'The day.' })
   day!: Day;
@@ -49,7 +51,7 @@ export class StreakDay implements RecordedDay {
 export const StreakDayConnection = connectionType('StreakDay', 'days of a streak', StreakDay);
 
 @ObjectType('StreakExplanation', {
-  description: 'Why the current streak has its length, or how the last one ended.',
+  description: 'The days that make up the current streak, or how the last streak ended.',
 })
 export class StreakExplanation {
   @Field(() => String, { description: 'The explanation as text for the user.' })

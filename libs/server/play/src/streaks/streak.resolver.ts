@@ -12,13 +12,16 @@ import type { StreakService } from './streak.service';
 export class ViewerStreakResolver {
   constructor(private readonly streaks: StreakService) {}
 
-  @FieldResolver(() => StreakExplanation, { description: 'Why the current streak has its length.' })
+  @FieldResolver(() => StreakExplanation, {
+    description: 'How the current streak came about, or how the last streak ended.',
+  })
   streakExplanation(@Ctx() caller: Caller): Promise<StreakExplanation> {
     return this.streaks.explain(caller);
   }
 
   @FieldResolver(() => [StreakDay], {
-    description: "The viewer's days of the last 53 weeks, starting with the first answer, oldest first.",
+    description:
+      "The viewer's days of the last 53 weeks, oldest first, without the days before the first answer.",
   })
   streakCalendar(@Ctx() caller: Caller): Promise<StreakDay[]> {
     return this.streaks.calendarOf(caller);

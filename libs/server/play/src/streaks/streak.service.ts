@@ -24,7 +24,7 @@ export class StreakService {
     private readonly calendar: ProductCalendar,
   ) {}
 
-  /** Why the viewer's streak has its length. @throws Failure unauthenticated */
+  /** How the viewer's current streak came about, or how the last one ended. @throws Failure unauthenticated */
   async explain(caller: Caller): Promise<StreakExplanation> {
     const record = await this.recordOf(caller);
     const explanation = explainStreak(record.history);

@@ -1,4 +1,4 @@
-import { startOfDay } from '@daily/rules/calendar';
+import { startOfDay } from '@daily/rules/time-zone';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { SitemapEntry } from '@daily/kit/runtime/slice';
 import type { QuestionService } from './question.service';

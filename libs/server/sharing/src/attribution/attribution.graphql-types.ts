@@ -13,7 +13,7 @@ export class VisitShareInput {
 
   @Field(() => String, {
     description:
-      'A token that the browser generates for the visit: at least 32 characters of 128 random bits or more. A retry with ' +
+      'A token that the browser generates for the visit: at least 32 characters with at least 128 random bits. A retry with ' +
       'the same value counts once.',
   })
   visitToken!: string;
@@ -42,13 +42,15 @@ export const VisitShareResult = resultUnion(
   NotFoundProblem,
 );
 
-@InputType('AttributeVisitInput', { description: 'The visit that led to the viewer.' })
+@InputType('AttributeVisitInput', { description: 'Input of `attributeVisit`.' })
 export class AttributeVisitInput {
   @Field(() => String, { description: 'The visit token that the browser keeps.' })
   visitToken!: string;
 }
 
-@ObjectType('AttributeVisitSuccess', { description: 'Everything that followed the visit so far is counted.' })
+@ObjectType('AttributeVisitSuccess', {
+  description: 'The signup and answers of the viewer since the visit are counted.',
+})
 export class AttributeVisitSuccess {
   @Field(() => Boolean, {
     description: 'Whether the browser should keep the visit token, because an answer may follow.',

@@ -12,7 +12,7 @@ import {
 } from './attribution.graphql-types';
 import type { AttributionService } from './attribution.service';
 
-/** Visits of share links and what followed them, in the schema. */
+/** Visits of share links, and the attribution of signups and answers to them, in the schema. */
 @Resolver()
 export class AttributionResolver {
   constructor(private readonly attribution: AttributionService) {}
@@ -36,10 +36,10 @@ export class AttributionResolver {
   @Allow('player')
   @Mutation(() => AttributeVisitResult, {
     description:
-      'Counts for the sharer whose link this browser opened that the viewer has created an account or answered since.',
+      'Counts what the viewer has done since this browser opened a share link: creating an account and answering. The numbers are added to the share.',
   })
   attributeVisit(
-    @Arg('input', () => AttributeVisitInput, { description: 'The visit that led to the viewer.' })
+    @Arg('input', () => AttributeVisitInput, { description: 'The earlier visit of a share link.' })
     { visitToken }: AttributeVisitInput,
     @Ctx() caller: Caller,
   ): Promise<AttributeVisitSuccess | Problem> {

@@ -29,7 +29,7 @@ export interface Visit {
 
 /**
  * Counts for sharers how many visitors of their links created an account and answered: numbers without names. The browser
- * keeps the token of its visit and sends it again after a sign-in; see docs/decisions/019.
+ * keeps the token of its visit and sends it again after a sign-in; see docs/decisions/018-shares.md.
  *
  * Every change of a share's counters locks the share first, so that nothing is counted twice.
  */

@@ -3,8 +3,8 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Share } from '../shares/share.entity';
 
 /**
- * A browser that opened a share's link, for as long as what it does next is counted. Then the row is deleted and only the
- * counters of the share remain. The row does not identify the visitor until they sign in.
+ * A browser that opened a share's link. The row is deleted once the browser's later actions no longer count; only the counters
+ * of the share remain. It does not identify the visitor until they sign in.
  */
 @Entity('share_visit')
 @Index('share_visit_once', ['shareId', 'playerId'], { unique: true, where: 'player_id IS NOT NULL' })

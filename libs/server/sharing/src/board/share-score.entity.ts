@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How many players have a number of verified shares. A rank is a sum over these rows instead of a count of players. Maintained
+ * How many players have a certain number of verified shares. A rank is a sum over these rows instead of a count of players. Maintained
  * by triggers, see `share-board.sql.ts`. Unlike scores it has no shards: links are verified far less often than questions are
  * answered.
  */

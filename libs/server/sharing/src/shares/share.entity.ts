@@ -98,7 +98,7 @@ export class Share {
   @Column('bytea', { name: 'verified_by', nullable: true })
   verificationKeyHash!: Buffer | null;
 
-  @Field(() => Int, { description: "Number of browsers that opened its link, without the player's own." })
+  @Field(() => Int, { description: "Number of browsers that opened its link, excluding the player's own." })
   @Column('integer', { default: 0 })
   visits!: number;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tokenPath } from '@daily/contract/token-paths';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -17,7 +18,7 @@ export interface CreatedShare {
   verificationUrl: string;
 }
 
-/** What the creation of shares needs. */
+/** The dependencies of the service. */
 export interface ShareServiceParts {
   shares: Repository<Share>;
   profiles: ProfileService;
@@ -67,10 +68,13 @@ export class ShareService {
       signups: 0,
       answers: 0,
     } satisfies Omit<Share, 'stateAt'>);
-    return { share: await this.save(share), verificationUrl: `${publicUrl}/verify-share/${token}` };
+    return {
+      share: await this.save(share),
+      verificationUrl: `${publicUrl}${tokenPath('verifyShare', token)}`,
+    };
   }
 
-  /** Inserts a share, or gives the new link to the share that was created with the same idempotency key. */
+  /** Inserts a share, or replaces the link of the share that was created with the same idempotency key. */
   private async save(share: Share): Promise<Share> {
     const { shares } = this.parts;
     const inserted = await shares

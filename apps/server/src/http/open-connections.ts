@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Milliseconds that requests in flight have to finish, and their clients to read the responses, when the server stops. */
+const CLOSE_TIMEOUT_MS = 4_000;
+
+/** Milliseconds after which a connection that asked for another protocol must speak it. */
+const UPGRADE_TIMEOUT_MS = 5_000;
+
+/**
+ * Ends the connections that Node.js would leave open. When the server stops, it closes idle connections only and no longer
+ * applies its timeouts, so a client that stops reading or sending could hold it forever. And after a request for another
+ * protocol, it no longer reads from the connection, whatever the response was.
+ */
+export class OpenConnections {
+  private readonly sockets = new Set<Socket>();
+  private readonly upgrades = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+  constructor(app: FastifyInstance) {
+    app.server.on('connection', (socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
+    app.server.on('upgrade', (request, socket) => {
+      const timeout = setTimeout(() => socket.destroy(), UPGRADE_TIMEOUT_MS).unref();
+      this.upgrades.set(request, timeout);
+      socket.once('close', () => clearTimeout(timeout));
+    });
+    app.addHook('onResponse', (request, _reply, done) => {
+      // An unread response is cut off by the timeout.
+      if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
+      done();
+    });
+    let force: NodeJS.Timeout | undefined;
+    app.addHook('preClose', (done) => {
+      force = setTimeout(() => this.destroyAll(), CLOSE_TIMEOUT_MS);
+      done();
+    });
+    app.addHook('onClose', (_app, done) => {
+      clearTimeout(force);
+      done();
+    });
+  }
+
+  /** Keeps a connection open that now speaks the protocol it asked for. */
+  upgraded(request: IncomingMessage): void {
+    clearTimeout(this.upgrades.get(request));
+  }
+
+  private destroyAll(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+}

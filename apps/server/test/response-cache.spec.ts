@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
+
+const used = useServer();
+afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
+
+const send = (body: string, headers: Record<string, string> = {}) =>
+  used.server.call('POST', '/graphql', { body, headers });
+
+/** Whether a response came from the cache: only that reports the directives in this order. */
+const isCached = async (body: string, headers?: Record<string, string>) =>
+  (await send(body, headers)).headers['cache-control'] === 'public, max-age=1';
+
+const QUERY = 'query Page($n: Int = 3) { leaderboard(first: $n) { edges { cursor } } }';
+const request = (changes: object = {}) => JSON.stringify({ query: QUERY, ...changes });
+
+describe('a cached response', () => {
+  it.each([
+    ['with other spaces', ` {"query" :  ${JSON.stringify(QUERY)} } `],
+    ['with members in another order', `{"variables":{},"query":${JSON.stringify(QUERY)}}`],
+    ['with undeclared variables', request({ variables: { unknown: 1 } })],
+    ['with the name of its operation', request({ operationName: 'Page' })],
+    ['with null instead of variables', request({ variables: null })],
+  ])('is used for a request %s', async (_, body) => {
+    await send(request());
+    expect(await isCached(body)).toBe(true);
+  });
+
+  it('is used for a document that differs in spaces and comments only', async () => {
+    await send(request());
+    const spaced = request({ query: `# A comment\n${QUERY.replaceAll(' ', '\n  ')}` });
+    // The text is unknown the first time, and is executed once.
+    await send(spaced);
+    expect(await isCached(spaced)).toBe(true);
+    const other = request({ query: `${QUERY}   ` });
+    await send(other);
+    expect(await isCached(other)).toBe(true);
+  });
+
+  it.each([
+    ['another value of a variable', request({ variables: { n: 7 } })],
+    ['null instead of the default', request({ variables: { n: null } })],
+    ['another document', request({ query: QUERY.replace('cursor', 'cursor node { rank }') })],
+  ])('is not used for %s', async (_, body) => {
+    await send(request());
+    expect(await isCached(body)).toBe(false);
+  });
+
+  it.each([
+    ['an unknown operation', request({ operationName: 'Other' }), 400],
+    ['variables that are no object', request({ variables: [1] }), 400],
+    ['a persisted query', request({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }), 200],
+  ])('is not used for %s', async (_, body, status) => {
+    await send(request());
+    const reply = await send(body);
+    expect([reply.status, reply.body.errors.length]).toEqual([status, 1]);
+  });
+
+  it('is not used for a viewer, nor made from the response to one', async () => {
+    const { session } = await signedIn(used.server, 'ada@response-cache.example');
+    const query = '{ leaderboard(first: 9) { edges { cursor } } }';
+    for (const options of [{ session }, { session }, {}]) {
+      const { headers } = await used.server.graphql(query, {}, options);
+      expect(headers['cache-control']).not.toBe('public, max-age=1');
+    }
+  });
+});
+
+describe('the media type of a response', () => {
+  const JSON_TYPE = 'application/json; charset=utf-8';
+  const RESPONSE_TYPE = 'application/graphql-response+json; charset=utf-8';
+
+  it.each([
+    ['*/*', JSON_TYPE],
+    ['application/json', JSON_TYPE],
+    ['application/graphql-response+json', RESPONSE_TYPE],
+    ['application/graphql-response+json,application/json;q=0.9', RESPONSE_TYPE],
+    ['application/*;q=0.5, application/json;q=0.1', RESPONSE_TYPE],
+  ])('follows Accept: %s, whether cached or not', async (accept, expected) => {
+    const body = request({ query: `{ leaderboard(first: 2) { edges { cursor } } } # ${accept}` });
+    const [first, cached] = [await send(body, { accept }), await send(body, { accept })];
+    expect([first.headers['content-type'], cached.headers['content-type']]).toEqual([expected, expected]);
+    expect(await isCached(body, { accept })).toBe(true);
+  });
+
+  it('is refused with 406 when the client accepts neither', async () => {
+    await send(request());
+    expect((await send(request(), { accept: 'text/html' })).status).toBe(406);
+  });
+});

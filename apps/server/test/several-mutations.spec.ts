@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { bearer, createApiToken } from './api-token.fixture';
+import { signedIn } from './player.fixture';
+import { useServer } from './test-world';
+
+const used = useServer();
+let player: { userId: string; session: string };
+let read: string;
+let write: string;
+
+beforeAll(async () => {
+  player = await signedIn(used.server, 'ada@several.example');
+  read = (await createApiToken(used.server, player.session)).token;
+  write = (await createApiToken(used.server, player.session, { scope: 'WRITE' })).token;
+});
+afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
+
+const name = async (): Promise<string> =>
+  (await used.server.call('GET', `/api/user-profiles/${player.userId}`)).body.username;
+
+const RENAME = 'updateProfile(input: { username: "Changed" }) { __typename }';
+const FORBIDDEN = 'deleteAccount(input: { password: "x" }) { __typename }';
+
+describe('a document whose second mutation an API token may not use', () => {
+  it.each([
+    ['directly', `mutation { ${RENAME} ${FORBIDDEN} }`],
+    ['in an inline fragment', `mutation { ${RENAME} ... on Mutation { ... { ${FORBIDDEN} } } }`],
+    [
+      'in a fragment',
+      `mutation { ${RENAME} ...A } fragment A on Mutation { ...B } fragment B on Mutation { ${FORBIDDEN} }`,
+    ],
+    ['in the operation that is named', `mutation A { ${RENAME} } mutation B { ${RENAME} ${FORBIDDEN} }`],
+  ])('is refused before the first runs: %s', async (_, query) => {
+    const before = await name();
+    const { status, body } = await used.server.call('POST', '/graphql', {
+      body: { query, ...(query.includes('mutation B') && { operationName: 'B' }) },
+      ...bearer(write),
+    });
+    expect([status, body.data, body.errors.length]).toEqual([403, undefined, 1]);
+    expect(body.errors[0]).toMatchObject({
+      message: 'An API token may not do this',
+      extensions: { code: 'FORBIDDEN' },
+    });
+    expect(await name()).toBe(before);
+  });
+
+  it('is refused for a token that may only read', async () => {
+    const { status, body } = await used.server.graphql(`mutation { ${RENAME} }`, {}, bearer(read));
+    expect([status, body.data]).toEqual([403, undefined]);
+  });
+});
+
+describe('a document with several mutations', () => {
+  it('is carried out when the token allows all of them', async () => {
+    const { status, body } = await used.server.graphql(
+      `mutation { ${RENAME} again: updateProfile(input: { username: "Again" }) { __typename } }`,
+      {},
+      bearer(write),
+    );
+    expect([status, body.errors, await name()]).toEqual([200, undefined, 'Again']);
+  });
+
+  it.each([
+    `mutation { ...A ...B } fragment A on Mutation { a: ${FORBIDDEN} } fragment B on Mutation { b: ${FORBIDDEN} }`,
+    `mutation { a: ${FORBIDDEN} ... on Mutation { b: ${FORBIDDEN} } }`,
+    `mutation A { a: ${FORBIDDEN} } mutation B { b: ${FORBIDDEN} }`,
+  ])('may check a password only once, also through fragments', async (query) => {
+    const { status, body } = await used.server.graphql(query, {}, { session: player.session });
+    expect([status, body.errors[0].extensions.code]).toEqual([400, 'DOCUMENT_LIMIT_EXCEEDED']);
+  });
+});

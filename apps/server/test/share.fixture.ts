@@ -1,0 +1,24 @@
+import type { TestServer } from './test-server';
+
+/** The body of a request that creates a share of the profile `bare`. */
+export const SHARE_BODY = {
+  userId: 'bare',
+  shareType: 'trivia_question',
+  contentId: '1',
+  platform: 'twitter',
+  additionalData: { title: 'My result', description: 'I answered' },
+};
+
+/** Creates a share over REST. @returns its id and the token of its link. */
+export async function createShare(
+  server: TestServer,
+  change: object = {},
+  session?: string,
+): Promise<{ id: string; token: string }> {
+  const { status, body } = await server.call('POST', '/api/shares', {
+    body: { ...SHARE_BODY, ...change },
+    ...(session && { session }),
+  });
+  if (status !== 201) throw new Error(`The share was not created: ${status}`);
+  return { id: body.id, token: body.verificationUrl.split('/').at(-1) };
+}

@@ -1,0 +1,109 @@
+import type { EventName } from '@daily/rules/analytics';
+import { Extensions, Field, InputType, Int } from 'type-graphql';
+
+@InputType('AnswerActionInput', { description: 'An answer to a question.' })
+export class AnswerActionInput {
+  @Field(() => Int, { description: 'Number of the question.' })
+  questionId!: number;
+
+  @Field(() => Boolean, { description: 'Whether the answer was correct.' })
+  isCorrect!: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Seconds from showing the options to the answer; null when they were not measured.',
+  })
+  secondsSpent?: number | null;
+}
+
+@InputType('DailyCompletionActionInput', { description: 'The completion of the question of the day.' })
+export class DailyCompletionActionInput {
+  @Field(() => Int, { description: 'Points earned.' })
+  score!: number;
+
+  @Field(() => Int, { description: 'Length of the streak in days.' })
+  streak!: number;
+}
+
+@InputType('ContestEntryActionInput', { description: 'An entry into a contest.' })
+export class ContestEntryActionInput {
+  @Field(() => String, { description: 'Label: id or slug of the contest.' })
+  contestId!: string;
+}
+
+@InputType('ContestCompletionActionInput', { description: 'The completion of a contest.' })
+export class ContestCompletionActionInput {
+  @Field(() => String, { description: 'Label: id or slug of the contest.' })
+  contestId!: string;
+
+  @Field(() => Int, { description: 'Percentage of correct answers, 0 to 100.' })
+  percentage!: number;
+}
+
+@InputType('BoardViewActionInput', { description: 'A view of a leaderboard.' })
+export class BoardViewActionInput {
+  @Field(() => String, { description: 'Label: the leaderboard.' })
+  board!: string;
+}
+
+@InputType('AuthenticationActionInput', { description: 'The creation of an account, or a login.' })
+export class AuthenticationActionInput {
+  @Field(() => String, { description: 'Label: how the player signed in, such as `email`.' })
+  method!: string;
+}
+
+@InputType('ShareActionInput', { description: 'The sharing of a result.' })
+export class ShareActionInput {
+  @Field(() => String, { description: 'Label: the platform that was shared to.' })
+  platform!: string;
+
+  @Field(() => String, { description: 'Label: the type of content that was shared.' })
+  shareType!: string;
+}
+
+/** An action: one field for each event. */
+@Extensions({ oneOf: true })
+@InputType('TrackedActionInput', {
+  description:
+    'What a visitor or player did: exactly one of the fields. A label consists of up to 64 letters, digits or `_.:-`.',
+})
+export class TrackedActionInput {
+  @Field(() => AnswerActionInput, { nullable: true, description: 'A question was answered.' })
+  triviaAnswer?: AnswerActionInput;
+
+  @Field(() => DailyCompletionActionInput, {
+    nullable: true,
+    description: 'The question of the day was completed.',
+  })
+  dailyComplete?: DailyCompletionActionInput;
+
+  @Field(() => ContestEntryActionInput, { nullable: true, description: 'A contest was joined.' })
+  contestJoin?: ContestEntryActionInput;
+
+  @Field(() => ContestCompletionActionInput, { nullable: true, description: 'A contest was completed.' })
+  contestComplete?: ContestCompletionActionInput;
+
+  @Field(() => BoardViewActionInput, { nullable: true, description: 'A leaderboard was viewed.' })
+  leaderboardView?: BoardViewActionInput;
+
+  @Field(() => AuthenticationActionInput, { nullable: true, description: 'An account was created.' })
+  signUp?: AuthenticationActionInput;
+
+  @Field(() => AuthenticationActionInput, { nullable: true, description: 'A player signed in.' })
+  login?: AuthenticationActionInput;
+
+  @Field(() => ShareActionInput, { nullable: true, description: 'A result was shared.' })
+  share?: ShareActionInput;
+}
+
+/** The event that each action is stored as. */
+export const EVENT_OF_ACTION: Record<keyof TrackedActionInput, EventName> = {
+  triviaAnswer: 'trivia_answer',
+  dailyComplete: 'daily_complete',
+  contestJoin: 'contest_join',
+  contestComplete: 'contest_complete',
+  leaderboardView: 'leaderboard_view',
+  signUp: 'sign_up',
+  login: 'login',
+  share: 'share',
+};

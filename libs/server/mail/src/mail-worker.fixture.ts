@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { openSink, type Sink, type SinkOptions } from '@daily/testing/mail-sink';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { MailQueue, type NewMail } from './mail-queue.service';
+import { createMailTransport } from './mail-transport';
+import { MailWorker } from './mail-worker';
+import { OutgoingMail } from './outgoing-mail.entity';
+import type { Transport } from './transport';
+
+/** Milliseconds until the queued mails expire. */
+export const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Workers on a test database of its own, and the mail servers to which they send. */
+export class MailWorkers {
+  private readonly transports: Transport[] = [];
+  private readonly sinks: Sink[] = [];
+
+  constructor(readonly test: TestPlatform) {}
+
+  /** Starts a mail server. */
+  async openSink(options: SinkOptions = {}): Promise<Sink> {
+    const sink = await openSink(options);
+    this.sinks.push(sink);
+    return sink;
+  }
+
+  /** A worker that sends to a mail server. */
+  sendingTo(smtpUrl: string, platform = this.test.platform): MailWorker {
+    const transport = createMailTransport({ smtpUrl, dataDir: '/nowhere' }, platform.settings);
+    this.transports.push(transport);
+    return this.sendingBy(transport, platform);
+  }
+
+  /** A worker that sends by a transport. */
+  sendingBy(transport: Transport, { database, calendar, log }: Platform): MailWorker {
+    return new MailWorker(database, calendar, transport, log);
+  }
+
+  /** Queues mails, each to another recipient. */
+  async queue(count: number): Promise<void> {
+    for (let index = 0; index < count; index += 1) {
+      await this.queueOne({
+        to: `player${index}@example.org`,
+        text: `For ${index}`,
+        html: `<p>For ${index}</p>`,
+      });
+    }
+  }
+
+  /** Queues a mail that differs from the others as given. */
+  async queueOne(mail: Partial<NewMail> & { to: string }): Promise<void> {
+    const { calendar, database } = this.test.platform;
+    await new MailQueue(database.orm, calendar).add(database.orm.manager, {
+      priority: 'confirmation',
+      dedupeKey: `test:${mail.to}`,
+      subject: 'The question of the day',
+      text: 'For one',
+      html: '<p>For one</p>',
+      headers: { 'X-Test': 'yes' },
+      expiresAt: new Date(this.test.clock.now().getTime() + EXPIRES_AFTER_MS),
+      ...mail,
+    });
+  }
+
+  mails(): Promise<OutgoingMail[]> {
+    return this.test.platform.database.orm.getRepository(OutgoingMail).find();
+  }
+
+  onlyMail(): Promise<OutgoingMail> {
+    return this.test.platform.database.orm.getRepository(OutgoingMail).findOneByOrFail({});
+  }
+
+  /** Clients close first: a mail server waits for its connections. */
+  async closeConnections(): Promise<void> {
+    this.transports.splice(0).forEach((transport) => transport.close());
+    await Promise.all(this.sinks.splice(0).map((sink) => sink.close()));
+  }
+}
+
+/** The workers of a spec file. */
+export function useMailWorkers(): { readonly workers: MailWorkers } {
+  const used = {} as { workers: MailWorkers };
+  beforeAll(async () => {
+    used.workers = new MailWorkers(await openTestPlatform([OutgoingMail]));
+  });
+  beforeEach(() => used.workers.test.reset());
+  afterEach(() => used.workers.closeConnections());
+  afterAll(() => used.workers.test.close());
+  return used;
+}
+
+/** Sends until nothing is due. */
+export async function sendAll(worker: MailWorker): Promise<void> {
+  while (await worker.sendDue());
+}

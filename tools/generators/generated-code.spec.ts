@@ -1,0 +1,116 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { copyWorkspace, type Run, type WorkspaceCopy } from './workspace-copy.fixture';
+
+/** What is generated, in this order: a list of the viewer on a public page, and a page without a list that requires a session. */
+const COMMANDS = [
+  ['slice', 'club-badges'],
+  ['screen', 'club-badges', '--path', '/clubs/badges', '--title', "The club's badges"],
+  ['screen', 'trophy-room', '--session'],
+] as const;
+
+const SLICE = 'libs/server/club-badges';
+const SCREENS = ['apps/web/src/screens/club-badges', 'apps/web/src/screens/trophy-room'];
+const CHANGED = [
+  'apps/server/src/slices.ts',
+  'apps/server/src/pages/sitemap.ts',
+  'apps/server/migrations',
+  'apps/server/test/rate-limits.spec.ts',
+  'apps/web/src/routing/routes.ts',
+  'apps/web/src/routing/heads.ts',
+  'libs/web/apollo/src/type-policies.ts',
+];
+
+/** A check of the copy: the folder to run it in, and the arguments of Node.js. */
+type Check = readonly [what: string, folder: string, ...args: string[]];
+
+const BIN = join(__dirname, '../../node_modules');
+const TSC = join(BIN, 'typescript/bin/tsc');
+const JEST = join(BIN, 'jest/bin/jest.js');
+const ESLINT = join(BIN, 'eslint/bin/eslint.js');
+const PRETTIER = join(BIN, 'prettier/bin/prettier.cjs');
+const CODEGEN = join(BIN, '@graphql-codegen/cli/esm/bin.js');
+const DEPCRUISE = join(BIN, 'dependency-cruiser/bin/dependency-cruiser.mjs');
+
+/** The tests of the server that look at all slices or at the whole schema. */
+const SERVER_TESTS = [
+  'test/schema',
+  'test/migrations',
+  'test/rate-limits',
+  'test/api-token-scopes',
+  'test/my-data',
+  'src/slices',
+];
+
+/** The checks of `npm test` that generated code can fail, in two lists that run side by side. */
+const CHECKS: readonly (readonly Check[])[] = [
+  [
+    ['code generation of the web app', '.', '--import', 'tsx', CODEGEN, '--config', 'codegen.ts', '--silent'],
+    ['type check of the web app', 'apps/web', TSC, '--noEmit', '-p', '.'],
+    ['tests of the screens', 'apps/web', JEST, 'screens/club-badges', 'screens/trophy-room', 'src/testing'],
+    ['lint', '.', ESLINT, '--max-warnings', '0', SLICE, ...SCREENS, ...CHANGED],
+    ['formatting', '.', PRETTIER, '--check', 'eslint.config.mjs', SLICE, ...SCREENS, ...CHANGED],
+  ],
+  [
+    ['type check of the slice', SLICE, TSC, '--noEmit', '-p', '.'],
+    ['tests of the slice', SLICE, JEST],
+    ['type check of the server', 'apps/server', TSC, '--noEmit', '-p', '.'],
+    ['tests of the whole server', 'apps/server', JEST, ...SERVER_TESTS],
+    [
+      'search for import cycles',
+      '.',
+      DEPCRUISE,
+      ...['--config', 'tools/lint/import-cycles.config.mjs', '--exclude', '\\.generated\\.ts$'],
+      ...[SLICE, ...SCREENS, 'apps/server/src'],
+    ],
+  ],
+];
+
+let copy: WorkspaceCopy;
+const runs = new Map<string, Run>();
+
+/** Generates something. @throws Error with the output of the generator when it fails. */
+async function generate(...args: readonly string[]): Promise<void> {
+  const { status, output } = await copy.node('.', '--import', 'tsx', 'tools/generators/new.ts', ...args);
+  if (status !== 0) throw new Error(output);
+}
+
+/** Adds a column to the generated entity, which the next migration has to create. */
+function addColumn(): void {
+  const path = join(copy.root, SLICE, 'src/club-badge.entity.ts');
+  const column = `@Column('text', { default: 'gold' })\n  color!: string;`;
+  writeFileSync(
+    path,
+    readFileSync(path, 'utf8').replace('title!: string;', `title!: string;\n\n  ${column}`),
+  );
+}
+
+beforeAll(async () => {
+  copy = copyWorkspace();
+  for (const command of COMMANDS) await generate(...command);
+  addColumn();
+  await generate('migration', 'add-colors', '--slice', 'club-badges');
+  await Promise.all(
+    CHECKS.map(async (checks) => {
+      for (const [what, folder, ...args] of checks) runs.set(what, await copy.node(folder, ...args));
+    }),
+  );
+});
+afterAll(() => copy.remove());
+
+describe('a generated migration', () => {
+  it('contains the difference between the entities of the slice and its tables', () => {
+    const [file = ''] = globSync('*-add-colors.ts', { cwd: join(copy.root, 'apps/server/migrations') });
+    const text = readFileSync(join(copy.root, 'apps/server/migrations', file), 'utf8');
+    expect(text).toContain(`ALTER TABLE "club_badge" ADD "color" text NOT NULL DEFAULT 'gold'`);
+    expect(text).toContain('ALTER TABLE "club_badge" DROP COLUMN "color"');
+  });
+});
+
+describe('generated code', () => {
+  it.each(CHECKS.flat().map(([what]) => what))('passes the %s', (what) => {
+    const run = runs.get(what);
+    expect(run?.status === 0 ? 'passed' : run?.output).toBe('passed');
+  });
+});

@@ -1,0 +1,39 @@
+import { formatFiles, type Tree } from '@nx/devkit';
+import { type Spellings, spell } from '../names';
+import { knownSlices } from '../slice/slices';
+import { writeMigration } from './migration-file';
+import { pendingStatements } from './pending-statements';
+
+/** Options of `npm run new -- migration`. Unvalidated input. */
+export interface MigrationOptions {
+  name?: string;
+  slice?: string;
+}
+
+/**
+ * Generates a migration with the statements that bring the tables in line with the entities.
+ * @returns a callback to run after the files are written. It prints what is left to do.
+ * @throws Error for invalid options; nothing is written then.
+ */
+export default async function migrationGenerator(tree: Tree, options: MigrationOptions): Promise<() => void> {
+  const name = spell('migration', options.name);
+  const slice = sliceOf(tree, options.slice);
+  const statements = pendingStatements(tree.root, slice?.camel);
+  const path = writeMigration(tree, { name, summary: `${name.title}.`, ...statements });
+  await formatFiles(tree);
+  const tables = slice ? `The tables of ${slice.kebab}` : 'The tables';
+  return () =>
+    console.log(
+      statements.up.length === 0
+        ? `${tables} match the entities, so the migration is empty. Write its statements in ${path}.`
+        : `Review the statements in ${path}: rows that exist may need values for new columns.`,
+    );
+}
+
+/** @throws Error for an unknown slice. */
+function sliceOf(tree: Tree, name: string | undefined): Spellings | null {
+  if (name === undefined) return null;
+  const known = knownSlices(tree);
+  if (!known.includes(name)) throw new Error(`There is no slice "${name}". Slices: ${known.join(', ')}.`);
+  return spell('slice', name);
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { formatFiles, generateFiles, type Tree } from '@nx/devkit';
+import { type Spellings, spell } from '../names';
+import {
+  addBefore,
+  addElement,
+  addProperty,
+  editSource,
+  parseSource,
+  propertyNames,
+  textOf,
+} from '../source-edits';
+import { checkScreen, HEADS_FILE, type NewScreen, ROUTES_FILE } from './check-screen';
+import { findViewerList } from './viewer-list';
+
+/** How the cache stores the types and fields that need more than the default. */
+const POLICIES_FILE = 'libs/web/apollo/src/type-policies.ts';
+
+/** Options of `npm run new -- screen`. Unvalidated input. */
+export interface ScreenOptions {
+  name?: string;
+  path?: string;
+  title?: string;
+  session?: boolean;
+}
+
+/**
+ * Generates a screen and registers its route, its head, the paging of its list and, when it is public, its place in the sitemap.
+ * @throws Error for invalid options; nothing is written then.
+ */
+export default async function screenGenerator(tree: Tree, options: ScreenOptions): Promise<void> {
+  const screen = spell('screen', options.name);
+  const { path = `/${screen.kebab}`, title = screen.title, session = false } = options;
+  const page = { screen, path, title, session };
+  checkScreen(tree, page);
+
+  const list = findViewerList(tree, screen);
+  const part = spell('part of the screen', `${screen.kebab}-${list ? 'list' : 'overview'}`);
+  const templates = join(tree.root, 'tools/generators/screen');
+  const filling = { ...page, list: null, ...list, part, screenName: screen.kebab, partName: part.kebab };
+  for (const folder of ['files', list ? 'files-list' : 'files-overview']) {
+    generateFiles(tree, join(templates, folder), `apps/web/src/screens/${screen.kebab}`, filling);
+  }
+  register(tree, page);
+  if (list) registerPages(tree, list.list);
+  await formatFiles(tree);
+}
+
+function register(tree: Tree, { screen, path, title, session }: NewScreen): void {
+  const module = `screens/${screen.kebab}/${screen.kebab}-screen`;
+  const route = `{
+    path: '${path}',
+    ${session ? `access: 'player',` : ''}
+    load: () => import('../${module}'),
+    module: 'src/${module}.tsx',
+    head: '${screen.camel}',
+  }`;
+  editSource(tree, ROUTES_FILE, [addElement('routes', route, 'NOT_FOUND')]);
+
+  const name = JSON.stringify(title);
+  const description = JSON.stringify(
+    `${title}: what is yours in the tech question of the day, beside your points and your streak.`,
+  );
+  const visibility = session ? 'noindex: true' : `trail: trailTo({ name: ${name}, path: '${path}' })`;
+  const head = `${screen.camel}: staticHead({\n title: ${name}, description: ${description}, ${visibility} })`;
+  editSource(tree, HEADS_FILE, [addProperty('heads', head)]);
+
+  if (session) return;
+  const entry = `{ path: '${path}', changes: 'weekly', priority: 0.5 }`;
+  editSource(tree, 'apps/server/src/pages/sitemap.ts', [addElement('FIXED_PAGES', entry)]);
+}
+
+/** Lets the cache append the pages of the viewer's list, unless it already does. */
+function registerPages(tree: Tree, { camel, words }: Spellings): void {
+  const fields = 'typePolicies.Viewer.fields';
+  if (propertyNames(parseSource(POLICIES_FILE, textOf(tree, POLICIES_FILE)), fields).includes(camel)) return;
+  const policy = `/** The viewer's ${words} in pages. */\nconst ${camel}Pages: FieldPolicy = relayStylePagination();`;
+  editSource(tree, POLICIES_FILE, [
+    addBefore('typePolicies', policy),
+    addProperty(fields, `${camel}: ${camel}Pages`),
+  ]);
+}

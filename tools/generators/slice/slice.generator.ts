@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { formatFiles, generateFiles, type Tree } from '@nx/devkit';
+import { writeTableMigration } from '../migration/table-migration';
+import type { Spellings } from '../names';
+import { addBefore, addElement, addImport, addProperty, editSource } from '../source-edits';
+import { checkNames } from './check-names';
+import { emitSchema } from './emit-schema';
+import { isInstalled, linkPackage, lockPackage, markInstalled } from './link-package';
+import { sliceNames } from './slice-names';
+import { knownSlices, LINT_CONFIG, SLICES_FILE } from './slices';
+
+/** Options of `npm run new -- slice`. Unvalidated input. */
+export interface SliceOptions {
+  name?: string;
+  entity?: string;
+  buildsOn?: string;
+}
+
+/**
+ * Generates a slice and registers it with the server, its migration, the lint rules and the lock file.
+ * @returns a callback to run after the files are written. It links the package and regenerates `schema.graphql`.
+ * @throws Error for invalid options; nothing is written then.
+ */
+export default async function sliceGenerator(tree: Tree, options: SliceOptions): Promise<() => void> {
+  const names = sliceNames(options);
+  const { slice, entity } = names;
+  const below = slicesBelow(tree, options.buildsOn);
+  checkNames(tree, names);
+
+  const folder = `libs/server/${slice.kebab}`;
+  const templates = join(tree.root, 'tools/generators/slice/files');
+  generateFiles(tree, templates, folder, {
+    ...names,
+    sliceName: slice.kebab,
+    entityName: entity.kebab,
+  });
+  writeTableMigration(tree, names);
+  register(tree, slice, below);
+  registerLimit(tree, entity);
+  await formatFiles(tree);
+  // Afterwards, because the formatter would rewrite the whole file.
+  lockPackage(tree, slice.kebab, folder);
+  const wasInstalled = isInstalled(tree.root);
+  return () => {
+    linkPackage(tree.root, slice.kebab, folder);
+    if (wasInstalled) markInstalled(tree.root);
+    emitSchema(tree.root);
+  };
+}
+
+/** The slices that the new one may import. @throws Error for an unknown slice. */
+function slicesBelow(tree: Tree, buildsOn = ''): string[] {
+  const known = knownSlices(tree);
+  const named = buildsOn
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const unknown = named.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`There is no slice "${unknown}" to build on. Slices: ${known.join(', ')}.`);
+  return [...new Set([...named, 'people'])];
+}
+
+/** Registers the slice above all others: no other slice may import it. */
+function register(tree: Tree, slice: Spellings, below: readonly string[]): void {
+  const imported = `${slice.camel}Slice`;
+  editSource(tree, SLICES_FILE, [
+    addImport(
+      `import { ${slice.camel} as ${imported} } from '@daily/${slice.kebab}';`,
+      `@daily/${slice.kebab}`,
+    ),
+    addElement('SLICES', imported),
+    addBefore('slices', `const ${slice.camel} = ${imported}.wire(platform, { people });`),
+    addProperty('slices', slice.camel),
+  ]);
+  const list = below.map((name) => `'${name}'`).join(', ');
+  editSource(tree, LINT_CONFIG, [addProperty('SLICES', `'${slice.kebab}': [${list}]`)]);
+}
+
+/** Adds the limit of the templates to the test that repeats all limits. */
+function registerLimit(tree: Tree, entity: Spellings): void {
+  const limit = `create${entity.pascal}: { points: 30, duration: 60 }`;
+  editSource(tree, 'apps/server/test/rate-limits.spec.ts', [addProperty('EXPECTED', limit)]);
+}

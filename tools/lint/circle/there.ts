@@ -1,4 +1,0 @@
-import { back } from './back';
-
-/** Half of a deliberate circle of imports. */
-export const there = () => back;
