@@ -1,9 +1,21 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button } from '@daily/ui/button';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { usePasskeySupport } from '../../passkeys/use-passkey-support';
-import { usePasskeyLogin } from './passkey-login';
+import type { AuthenticationOutcome } from './authentication';
+
+/** Loaded when it is needed: most logins do without. */
+const loadLogin = () => import('./passkey-login');
+const preload = () => void loadLogin().catch(() => undefined);
+
+const NOT_LOADED: AuthenticationOutcome = {
+  ok: false,
+  reason: 'failed',
+  message: ACCOUNT_TEXTS.unexpectedError,
+};
 
 /**
  * Signs in with a passkey. Not shown where the browser does not support them: before the app starts, an attribute that the inline
@@ -11,7 +23,7 @@ import { usePasskeyLogin } from './passkey-login';
  */
 export function PasskeyLoginButton() {
   const isUnsupported = usePasskeySupport() === false;
-  const login = usePasskeyLogin();
+  const client = useApolloClient();
   const [message, setMessage] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   if (isUnsupported) return null;
@@ -19,14 +31,24 @@ export function PasskeyLoginButton() {
   const start = async () => {
     setMessage(null);
     setRunning(true);
-    const result = await login();
+    const result = await loadLogin().then(
+      ({ loginWithPasskey }) => loginWithPasskey(client),
+      () => NOT_LOADED,
+    );
     setRunning(false);
     if (!result.ok) setMessage(result.message);
   };
 
   return (
     <div className="mt-3 grid gap-3 in-data-no-passkeys:hidden">
-      <Button variant="quiet" wide disabled={running} onClick={() => void start()}>
+      <Button
+        variant="quiet"
+        wide
+        disabled={running}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => void start()}
+      >
         <KeyRound aria-hidden className="size-4" />
         Sign in with a passkey
       </Button>

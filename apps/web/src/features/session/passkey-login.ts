@@ -1,22 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
 import { outcome } from '@daily/apollo/outcome';
 import { WITH_COOKIE } from '@daily/apollo/request-context';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
-import { useMemo } from 'react';
 import { browserPasskeys } from '../../passkeys/browser-passkeys';
 import { authenticate, type AuthenticationOutcome } from './authentication';
 import { FinishPasskeyLoginDocument } from './authentication.generated';
 import { StartPasskeyLoginDocument } from './passkey-login.generated';
 
-/** Returns a function that signs in with a passkey. On success the browser follows the page's `redirect`, as after a login. */
-export function usePasskeyLogin(): () => Promise<AuthenticationOutcome> {
-  const client = useApolloClient();
-  return useMemo(() => () => loginWithPasskey(client), [client]);
-}
-
-async function loginWithPasskey(client: ApolloClient): Promise<AuthenticationOutcome> {
+/** Signs in with a passkey. On success the browser follows the page's `redirect`, as after a login. */
+export async function loginWithPasskey(client: ApolloClient): Promise<AuthenticationOutcome> {
   const started = await outcome(
     client.mutate({ mutation: StartPasskeyLoginDocument }),
     PASSKEY_TEXTS.notSignedIn,
