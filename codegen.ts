@@ -30,6 +30,12 @@ const config: CodegenConfig = {
           EmailAddress: 'string',
           URL: 'string',
           JSONObject: 'Record<string, unknown>',
+          PublicKeyCredentialCreationOptionsJSON:
+            '@simplewebauthn/browser#PublicKeyCredentialCreationOptionsJSON',
+          PublicKeyCredentialRequestOptionsJSON:
+            '@simplewebauthn/browser#PublicKeyCredentialRequestOptionsJSON',
+          RegistrationResponseJSON: '@simplewebauthn/browser#RegistrationResponseJSON',
+          AuthenticationResponseJSON: '@simplewebauthn/browser#AuthenticationResponseJSON',
         },
         enumType: 'string-literal',
         immutableTypes: true,

@@ -56,14 +56,15 @@ const WEB = './apps/web/src';
 /**
  * The folders of the web app, each with the folders and files it may import in addition to its own. The subfolders of `features` may
  * not import each other, nor may those of `screens`: screens compose features. `board` is the table of ranks that two features
- * share. `testing` contains fixtures, for specs and other fixtures only.
+ * share, `passkeys` asks the browser for passkeys on behalf of two features. `testing` contains fixtures, for specs and other fixtures only.
  */
 const WEB_FOLDERS = {
   settings: [],
   analytics: [],
   start: ['features/session'],
   board: [],
-  features: ['board', 'analytics', 'start', 'settings'],
+  passkeys: [],
+  features: ['board', 'passkeys', 'analytics', 'start', 'settings'],
   screens: ['features', 'board', 'analytics', 'start', 'settings'],
   frame: ['features', 'analytics', 'start', 'settings'],
   routing: ['screens', 'features', 'frame', 'start', 'settings'],

@@ -41,6 +41,8 @@ const CHUNKS = [
     name: (id: string, graph: ModuleGraph) => (needsFormLibrary(id, graph) ? 'deferred-forms' : null),
     minShareCount: 2,
   },
+  // Loaded when a passkey is used, and by the settings.
+  { name: 'passkeys', test: /\/rules\/src\/passkeys\.ts|\/passkeys\/browser-passkeys\.ts/ },
   // Our own shared code and the icons, in one request instead of a dozen small ones.
   { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
 ];

@@ -11,6 +11,7 @@ import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { Player } from '@daily/people';
 import { AnswerReader, CallerAnswerLoader, SUBMIT_ANSWER } from '@daily/play';
 import { LeaderboardService } from '../../libs/server/boards/src/boards/leaderboard.service';
+import { StaffPasskeys } from '../../libs/server/people/src/passkeys/staff-passkeys';
 import { SessionReader } from '../../libs/server/people/src/sessions/session.reader';
 import { PLAIN_INSERT, PLAIN_UPDATE } from './plain-tables';
 import { PLAYER_ID_SQL, playerId, TOKEN_HASH_SQL, tokenHash } from './players';
@@ -101,7 +102,7 @@ async function ownCalls(facts: Facts): Promise<Call[]> {
     const player = Object.assign(new Player(), { id: playerId(1), month, monthPoints: 10 });
     const caller = new Caller({ viewer: { id: player.id, role: 'player' }, address: '' });
     const leaderboard = new LeaderboardService(database, calendar, cursors);
-    await new SessionReader(database, calendar).playerOf(tokenHash(1));
+    await new SessionReader(database, calendar, new StaffPasskeys('optional')).ownerOf(tokenHash(1));
     await leaderboard.page({ first: 10 });
     await leaderboard.rankOf(player);
     await new CallerAnswerLoader(new AnswerReader(database), caller).load(questionId);
@@ -173,6 +174,7 @@ function recordingPlatform(instant: Date, sent: SentStatement[]): Platform {
       publicUrl: 'http://127.0.0.1',
       timeZone: 'UTC',
       answerKey: 'after-answer',
+      staffPasskeys: 'optional',
       freezePrice: 50,
       mail: { dataDir: '.' },
     },

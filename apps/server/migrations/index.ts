@@ -22,6 +22,7 @@ import { SpentAnswers1796000300000 } from './1796000300000-spent-answers';
 import { PointsAtClose1796000400000 } from './1796000400000-points-at-close';
 import { HiddenByChoice1796000500000 } from './1796000500000-hidden-by-choice';
 import { AuditEntries1796000600000 } from './1796000600000-audit-entries';
+import { Passkeys1797000000000 } from './1797000000000-passkeys';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   PointsAtClose1796000400000,
   HiddenByChoice1796000500000,
   AuditEntries1796000600000,
+  Passkeys1797000000000,
 ];

@@ -72,6 +72,7 @@ const SETTINGS = {
     'after-answer, after-close or public',
   ),
   RANK_UNPROVEN: setting(flag, 'true or false'),
+  STAFF_PASSKEYS: setting(z.enum(['optional', 'required']), 'optional or required'),
   FREEZE_PRICE: setting(whole(1, 100_000), 'a whole number of points from 1 to 100000'),
   RATE_LIMIT_SCALE: setting(
     z
@@ -151,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     admin: email && password ? { email, password } : null,
     answerKey: read('ANSWER_KEY') ?? 'after-answer',
     rankUnproven: read('RANK_UNPROVEN') ?? true,
+    staffPasskeys: read('STAFF_PASSKEYS') ?? 'optional',
     freezePrice: read('FREEZE_PRICE') ?? 50,
     rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
     seedDemo: read('SEED_DEMO') ?? databaseUrl === undefined,

@@ -51,7 +51,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Platfo
 
 /** The part of the configuration that slices use. */
 export function productSettings(config: Config): ProductSettings {
-  const { productName, publicUrl, timeZone, answerKey, rankUnproven } = config;
+  const { productName, publicUrl, timeZone, answerKey, rankUnproven, staffPasskeys } = config;
   const { contactEmail, googleTagId, freezePrice } = config;
   return {
     productName,
@@ -59,6 +59,7 @@ export function productSettings(config: Config): ProductSettings {
     timeZone,
     answerKey,
     rankUnproven,
+    staffPasskeys,
     contactEmail,
     googleTagId,
     freezePrice,

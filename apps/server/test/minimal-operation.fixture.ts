@@ -20,6 +20,8 @@ const LITERALS: Readonly<Record<string, string>> = {
   LocalDate: '"2026-03-10"',
   DateTime: '"2026-03-10T12:00:00Z"',
   TimeZone: '"UTC"',
+  RegistrationResponseJSON: '{}',
+  AuthenticationResponseJSON: '{}',
 };
 
 /**

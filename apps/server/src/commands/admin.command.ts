@@ -1,18 +1,22 @@
 import { isStaff, MIN_STAFF_PASSWORD_LENGTH, type Role, ROLES } from '@daily/rules/account';
 import { isEmail } from '@daily/rules/email';
-import type { StaffService } from '@daily/people';
+import type { PasskeyService, StaffService } from '@daily/people';
 import { type Command, EXIT, type Print } from './command';
 import { table } from './table';
 
-/** The arguments of `npm run admin`: list editors and admins, or assign a role to the player with an email. */
-export type AdminArgs = 'list' | { email: string; role: Role };
+/**
+ * The arguments of `npm run admin`: list editors and admins, assign a role to the player with an email, or remove the passkeys of
+ * that player.
+ */
+export type AdminArgs = 'list' | { email: string; role: Role } | { passkeysOf: string };
 
-/** `npm run admin`: lists editors and admins and changes roles. */
+/** `npm run admin`: lists editors and admins, changes roles and removes passkeys that were lost. */
 export const adminCommand: Command<AdminArgs> = {
   usage: [
     'npm run admin -- list                  lists editors and admins',
     `npm run admin -- grant EMAIL [ROLE]    assigns a role: ${ROLES.join(', ')}. Defaults to admin`,
     'npm run admin -- revoke EMAIL          makes an editor or admin a player again',
+    'npm run admin -- remove-passkeys EMAIL removes all passkeys of a player who has lost them',
   ].join('\n'),
 
   parseArgs(args) {
@@ -21,12 +25,15 @@ export const adminCommand: Command<AdminArgs> = {
     if (verb === 'list') return args.length === 1 ? 'list' : null;
     if (email === undefined || !isEmail(email.trim())) return null;
     if (verb === 'revoke') return args.length === 2 ? { email, role: 'player' } : null;
+    if (verb === 'remove-passkeys') return args.length === 2 ? { passkeysOf: email } : null;
     return verb === 'grant' && isRole(role) ? { email, role } : null;
   },
 
   async run(args, { slices, print }) {
-    const { staff } = slices.people;
-    await (args === 'list' ? list(staff, print) : change(staff, args.email, args.role, print));
+    const { staff, passkeys } = slices.people;
+    if (args === 'list') await list(staff, print);
+    else if ('passkeysOf' in args) await removePasskeys(passkeys, args.passkeysOf, print);
+    else await change(staff, args.email, args.role, print);
     return EXIT.success;
   },
 };
@@ -56,4 +63,9 @@ async function change(staff: StaffService, address: string, role: Role, print: P
       `The next login requires a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters; they can reset theirs.`,
     );
   }
+}
+
+async function removePasskeys(passkeys: PasskeyService, address: string, print: Print): Promise<void> {
+  const count = await passkeys.removeAll(address);
+  print(`Passkeys removed from ${address.trim()}: ${count}. The sessions that they began have ended.`);
 }

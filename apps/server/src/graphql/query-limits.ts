@@ -23,8 +23,22 @@ export const MAX_TOKENS = 1_000;
 /** Maximum size of a request, in bytes. */
 export const MAX_REQUEST_BYTES = 64 * 1024;
 
-/** Mutations that check or set a password. A document may have one, so that it cannot try a list of passwords. */
-const CREDENTIAL_FIELDS = new Set(['login', 'signup', 'resetPassword', 'changePassword', 'deleteAccount']);
+/**
+ * Mutations that check or set a password or a passkey. A document may have one, so that it cannot try a list of passwords, and
+ * each counts for the limit of its own.
+ */
+const CREDENTIAL_FIELDS = new Set([
+  'login',
+  'signup',
+  'resetPassword',
+  'changePassword',
+  'deleteAccount',
+  'startPasskeyRegistration',
+  'finishPasskeyRegistration',
+  'removePasskey',
+  'startPasskeyLogin',
+  'finishPasskeyLogin',
+]);
 
 /** The introspection query of the reference implementation, with every combination of its options. */
 const introspectionQueries = new Set(

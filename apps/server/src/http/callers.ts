@@ -49,14 +49,14 @@ export class Callers {
   private async bySession(request: FastifyRequest, reply: FastifyReply | undefined): Promise<Caller> {
     const token = request.cookies[this.cookieName];
     const hash = token && this.mayUseCookie(request) ? tokenHash(token) : null;
-    const player = hash && (await this.people.sessions.playerOf(hash));
+    const owner = hash && (await this.people.sessions.ownerOf(hash));
     const caller = new Caller({
       ...originOf(request),
-      viewer: player,
-      sessionHash: player ? hash : null,
+      viewer: owner && { id: owner.player.id, role: owner.role },
+      sessionHash: owner ? hash : null,
       ...(reply && { cookie: this.cookieIn(reply) }),
     });
-    if (player) this.people.players.of(caller).prime(player);
+    if (owner) this.people.players.of(caller).prime(owner.player);
     return caller;
   }
 

@@ -19,6 +19,16 @@ describe('before the first paint', () => {
     expect(page.dataset['contentHidden']).toBeUndefined();
   });
 
+  it.each([
+    ['hides what needs passkeys in a browser without them', false, ''],
+    ['shows what needs passkeys in a browser with them', true, undefined],
+  ])('%s', async (_title, supported, value) => {
+    if (supported) Object.assign(window, { PublicKeyCredential: class {} });
+    await open({});
+    expect(page.dataset['noPasskeys']).toBe(value);
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+
   it('applies the stored theme', async () => {
     localStorage.setItem(THEME_KEY, 'dark');
     await open({});

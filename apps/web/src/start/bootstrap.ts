@@ -19,6 +19,8 @@ initTheme(document, () => localStorage);
 const stored = storedSession();
 const signedIn = parseSession(stored, Date.now()) !== null;
 if (!signedIn) page.dataset['signedOut'] = '';
+// Hides the button that signs in with a passkey, which an anonymous visitor sees before the app starts.
+if (typeof PublicKeyCredential === 'undefined') page.dataset['noPasskeys'] = '';
 // A page rendered for a viewer must not be visible in a browser that is signed out (contract, section 2).
 if (page.dataset['personal'] !== undefined && !signedIn) page.dataset['contentHidden'] = '';
 // The app starts without an interaction when it has something to do: delete a session that has expired or is unknown to the server,

@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
-import { notFound } from '@daily/kit/runtime/errors';
+import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Job, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -23,6 +24,16 @@ import { MyDataResolver } from './my-data/my-data.resolver';
 import { MyDataService } from './my-data/my-data.service';
 import { PersonalData, type RecordsBySlice } from './my-data/personal-data';
 import { peopleRecords } from './my-data/personal-records';
+import { Passkey } from './passkeys/passkey.entity';
+import { PasskeyChallenge } from './passkeys/passkey-challenge.entity';
+import { PasskeyChallenges } from './passkeys/passkey-challenge.service';
+import { PasskeyLoginService } from './passkeys/passkey-login.service';
+import { PasskeyRegistrationService } from './passkeys/passkey-registration.service';
+import { PasskeyResolver } from './passkeys/passkey.resolver';
+import { PasskeyService } from './passkeys/passkey.service';
+import { RelyingParty } from './passkeys/relying-party';
+import { StaffPasskeys } from './passkeys/staff-passkeys';
+import { ViewerPasskeysResolver } from './passkeys/viewer-passkeys.resolver';
 import { PEOPLE_LIMITS } from './people.limits';
 import { BoardVisibility } from './profiles/board-visibility';
 import { Player } from './profiles/player.entity';
@@ -48,6 +59,7 @@ export { AdminEmailTaken, type RoleChange, type StaffService } from './accounts/
 export { AuditEntry } from './audit/audit-entry.entity';
 export { AuditLog } from './audit/audit-log';
 export type { RecordsBySlice } from './my-data/personal-data';
+export type { PasskeyService } from './passkeys/passkey.service';
 export { Player } from './profiles/player.entity';
 export type { PlayerLoader } from './profiles/player.loader';
 export type { ProfileService } from './profiles/profile.service';
@@ -63,6 +75,7 @@ const CLEANUP_PAUSE_MS = 60 * 60 * 1000;
 /** The wired slice, with the parts that slices above use. */
 export interface People extends Slice {
   accounts: AccountService;
+  passwords: PasswordService;
   resets: PasswordResetService;
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
@@ -76,6 +89,9 @@ export interface People extends Slice {
   sessions: SessionReader;
   /** Authenticates API tokens. */
   tokens: ApiTokenService;
+  passkeys: PasskeyService;
+  registrations: PasskeyRegistrationService;
+  passkeyLogins: PasskeyLoginService;
   staff: StaffService;
 }
 
@@ -87,7 +103,7 @@ export interface PeopleDependencies {
 }
 
 function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDependencies): People {
-  const { database, calendar, settings } = platform;
+  const { database, calendar, settings, log } = platform;
   const { orm } = database;
   const limits = platform.limits.of(PEOPLE_LIMITS);
   const mails = mail.queue;
@@ -122,6 +138,17 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
     confirmations,
     visibility,
   );
+  const staffPasskeys = new StaffPasskeys(settings.staffPasskeys);
+  const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
+  const challenges = new PasskeyChallenges(orm, calendar);
+  const ceremonies = { orm, calendar, challenges, party: new RelyingParty(settings, log) };
+  const registrations = new PasskeyRegistrationService({
+    ...ceremonies,
+    registrations: limits.passkeyRegistrations,
+    passwords,
+    passkeys,
+  });
+  const passkeyLogins = new PasskeyLoginService({ ...ceremonies, logins: limits.passkeyLogins, sessions });
   const personal = new PersonalData(personalRecords);
   const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
   const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted);
@@ -154,6 +181,8 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       new ViewerSessionsResolver(sessions),
       new ApiTokenResolver(tokens, viewers),
       new ViewerApiTokensResolver(tokens),
+      new PasskeyResolver(passkeys, registrations, passkeyLogins, viewers),
+      new ViewerPasskeysResolver(orm, passkeys, staffPasskeys),
       new MyDataResolver(myData),
     ],
     rest: profileRoutes(profiles, calendar),
@@ -163,17 +192,20 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       Viewer: async (id, caller) => (caller.viewer?.id === id ? viewers.of(caller) : null),
       Session: (id, caller) => sessions.findOwn(id, caller),
       ApiToken: (id, caller) => tokens.findOwn(id, caller),
+      Passkey: (id, caller) => passkeys.findOwn(id, caller),
     },
     prepare: () => visibility.apply(orm),
-    personal: peopleRecords(orm, sessions, tokens, mails),
+    personal: peopleRecords(orm, sessions, tokens, passkeys, mails),
     jobs: [
       cleanup('sessions', () => sessions.deleteExpired()),
       cleanup('login failures', () => attempts.deleteExpired()),
       cleanup('password reset links', () => resets.deleteExpired()),
       cleanup('email confirmation links', () => confirmations.deleteExpired()),
       cleanup('deleted accounts', () => deleted.deleteExpired()),
+      cleanup('passkey challenges', () => challenges.deleteExpired()),
     ],
     accounts,
+    passwords,
     resets,
     profiles,
     players,
@@ -181,13 +213,16 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
     proofs,
     confirmations,
     audit,
-    sessions: new SessionReader(database, calendar),
+    sessions: new SessionReader(database, calendar, staffPasskeys),
     tokens,
+    passkeys,
+    registrations,
+    passkeyLogins,
     staff: new StaffService(orm, calendar, credentials, ids, audit),
   };
 }
 
-/** Accounts, sessions, API tokens and profiles. */
+/** Accounts, sessions, passkeys, API tokens and profiles. */
 export const people = {
   name: 'people',
   entities: [
@@ -200,11 +235,24 @@ export const people = {
     DeletedAccount,
     EmailConfirmation,
     AuditEntry,
+    Passkey,
+    PasskeyChallenge,
   ],
   limits: PEOPLE_LIMITS,
   // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.
   constraints: [
     { code: '23503', constraint: /_player_fkey$/, failure: () => notFound(ACCOUNT_TEXTS.profileNotFound) },
+    // A passkey can be removed while it signs in, and two requests can register it.
+    {
+      code: '23503',
+      constraint: /^session_passkey_fkey$/,
+      failure: () => unauthenticated(PASSKEY_TEXTS.unknown),
+    },
+    {
+      code: '23505',
+      constraint: /^passkey_credential$/,
+      failure: () => conflict(PASSKEY_TEXTS.alreadyRegistered),
+    },
   ],
   wire: wirePeople,
 } satisfies SliceDeclaration & { wire: typeof wirePeople };

@@ -1,6 +1,7 @@
 import type { LimitDeclarations } from '@daily/kit/runtime/rate-limits';
+import { PASSKEY_LIMITS } from './passkeys/passkey.limits';
 
-/** Rate limits of accounts, profiles and API tokens. */
+/** Rate limits of accounts, passkeys, profiles and API tokens. */
 export const PEOPLE_LIMITS = {
   /** Login attempts, by address. */
   login: { points: 30, duration: 60 },
@@ -15,4 +16,5 @@ export const PEOPLE_LIMITS = {
   apiTokens: { points: 120, duration: 60 },
   /** Exports of personal data, by player. */
   exports: { points: 10, duration: 3_600 },
+  ...PASSKEY_LIMITS,
 } as const satisfies LimitDeclarations;

@@ -57,6 +57,7 @@ export async function openTestPlatform(
         publicUrl: 'https://trivia.example',
         timeZone: 'UTC',
         answerKey: 'after-answer',
+        staffPasskeys: 'optional',
         freezePrice: 50,
         mail: { dataDir: '/nowhere' },
         ...settings,

@@ -35,7 +35,16 @@ export const token = (id: string, name: string) => ({
   expired: false,
 });
 
-/** A viewer with two sessions and one API token. */
+/** A passkey of the viewer. */
+export const passkey = (id: string, name: string) => ({
+  __typename: 'Passkey',
+  id,
+  name,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  lastUsedAt: null as string | null,
+});
+
+/** A viewer with two sessions, one passkey and one API token. */
 export const ADA = {
   __typename: 'Viewer',
   id: 'v',
@@ -46,6 +55,8 @@ export const ADA = {
   player: { __typename: 'Player', id: 'p', username: 'Ada', avatarUrl: null, monthlyRank: 4 },
   sessions: [session('s1', true), session('s2', false)],
   apiTokens: [token('t1', 'Old bot')],
+  passkeyRequired: false,
+  passkeys: [passkey('k1', 'My phone')],
 };
 
 /** Renders Ada's account settings against a server with these replies. `onDeleted` is called when her account is deleted. */

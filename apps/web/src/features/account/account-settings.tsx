@@ -7,6 +7,7 @@ import {
 import { ApiTokenSettings } from './api-token-settings';
 import { EmailSettings } from './email-settings';
 import { MyDataSettings } from './my-data-settings';
+import { PasskeySettings } from './passkey-settings';
 import { PasswordSettings } from './password-settings';
 import { ProfileSettings } from './profile-settings';
 import { SessionSettings } from './session-settings';
@@ -25,6 +26,7 @@ export function AccountSettings(props: {
       <EmailSettings viewer={viewer} />
       <ProfileSettings viewer={viewer} />
       <PasswordSettings email={email} role={viewer.role.toLowerCase() as Role} />
+      <PasskeySettings viewer={viewer} email={email} />
       <SessionSettings viewer={viewer} />
       <ApiTokenSettings viewer={viewer} />
       <MyDataSettings email={email} onDeleted={props.onDeleted} />

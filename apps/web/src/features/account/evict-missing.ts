@@ -5,7 +5,7 @@ type Payload = { readonly __typename: string } | null | undefined;
 
 /** An object in the cache. */
 interface CachedObject {
-  __typename: 'Session' | 'ApiToken';
+  __typename: 'Session' | 'ApiToken' | 'Passkey';
   id: string | undefined;
 }
 

@@ -9,6 +9,7 @@ import { toast } from '@daily/ui/toast';
 import { useMemo } from 'react';
 import { track } from '../../analytics/track';
 import {
+  type FinishPasskeyLoginMutation,
   LoginDocument,
   type LoginMutation,
   ResetPasswordDocument,
@@ -82,16 +83,21 @@ function authentication(client: ApolloClient): Authentication {
 }
 
 type AuthenticationPayload =
-  LoginMutation['login'] | SignupMutation['signup'] | ResetPasswordMutation['resetPassword'];
+  | LoginMutation['login']
+  | SignupMutation['signup']
+  | ResetPasswordMutation['resetPassword']
+  | FinishPasskeyLoginMutation['finishPasskeyLogin'];
 
-/** Toasts of an authentication, and the name of its analytics event. */
+/** Toasts of an authentication, and its analytics event with the method, by default `email`. */
 interface Report {
   success: string;
   failure: string;
   event?: 'login' | 'sign_up';
+  method?: 'email' | 'passkey';
 }
 
-async function authenticate(
+/** Sends a mutation that begins a session. Stores the session and follows the redirect, or shows the toast of a failure. */
+export async function authenticate(
   send: () => Promise<{ data?: Record<string, AuthenticationPayload> | undefined }>,
   report: Report,
 ): Promise<AuthenticationOutcome> {
@@ -103,7 +109,7 @@ async function authenticate(
   }
   startSession(success.viewer);
   keepFlash(report.success);
-  if (report.event) track(report.event, { method: 'email' });
+  if (report.event) track(report.event, { method: report.method ?? 'email' });
   pageAddress.leaveForRedirect();
   return { ok: true };
 }

@@ -31,7 +31,7 @@ export function ConfirmEmailScreen() {
     <MailLinkPage
       title={TITLE}
       doneTitle={DONE_TITLE}
-      text={`The account “${link.username}” was created with your address. Confirming ends its other sessions and revokes its API tokens.`}
+      text={`The account “${link.username}” was created with your address. Confirming ends its other sessions, revokes its API tokens and removes its passkeys.`}
       action="Confirm my address"
       doneText="The daily reminder is now in your settings."
       send={() => confirm({ variables: { input: { token } } })}

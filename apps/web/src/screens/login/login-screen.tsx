@@ -2,6 +2,7 @@ import { linkClass } from '@daily/ui/button';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPage, keepRedirect } from '../../features/session/account-page';
 import { useAuthentication } from '../../features/session/authentication';
+import { PasskeyLoginButton } from '../../features/session/passkey-login-button';
 import { SignedOutOnly } from '../../features/session/signed-out-only';
 import { LoginForm } from './login-form';
 
@@ -15,6 +16,7 @@ export function LoginScreen() {
     <AccountPage title="Log in" text="Welcome back. Your streak is waiting.">
       <SignedOutOnly />
       <LoginForm onLogin={login} />
+      <PasskeyLoginButton />
       <p className="mt-6 text-center text-sm text-ink-soft">
         New here?{' '}
         <Link to={keepRedirect('/signup', search)} className={linkClass}>

@@ -27,6 +27,8 @@ export function profileViewer(playerFields: object = {}) {
     emailConfirmed: true,
     sessions: [],
     apiTokens: [],
+    passkeyRequired: false,
+    passkeys: [],
     shares: NO_SHARES,
     reminder: { __typename: 'Reminder' as const, state: 'OFF' as const, hour: 9, timeZone: 'UTC' },
   };

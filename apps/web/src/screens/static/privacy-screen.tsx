@@ -67,6 +67,10 @@ export function PrivacyScreen() {
             and when it was created, was last used and expires. You can revoke tokens at any time.
           </li>
           <li>
+            <b>Passkeys:</b> for each passkey, its name, its public key, and when it was added and last used.
+            The private key and your fingerprint or face never leave your device.
+          </li>
+          <li>
             <b>Password resets and failed logins:</b> when we sent you a reset link and whether it was used,
             for 30 days; the email and the time of failed logins, for about an hour, to prevent others from
             guessing your password.

@@ -28,6 +28,8 @@ export interface ProductSettings extends PageSettings {
   answerKey: 'public' | 'after-answer' | 'after-close';
   /** Whether players whose address is not proven stand on the boards. Defaults to true. */
   rankUnproven?: boolean;
+  /** `required` gives editors and admins their role only in sessions that a passkey began. */
+  staffPasskeys: 'required' | 'optional';
   /** Price of a streak freeze, in points. */
   freezePrice: number;
   mail: MailSettings;

@@ -3,6 +3,7 @@ import type { MailQueue } from '@daily/mail';
 import type { DataSource } from 'typeorm';
 import { LoginFailure } from '../accounts/login-failure.entity';
 import { PasswordReset } from '../accounts/password-reset.entity';
+import type { PasskeyService } from '../passkeys/passkey.service';
 import { Player } from '../profiles/player.entity';
 import type { SessionService } from '../sessions/session.service';
 import type { ApiTokenService } from '../tokens/api-token.service';
@@ -15,14 +16,16 @@ export function peopleRecords(
   orm: DataSource,
   sessions: SessionService,
   tokens: ApiTokenService,
+  passkeys: PasskeyService,
   mails: MailQueue,
 ): PersonalRecords {
   return {
     async export({ id, email }) {
-      const [profile, ownSessions, apiTokens, passwordResets, failedLogins] = await Promise.all([
+      const [profile, ownSessions, apiTokens, ownPasskeys, passwordResets, failedLogins] = await Promise.all([
         orm.getRepository(Player).findOneByOrFail({ id }),
         sessions.list(id),
         tokens.list(id),
+        passkeys.list(id),
         orm.getRepository(PasswordReset).find({ where: { playerId: id }, order: { createdAt: 'ASC' } }),
         orm.getRepository(LoginFailure).find({ where: { email }, order: { at: 'ASC' } }),
       ]);
@@ -42,6 +45,7 @@ export function peopleRecords(
           expiresAt,
           lastUsedAt,
         })),
+        passkeys: ownPasskeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
         passwordResets: passwordResets.map(({ createdAt, expiresAt, usedAt }) => ({
           createdAt,
           expiresAt,

@@ -5,6 +5,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue } from '@daily/mail';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Credential } from '../accounts/credential.entity';
+import { Passkey } from '../passkeys/passkey.entity';
 import { Player } from '../profiles/player.entity';
 import { Session } from '../sessions/session.entity';
 import { ApiToken } from '../tokens/api-token.entity';
@@ -25,6 +26,12 @@ export function sessionOf(caller: Caller, playerId: string): Buffer | null {
   return caller.viewer?.id === playerId ? caller.sessionHash : null;
 }
 
+/** Records that the owner vouches for the password of an account. @returns whether nobody had before. */
+async function vouch(rows: EntityManager, playerId: string): Promise<boolean> {
+  const { affected } = await rows.update(Credential, { playerId, vouched: false }, { vouched: true });
+  return Boolean(affected);
+}
+
 /**
  * Records that the owner of a mailbox followed a link mailed to it. Until then, an account may belong to anyone who typed
  * the address: the first proof ends what they may have prepared.
@@ -38,7 +45,7 @@ export class EmailProofs {
 
   /**
    * Marks the address of an account as proven, in the caller's transaction. The first proof ends all of its sessions but
-   * the proving one and revokes its API tokens.
+   * the proving one, revokes its API tokens and removes its passkeys; so does the first proof that vouches for the password.
    * @returns whether it was the first proof.
    */
   async prove(rows: EntityManager, playerId: string, { keep, vouches }: ProofDetails): Promise<boolean> {
@@ -48,11 +55,14 @@ export class EmailProofs {
       // With RANK_UNPROVEN=false, the player was hidden until now.
       hidden: () => 'hidden_by_choice',
     });
-    if (vouches || keep) await rows.update(Credential, { playerId }, { vouched: true });
-    if (!affected) return false;
+    const isFirst = Boolean(affected);
+    const isVouchedNow = (vouches || keep) && (await vouch(rows, playerId));
+    // Whoever knew a password for which the owner had not vouched may have made tokens and passkeys since the first proof.
+    if (!isFirst && !(isVouchedNow && !keep)) return false;
     await rows.delete(Session, { playerId, ...(keep && { tokenHash: Not(keep) }) });
     await rows.delete(ApiToken, { playerId });
-    return true;
+    await rows.delete(Passkey, { playerId });
+    return isFirst;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Node } from '@daily/kit/graphql/node';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { Passkey } from '../passkeys/passkey.entity';
 import { Player } from '../profiles/player.entity';
 
 /** A browser session. The browser holds the token in a cookie; the table holds its hash only. */
@@ -8,6 +9,7 @@ import { Player } from '../profiles/player.entity';
 @Entity('session')
 @Unique('session_id', ['id'])
 @Index('session_player', ['playerId'])
+@Index('session_passkey', ['passkeyId'], { where: 'passkey_id IS NOT NULL' })
 export class Session {
   /** SHA-256 of the token. */
   @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'session_pkey' })
@@ -39,6 +41,14 @@ export class Session {
   /** The `User-Agent` header of the login. */
   @Column('text', { name: 'user_agent', default: '' })
   userAgent!: string;
+
+  /** The passkey that began the session; null when a password or a mailed link did, or the passkey was removed. */
+  @Column('uuid', { name: 'passkey_id', nullable: true })
+  passkeyId!: string | null;
+
+  @ManyToOne(() => Passkey, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'passkey_id', foreignKeyConstraintName: 'session_passkey_fkey' })
+  passkey?: Passkey;
 
   /** Whether it is the session of the viewer for whom it was listed; not stored. */
   current?: boolean;

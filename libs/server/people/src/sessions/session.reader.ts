@@ -3,17 +3,25 @@ import { columnsOf, entityFrom, type EntityRow } from '@daily/kit/database/entit
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import type { Statement } from '@daily/kit/database/statement';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Role } from '@daily/rules/account';
+import type { StaffPasskeys } from '../passkeys/staff-passkeys';
 import { Player } from '../profiles/player.entity';
 
 /** Resolution of `Session.seenAt`, in milliseconds: coarse, so that it does not track anyone by the minute. */
 const SEEN_RESOLUTION_MS = 60 * 60 * 1000;
 
-type SessionRow = EntityRow<Player> & { tokenHash: Buffer; seenAt: Date };
+type SessionRow = EntityRow<Player> & { tokenHash: Buffer; seenAt: Date; byPasskey: boolean };
+
+/** The player of a session, with the role that the session gives them. */
+export interface SessionOwner {
+  player: Player;
+  role: Role;
+}
 
 const PLAYERS_OF_SESSIONS: Statement<SessionRow> = {
   name: 'players-of-sessions',
   text: `SELECT session.token_hash AS "tokenHash", coalesce(session.last_seen_at, session.created_at) AS "seenAt",
-                ${columnsOf(Player)} FROM session JOIN player ON player.id = session.player_id
+                session.passkey_id IS NOT NULL AS "byPasskey", ${columnsOf(Player)} FROM session JOIN player ON player.id = session.player_id
          WHERE session.token_hash = ANY($1::bytea[]) AND session.expires_at > $2`,
   pipelined: true,
 };
@@ -25,17 +33,18 @@ const MARK_SEEN: Statement = {
 
 /** Authenticates sessions. Every request of a signed-in player does so, hence requests of the same moment share a read. */
 export class SessionReader {
-  /** The player of the session with a token's hash; null when it is unknown, ended or expired. */
-  readonly playerOf: (hash: Buffer) => Promise<Player | null> = sharedReads((hashes: readonly Buffer[]) =>
-    this.playersOf(hashes),
+  /** The owner of the session with a token's hash; null when it is unknown, ended or expired. */
+  readonly ownerOf: (hash: Buffer) => Promise<SessionOwner | null> = sharedReads(
+    (hashes: readonly Buffer[]) => this.ownersOf(hashes),
   );
 
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
+    private readonly staffPasskeys: StaffPasskeys,
   ) {}
 
-  private async playersOf(hashes: readonly Buffer[]): Promise<(Player | null)[]> {
+  private async ownersOf(hashes: readonly Buffer[]): Promise<(SessionOwner | null)[]> {
     const now = this.calendar.now();
     const rows = await this.database.query(PLAYERS_OF_SESSIONS, [hashes, now]);
     const stale = rows.filter(({ seenAt }) => now.getTime() - seenAt.getTime() >= SEEN_RESOLUTION_MS);
@@ -43,7 +52,9 @@ export class SessionReader {
     const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
     return hashes.map((hash) => {
       const row = found.get(hash.toString('hex'));
-      return row ? entityFrom(Player, row) : null;
+      if (!row) return null;
+      const role = this.staffPasskeys.roleInEffect(row.role, row.byPasskey);
+      return { player: entityFrom(Player, row), role };
     });
   }
 }

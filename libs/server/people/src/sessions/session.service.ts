@@ -38,16 +38,23 @@ export class SessionService {
     private readonly calendar: ProductCalendar,
   ) {}
 
-  /** Begins a session for a player who has just authenticated. Ends the caller's current one and sets the cookie. */
-  async signIn(player: Player, caller: Caller): Promise<Authentication> {
+  /**
+   * Begins a session for a player who has just authenticated. Ends the caller's current one and sets the cookie.
+   * @param passkeyId the passkey with which they did, if any.
+   */
+  async signIn(player: Player, caller: Caller, passkeyId: string | null = null): Promise<Authentication> {
     if (caller.sessionHash) await this.end(caller.sessionHash);
-    const { token, expiresAt } = await this.begin(player.id, caller.userAgent);
+    const { token, expiresAt } = await this.begin(player.id, caller.userAgent, passkeyId);
     caller.cookie.set(token, expiresAt);
     return { player, sessionHash: tokenHash(token), expiresAt };
   }
 
   /** Begins a session of 7 days. Returns its token, of which the table stores the hash only. */
-  async begin(playerId: string, userAgent = ''): Promise<{ token: string; expiresAt: Date }> {
+  async begin(
+    playerId: string,
+    userAgent = '',
+    passkeyId: string | null = null,
+  ): Promise<{ token: string; expiresAt: Date }> {
     const now = this.calendar.now();
     const token = newSessionToken();
     const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS);
@@ -58,6 +65,7 @@ export class SessionService {
         createdAt: now,
         expiresAt,
         userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+        passkeyId,
       });
       await rows.query(
         `DELETE FROM session WHERE player_id = $1 AND (expires_at <= $2 OR token_hash NOT IN

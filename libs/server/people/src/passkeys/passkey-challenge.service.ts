@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { deleteBatch } from '@daily/kit/database/delete-batch';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { tokenHash } from '@daily/kit/runtime/token';
+import { type DataSource, IsNull, MoreThan } from 'typeorm';
+import { PasskeyChallenge } from './passkey-challenge.entity';
+
+/** How long a challenge can be answered, in milliseconds. */
+export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
+
+/** The player who registers a passkey. */
+interface Registrant {
+  playerId: string;
+  userHandle: Buffer;
+}
+
+/** Issues challenges and accepts each once. The table holds their hashes only. */
+export class PasskeyChallenges {
+  constructor(
+    private readonly orm: DataSource,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  /** Issues a challenge of 256 random bits for a login. */
+  issueForLogin(): Promise<Buffer> {
+    return this.issue(null);
+  }
+
+  /** Issues a challenge for a registration. Earlier ones of the player become invalid. */
+  async issueForRegistration(registrant: Registrant): Promise<Buffer> {
+    await this.orm.getRepository(PasskeyChallenge).delete({ playerId: registrant.playerId });
+    return this.issue(registrant);
+  }
+
+  /** Uses up a challenge for a login, given in base64url. @returns false when it is unknown, expired or used. */
+  async useForLogin(challenge: string): Promise<boolean> {
+    return (await this.use(challenge, null)) !== null;
+  }
+
+  /** Uses up a challenge for a player's registration. @returns the user handle, or null when it is unknown, expired or used. */
+  async useForRegistration(challenge: string, playerId: string): Promise<Buffer | null> {
+    return (await this.use(challenge, playerId))?.userHandle ?? null;
+  }
+
+  /** Deletes a batch of expired challenges. @returns whether there may be more. */
+  async deleteExpired(): Promise<boolean> {
+    return deleteBatch(this.orm, 'passkey_challenge', 'expires_at <= $1', [this.calendar.now()]);
+  }
+
+  private async issue(registrant: Registrant | null): Promise<Buffer> {
+    const challenge = randomBytes(32);
+    await this.orm.getRepository(PasskeyChallenge).insert({
+      challengeHash: tokenHash(challenge.toString('base64url')),
+      playerId: registrant?.playerId ?? null,
+      userHandle: registrant?.userHandle ?? null,
+      expiresAt: new Date(this.calendar.now().getTime() + CHALLENGE_LIFETIME_MS),
+    });
+    return challenge;
+  }
+
+  private async use(
+    challenge: string,
+    playerId: string | null,
+  ): Promise<Pick<PasskeyChallenge, 'userHandle'> | null> {
+    const challenges = this.orm.getRepository(PasskeyChallenge);
+    const challengeHash = tokenHash(challenge);
+    const found = await challenges.findOneBy({
+      challengeHash,
+      playerId: playerId ?? IsNull(),
+      expiresAt: MoreThan(this.calendar.now()),
+    });
+    if (!found) return null;
+    // Of concurrent requests with the same challenge, only one deletes it.
+    const { affected } = await challenges.delete({ challengeHash });
+    return affected ? found : null;
+  }
+}

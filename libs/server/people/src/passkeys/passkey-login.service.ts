@@ -1,0 +1,59 @@
+import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { DataSource } from 'typeorm';
+import type { Authentication, SessionService } from '../sessions/session.service';
+import { Passkey } from './passkey.entity';
+import type { PasskeyChallenges } from './passkey-challenge.service';
+import type { RelyingParty } from './relying-party';
+import { authenticationResponse, challengeOf } from './webauthn-response';
+
+/** The parts of {@link PasskeyLoginService}. */
+export interface PasskeyLoginParts {
+  orm: DataSource;
+  calendar: ProductCalendar;
+  /** Limits begun and finished logins, by address. */
+  logins: RateLimit;
+  sessions: SessionService;
+  challenges: PasskeyChallenges;
+  party: RelyingParty;
+}
+
+/** Signs players in with their passkeys. */
+export class PasskeyLoginService {
+  constructor(private readonly parts: PasskeyLoginParts) {}
+
+  /** Begins a login. @returns the options for the browser. @throws Failure too-many */
+  async start(caller: Caller) {
+    await this.parts.logins.use(caller.address);
+    return this.parts.party.loginOptions(await this.parts.challenges.issueForLogin());
+  }
+
+  /**
+   * Signs in with the browser's response. It works once: a retry begins a new login.
+   * @throws Failure invalid; unauthenticated for an unknown passkey, a wrong signature or a copied authenticator; too-many.
+   */
+  async finish(json: unknown, caller: Caller): Promise<Authentication> {
+    const { orm, calendar, logins, sessions, challenges, party } = this.parts;
+    await logins.use(caller.address);
+    const response = authenticationResponse(json);
+    const challenge = challengeOf(response);
+    if (!(await challenges.useForLogin(challenge))) throw invalid(PASSKEY_TEXTS.requestExpired, 'response');
+    const passkeys = orm.getRepository(Passkey);
+    const passkey = await passkeys.findOne({
+      where: { credentialId: response.id },
+      relations: { player: true },
+    });
+    const userHandle = Buffer.from(response.response.userHandle, 'base64url');
+    if (!passkey?.player || !passkey.userHandle.equals(userHandle))
+      throw unauthenticated(PASSKEY_TEXTS.unknown);
+    const counter = await party.verifyLogin(response, challenge, passkey);
+    // Of two authenticators with the same key that sign in at the same time, only one still finds the counter it was checked against.
+    const unchanged = { id: passkey.id, counter: passkey.counter };
+    const { affected } = await passkeys.update(unchanged, { counter, lastUsedAt: calendar.now() });
+    if (!affected) throw unauthenticated(PASSKEY_TEXTS.rejected);
+    return sessions.signIn(passkey.player, caller, passkey.id);
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  ConflictProblem,
+  InvalidInputProblem,
+  NotFoundProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { AuthenticationSuccess } from '../accounts/account.graphql-types';
+import { SignedInViewer } from '../profiles/viewer.graphql-types';
+import { Passkey } from './passkey.entity';
+import {
+  AuthenticationResponseJson,
+  CreationOptionsJson,
+  RegistrationResponseJson,
+  RequestOptionsJson,
+} from './webauthn.scalars';
+
+@InputType('StartPasskeyRegistrationInput', { description: 'Input of `startPasskeyRegistration`.' })
+export class StartPasskeyRegistrationInput {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The current password. Required when the session began more than 10 minutes ago. A wrong one counts as a failed login.',
+  })
+  password?: string | null;
+}
+
+@ObjectType('StartPasskeyRegistrationSuccess', { description: 'The browser can create a passkey.' })
+export class StartPasskeyRegistrationSuccess {
+  @Field(() => CreationOptionsJson, {
+    description: 'The options for the browser. Their challenge works once, within 5 minutes.',
+  })
+  options!: object;
+}
+
+@InputType('FinishPasskeyRegistrationInput', { description: 'Input of `finishPasskeyRegistration`.' })
+export class FinishPasskeyRegistrationInput {
+  @Field(() => String, { description: 'A label for the passkey, 1 to 50 characters.' })
+  name!: string;
+
+  @Field(() => RegistrationResponseJson, { description: 'The response of the browser.' })
+  response!: object;
+}
+
+@ObjectType('FinishPasskeyRegistrationSuccess', { description: 'The passkey was added.' })
+export class FinishPasskeyRegistrationSuccess {
+  @Field(() => Passkey, { description: 'The new passkey.' })
+  passkey!: Passkey;
+
+  @Field(() => SignedInViewer, { description: 'The viewer with all passkeys.' })
+  viewer!: SignedInViewer;
+}
+
+@InputType('RemovePasskeyInput', { description: 'Input of `removePasskey`.' })
+export class RemovePasskeyInput {
+  @Field(() => ID, { description: 'Global id of the passkey.' })
+  id!: string;
+}
+
+@ObjectType('RemovePasskeySuccess', { description: 'The passkey can no longer sign in.' })
+export class RemovePasskeySuccess {
+  @Field(() => SignedInViewer, { description: 'The viewer with the remaining passkeys.' })
+  viewer!: SignedInViewer;
+}
+
+@ObjectType('StartPasskeyLoginSuccess', { description: 'The browser can ask for a passkey.' })
+export class StartPasskeyLoginSuccess {
+  @Field(() => RequestOptionsJson, {
+    description: 'The options for the browser. Their challenge works once, within 5 minutes.',
+  })
+  options!: object;
+}
+
+@InputType('FinishPasskeyLoginInput', { description: 'Input of `finishPasskeyLogin`.' })
+export class FinishPasskeyLoginInput {
+  @Field(() => AuthenticationResponseJson, { description: 'The response of the browser.' })
+  response!: object;
+}
+
+export const StartPasskeyRegistrationResult = resultUnion(
+  'StartPasskeyRegistration',
+  StartPasskeyRegistrationSuccess,
+  InvalidInputProblem,
+  ConflictProblem,
+  SignInRequiredProblem,
+);
+export const FinishPasskeyRegistrationResult = resultUnion(
+  'FinishPasskeyRegistration',
+  FinishPasskeyRegistrationSuccess,
+  InvalidInputProblem,
+  ConflictProblem,
+  SignInRequiredProblem,
+);
+export const RemovePasskeyResult = resultUnion(
+  'RemovePasskey',
+  RemovePasskeySuccess,
+  NotFoundProblem,
+  SignInRequiredProblem,
+);
+export const StartPasskeyLoginResult = resultUnion('StartPasskeyLogin', StartPasskeyLoginSuccess);
+export const FinishPasskeyLoginResult = resultUnion(
+  'FinishPasskeyLogin',
+  AuthenticationSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+);

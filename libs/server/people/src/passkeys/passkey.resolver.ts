@@ -1,0 +1,110 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { type AuthenticationSuccess, authenticationSuccess } from '../accounts/account.graphql-types';
+import type { Viewers } from '../profiles/viewers';
+import { Passkey } from './passkey.entity';
+import {
+  FinishPasskeyLoginInput,
+  FinishPasskeyLoginResult,
+  FinishPasskeyRegistrationInput,
+  FinishPasskeyRegistrationResult,
+  FinishPasskeyRegistrationSuccess,
+  RemovePasskeyInput,
+  RemovePasskeyResult,
+  RemovePasskeySuccess,
+  StartPasskeyLoginResult,
+  StartPasskeyLoginSuccess,
+  StartPasskeyRegistrationInput,
+  StartPasskeyRegistrationResult,
+  StartPasskeyRegistrationSuccess,
+} from './passkey.graphql-types';
+import type { PasskeyLoginService } from './passkey-login.service';
+import type { PasskeyRegistrationService } from './passkey-registration.service';
+import type { PasskeyService } from './passkey.service';
+
+/** A passkey, and the mutations that add, use and remove passkeys. */
+@Resolver(() => Passkey)
+export class PasskeyResolver {
+  constructor(
+    private readonly passkeys: PasskeyService,
+    private readonly registrations: PasskeyRegistrationService,
+    private readonly logins: PasskeyLoginService,
+    private readonly viewers: Viewers,
+  ) {}
+
+  @Allow('session')
+  @Mutation(() => StartPasskeyRegistrationResult, {
+    description:
+      'Begins the registration of a passkey; at most 10 per player. Requires a login within the last 10 minutes or the password.',
+  })
+  startPasskeyRegistration(
+    @Arg('input', () => StartPasskeyRegistrationInput, { description: 'The password, if required.' })
+    input: StartPasskeyRegistrationInput,
+    @Ctx() caller: Caller,
+  ): Promise<StartPasskeyRegistrationSuccess | Problem> {
+    return problemsAsData(async () => {
+      const options = await this.registrations.start(input.password, caller);
+      return Object.assign(new StartPasskeyRegistrationSuccess(), { options });
+    });
+  }
+
+  @Allow('session')
+  @Mutation(() => FinishPasskeyRegistrationResult, {
+    description:
+      'Adds the passkey that the browser has created and notifies the owner by mail. A retry with the same response adds no second one.',
+  })
+  finishPasskeyRegistration(
+    @Arg('input', () => FinishPasskeyRegistrationInput, { description: 'Name and response.' })
+    input: FinishPasskeyRegistrationInput,
+    @Ctx() caller: Caller,
+  ): Promise<FinishPasskeyRegistrationSuccess | Problem> {
+    return problemsAsData(async () => {
+      const passkey = await this.registrations.finish(input, caller);
+      const viewer = await this.viewers.current(caller);
+      return Object.assign(new FinishPasskeyRegistrationSuccess(), { passkey, viewer });
+    });
+  }
+
+  @Allow('session')
+  @Mutation(() => RemovePasskeyResult, {
+    description:
+      "Removes one of the viewer's passkeys, ends the other sessions that it began and notifies the owner by mail.",
+  })
+  removePasskey(
+    @Arg('input', () => RemovePasskeyInput, { description: 'The passkey.' }) input: RemovePasskeyInput,
+    @Ctx() caller: Caller,
+  ): Promise<RemovePasskeySuccess | Problem> {
+    return problemsAsData(async () => {
+      await this.passkeys.remove(localIdOf('Passkey', input.id) ?? '', caller);
+      return Object.assign(new RemovePasskeySuccess(), { viewer: await this.viewers.current(caller) });
+    });
+  }
+
+  @Allow('public')
+  @Mutation(() => StartPasskeyLoginResult, { description: 'Begins a login with a passkey.' })
+  async startPasskeyLogin(@Ctx() caller: Caller): Promise<StartPasskeyLoginSuccess> {
+    return Object.assign(new StartPasskeyLoginSuccess(), { options: await this.logins.start(caller) });
+  }
+
+  @Allow('public')
+  @Mutation(() => FinishPasskeyLoginResult, {
+    description: 'Signs in with a passkey. A response works once; after a lost reply, begin again.',
+  })
+  finishPasskeyLogin(
+    @Arg('input', () => FinishPasskeyLoginInput, { description: 'The response.' })
+    input: FinishPasskeyLoginInput,
+    @Ctx() caller: Caller,
+  ): Promise<AuthenticationSuccess | Problem> {
+    return problemsAsData(async () =>
+      authenticationSuccess(await this.logins.finish(input.response, caller)),
+    );
+  }
+
+  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  id(@Root() passkey: Passkey): string {
+    return toGlobalId('Passkey', passkey.id);
+  }
+}
