@@ -13,7 +13,7 @@ export function welcomeMail(sender: Sender, token: string): RenderedMail {
       title: `Welcome to ${productName}`,
       paragraphs: [
         `An account at ${productName} was created with this address. If that was you, confirm the address: the daily reminder needs it.`,
-        'The link works for 7 days. Confirming ends all other sessions of the account and revokes its API tokens.',
+        'The link works for 7 days. Confirming ends all other sessions of the account, revokes its API tokens and removes its passkeys.',
         'If you did not create the account, do not confirm it. Ignore this mail, or take the account over: choose "Forgot password?" on the login page.',
       ],
       action: { label: 'Confirm my address', url: `${publicUrl}${tokenPath('confirmEmail', token)}` },

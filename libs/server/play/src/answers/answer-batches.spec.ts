@@ -285,8 +285,11 @@ describe('two servers with 200 answers each at once', () => {
         .map((id, index) => players().update({ id }, { hidden: index % 3 > offset }));
       const deletions = ids.slice(20 + offset * 10, 30 + offset * 10).map((id) =>
         orm.transaction(async (rows) => {
-          await rows.query('SELECT FROM player WHERE id = $1 FOR UPDATE', [id]);
-          await servers[0].play.personal.erase?.(rows, { id } as never);
+          const player = await rows.findOneOrFail(Player, {
+            where: { id },
+            lock: { mode: 'pessimistic_write' },
+          });
+          await servers[0].play.personal.erase?.(rows, player);
           await rows.delete(Player, { id });
         }),
       );

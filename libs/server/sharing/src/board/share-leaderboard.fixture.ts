@@ -26,7 +26,9 @@ export class TestShareBoard {
   sharing(timeZone = 'UTC'): Sharing {
     if (timeZone === 'UTC') return this.wired.sharing;
     const { settings, ...parts } = this.test.platform;
-    return this.wired.wireOn(createPlatform({ ...parts, settings: { ...settings, timeZone } }));
+    const platform = createPlatform({ ...parts, settings: { ...settings, timeZone } });
+    // Its own cursors would need the secret of the installation, which only the platform of the tests has loaded.
+    return this.wired.wireOn({ ...platform, cursors: parts.cursors });
   }
 
   addPlayer(id: string, options?: { hidden: boolean }): Promise<string> {
