@@ -30,6 +30,7 @@ export function placesOf({
     AnswerEdge: player('answers(first: 5) { edges { % } }'),
     ApiToken: mine('apiTokens { % }'),
     CategoryAccuracy: mine('accuracy { % }'),
+    EmailConfirmationLink: at('{ emailConfirmationLink(token: "unknown") { % } }'),
     LeaderboardEntry: at('{ leaderboard(first: 5) { edges { node { % } } } }'),
     LeaderboardEntryConnection: at('{ leaderboard(first: 5) { % } }'),
     LeaderboardEntryEdge: at('{ leaderboard(first: 5) { edges { % } } }'),
@@ -39,6 +40,7 @@ export function placesOf({
     MonthlyChampionsEdge: [{ query: '{ monthlyChampions(first: 5) { edges { % } } }', empty: true }],
     OptionTally: today('answerDistribution { % }'),
     PageInfo: player('answers(first: 5) { pageInfo { % } }'),
+    Passkey: [{ query: '{ viewer { passkeys { % } } }', own: true, empty: true }],
     PasswordResetLink: at('{ passwordResetLink(token: "unknown") { % } }'),
     Player: [
       ...player('%'),

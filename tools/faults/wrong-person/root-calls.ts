@@ -28,6 +28,7 @@ const newPassword = () => `pass-${randomUUID()}`;
 
 /** A valid call of every root field but the subscription. */
 export const ROOT_CALLS: Record<string, RootCall> = {
+  'Query.emailConfirmationLink': { text: '(token: "unknown") { state }' },
   'Query.exportMyData': {},
   'Query.leaderboard': { text: '(first: 10) { edges { node { rank player { userId username } } } }' },
   'Query.monthlyChampions': { text: '(first: 10) { edges { node { month } } }' },
@@ -53,6 +54,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
       newPassword: newPassword(),
     }),
   },
+  'Mutation.confirmEmail': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.confirmSubscription': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.createApiToken': { variables: () => ({ name: randomUUID(), scope: 'READ' }) },
   'Mutation.createShare': {
@@ -70,8 +72,18 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.endSession': {
     variables: ({ property }) => ({ id: property.spare.session }),
   },
+  'Mutation.finishPasskeyLogin': { variables: () => ({ response: {} }), outcome: 'InvalidInputProblem' },
+  'Mutation.finishPasskeyRegistration': {
+    variables: () => ({ name: 'Key', response: {} }),
+    outcome: 'InvalidInputProblem',
+  },
   'Mutation.login': { fresh: true, variables: () => ({ email: unknownEmail(), password: newPassword() }) },
   'Mutation.logout': { text: '{ __typename }', fresh: true },
+  'Mutation.removePasskey': {
+    variables: () => ({ id: Buffer.from('Passkey:unknown').toString('base64url') }),
+    outcome: 'NotFoundProblem',
+  },
+  'Mutation.requestEmailConfirmation': { text: '{ __typename ... on Problem { code } }' },
   'Mutation.requestPasswordReset': { variables: () => ({ email: unknownEmail() }) },
   'Mutation.resetPassword': {
     variables: () => ({ ...unknownToken(), password: newPassword() }),
@@ -85,13 +97,15 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     fresh: true,
     variables: () => ({ name: 'New', email: unknownEmail(), password: newPassword() }),
   },
+  'Mutation.startPasskeyLogin': { text: '{ __typename }' },
+  'Mutation.startPasskeyRegistration': { variables: () => ({}) },
   'Mutation.submitAnswer': {
     variables: ({ property: { question } }) => ({ questionId: question.id, letter: question.right }),
   },
   'Mutation.subscribe': { variables: () => ({ email: unknownEmail() }) },
   'Mutation.trackEvents': {
     variables: () => ({
-      events: [{ id: randomUUID(), name: 'LEADERBOARD_VIEW', secondsAgo: 0, fields: { board: 'month' } }],
+      events: [{ id: randomUUID(), secondsAgo: 0, action: { leaderboardView: { board: 'month' } } }],
     }),
   },
   'Mutation.unsubscribe': { variables: unknownToken, outcome: 'NotFoundProblem' },
