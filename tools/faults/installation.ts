@@ -99,13 +99,10 @@ export class Installation {
     return (await this.pool.query<Row>(sql, values)).rows;
   }
 
-  /**
-   * Number of statements that requests have sent so far, without those of the mail worker, which runs every second. Requires the
-   * PostgreSQL setting `log_statement=all`.
-   */
-  statementsSent(): number {
+  /** The beginnings of the statements sent so far. Requires the PostgreSQL setting `log_statement=all`. */
+  statementsSent(): string[] {
     const log = readFileSync(join(this.databaseFolder, 'postgres.log'), 'utf8');
-    return (log.match(/ LOG: {2}(execute|statement)(?! mail-)/g) ?? []).length;
+    return [...log.matchAll(/ LOG: {2}(?:execute [^:]*|statement): (.{0,60})/g)].map(([, text = '']) => text);
   }
 
   /** Sends a signal to every process of PostgreSQL. Its backends lead process groups of their own. */
@@ -124,11 +121,6 @@ export class Installation {
         // The process has exited meanwhile.
       }
     }
-  }
-
-  /** Waits until the work that a server does at its start is over: no statement for two seconds. */
-  async untilIdle(): Promise<void> {
-    for (let sent = -1; sent !== this.statementsSent(); await sleep(2_000)) sent = this.statementsSent();
   }
 
   /** Waits until PostgreSQL runs in another process than `before`. */

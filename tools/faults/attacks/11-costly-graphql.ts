@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, Finding } from '../fault';
 import type { Stage } from '../stage';
 
@@ -33,13 +34,14 @@ async function attack(stage: Stage, operations: typeof OPERATIONS): Promise<Find
   const installation = await stage.install({ postgres: { log_statement: 'all' } });
   const client = installation.server.client();
   const accepted: string[] = [];
-  await installation.untilIdle();
-  const before = installation.statementsSent();
+  // What the server sends by itself, at its start and in its jobs.
+  await sleep(8_000);
+  const background = new Set(installation.statementsSent());
   for (const [name, query, variables] of operations) {
     const { status, text } = await client.graphql(query, variables);
     if (status < 400 || status >= 500 || text.includes('"data":{')) accepted.push(name);
   }
-  const sent = installation.statementsSent() - before;
+  const sent = installation.statementsSent().filter((statement) => !background.has(statement)).length;
   return {
     passed: accepted.length === 0 && sent === 0,
     figure:
