@@ -28,9 +28,9 @@ export function storageWithoutSecrets(storage: Storage): EditorStorage {
 function withoutSecrets(value: string): string {
   const stored = parsed(value);
   if (typeof stored !== 'object' || stored === null) return mentionsPassword(value) ? '' : value;
-  const entries = Object.entries(stored).map(([key, part]) => [
+  const entries = Object.entries(stored).map(([key, part]: [string, unknown]) => [
     key,
-    Array.isArray(part) ? cleaned(part) : part,
+    Array.isArray(part) ? cleaned(part as StoredOperation[]) : part,
   ]);
   return JSON.stringify(Object.fromEntries(entries));
 }
