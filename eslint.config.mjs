@@ -144,8 +144,8 @@ export default ts.config(
       '@nx/enforce-module-boundaries': [
         'error',
         {
-          // Plugins for builds, which belong to no project, and the function of the web app that an attack calls directly.
-          allow: ['../../tools/vite/*', '../../../apps/web/src/features/session/redirect'],
+          // Plugins for builds, which belong to no project.
+          allow: ['../../tools/vite/*'],
           enforceBuildableLibDependency: false,
           banTransitiveDependencies: false,
           // Specs of `kit` and `postgres` use the test database, which imports both.

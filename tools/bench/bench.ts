@@ -7,7 +7,7 @@ import { systemClock } from '@daily/kit/runtime/clock';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import pg from 'pg';
 import { boardRows } from './boards';
-import { Cleanup } from './cleanup';
+import { Cleanup } from '@daily/testing/cleanup';
 import { type DatabaseLoad, databaseLoad, findTool } from './database-load';
 import { CONNECTIONS, httpLoad } from './load';
 import { HOME, submitBody } from './operations';

@@ -87,9 +87,12 @@ export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
       return { board, rank: 1, player, score: row.score, cursor: '' };
     });
     const statements = await statementsSentBy(facts, async (platform) => {
-      const { leaderboard, movements } = boardsSlice.wire({ ...platform, cursors: CURSORS }, {
-        pointsEarnedOn: async () => new Map(),
-      });
+      const { leaderboard, movements } = boardsSlice.wire(
+        { ...platform, cursors: CURSORS },
+        {
+          pointsEarnedOn: async () => new Map(),
+        },
+      );
       await leaderboard.placeOf(middle.id, board);
       await leaderboard.page({ first: 50, after }, board);
       const loader = movements.of(new Caller({ address: '' }));

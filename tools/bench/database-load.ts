@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cleanup } from './cleanup';
+import type { Cleanup } from '@daily/testing/cleanup';
 import { CONNECTIONS } from './load';
 import { type Measure, measureOf, type Samples } from './measure';
 import { ask, end, startScript } from './processes';

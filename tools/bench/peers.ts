@@ -1,4 +1,4 @@
-import type { Cleanup } from './cleanup';
+import type { Cleanup } from '@daily/testing/cleanup';
 import { type DatabaseLoad, databaseLoad, type Tool } from './database-load';
 import { CONNECTIONS, type HttpLoad, httpLoad } from './load';
 import type { Measure } from './measure';

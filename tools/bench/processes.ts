@@ -1,14 +1,12 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { READY_PATH } from '@daily/contract/paths';
-import { freePort } from '@daily/postgres/server';
+import { BuiltServer } from '@daily/testing/built-server';
 import type { BenchOptions } from './options';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Milliseconds: timeouts for a server to become ready and to exit, and the interval between two checks. */
-const TIMEOUTS = { ready: 60_000, exit: 10_000, poll: 50 };
+/** Milliseconds for which a process may take to exit. */
+const EXIT_TIMEOUT_MS = 10_000;
 /** Clock ticks per second in `/proc/<pid>/stat`: 100 on every Linux that Node supports. */
 const TICKS = 100;
 
@@ -16,7 +14,7 @@ const TICKS = 100;
 export interface Served {
   url: string;
   pid: number;
-  stop: () => Promise<void>;
+  stop: () => Promise<unknown>;
 }
 
 /** User and system CPU seconds that a process has used; null on a system without `/proc`. */
@@ -33,39 +31,17 @@ export function cpuSeconds(pid: number): number | null {
 }
 
 /** Starts the built server on a database. @throws Error with its output when it does not become ready. */
-export async function startProduct(
-  databaseUrl: string,
-  dataDir: string,
-  options: BenchOptions,
-): Promise<Served> {
-  const port = await freePort(0);
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'pipe'],
+export function startProduct(databaseUrl: string, dataDir: string, options: BenchOptions): Promise<Served> {
+  return new BuiltServer({
     env: {
       PATH: process.env['PATH'],
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: url,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'warn',
       NODE_ENV: options.apisOnly ? 'development' : 'production',
     },
-  });
-  let output = '';
-  child.stderr.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4_000)));
-  const deadline = performance.now() + TIMEOUTS.ready;
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() > deadline) {
-      await end(child);
-      throw new Error(`The server did not start.\n${output.trim()}`);
-    }
-    await sleep(TIMEOUTS.poll);
-  }
-  return { url, pid: child.pid ?? 0, stop: () => end(child) };
+  }).start();
 }
 
 /** Starts a reference server from a script of this folder. @param options sent to the script. */
@@ -95,14 +71,7 @@ export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUTS.exit);
+  const timer = setTimeout(() => child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
   await exited;
   clearTimeout(timer);
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return fetch(url + READY_PATH).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

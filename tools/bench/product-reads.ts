@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { boardTimes } from './board';
-import type { Cleanup } from './cleanup';
+import type { Cleanup } from '@daily/testing/cleanup';
 import { type DatabaseLoad, databaseLoad, type Tool } from './database-load';
 import { httpLoad } from './load';
 import type { Measure } from './measure';

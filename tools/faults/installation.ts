@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import { runningPostmaster } from '@daily/postgres/process';
 import type { TestPlayer } from './client';
-import { startServer, type Server } from './server-process';
+import { Server } from './server-process';
 
 /** How an installation is started. */
 export interface InstallationOptions {
@@ -69,7 +69,7 @@ export class Installation {
   /** Starts a further server on the same database. @param env settings that differ from the other servers'. */
   async addServer(env: Record<string, string> = {}): Promise<Server> {
     if (!this.embedded) throw new Error('The installation is not open');
-    const server = await startServer({
+    const server = new Server({
       DATABASE_URL: this.embedded.connectionString,
       DATA_DIR: join(this.folder, 'data'),
       RATE_LIMIT_SCALE: '1000',
@@ -78,7 +78,7 @@ export class Installation {
       ...env,
     });
     this.servers.push(server);
-    return server;
+    return server.start();
   }
 
   /** Signs up players, a few at a time: the product hashes at most 4 passwords at once and lets 32 wait. */

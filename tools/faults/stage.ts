@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Cleanup } from '@daily/testing/cleanup';
 import { Installation, type InstallationOptions } from './installation';
 
 /** Prefix of the temporary folders of a run. */
@@ -8,7 +9,7 @@ const PREFIX = 'daily-faults-';
 
 /** What one run of a fault uses. Everything that it opens is released at its end. */
 export class Stage {
-  private readonly steps: (() => unknown)[] = [];
+  private readonly cleanup = new Cleanup();
 
   /** @param quick whether the run is reduced. */
   constructor(readonly quick: boolean) {}
@@ -30,17 +31,11 @@ export class Stage {
 
   /** Registers a step that runs at the end, in reverse order. */
   atEnd(step: () => unknown): void {
-    this.steps.push(step);
+    this.cleanup.add(step);
   }
 
   /** Releases everything. A step that fails is reported and does not stop the others. */
-  async close(): Promise<void> {
-    for (let step = this.steps.pop(); step; step = this.steps.pop()) {
-      try {
-        await step();
-      } catch (error) {
-        console.error('Cleanup failed:', error);
-      }
-    }
+  close(): Promise<void> {
+    return this.cleanup.run();
   }
 }

@@ -23,7 +23,8 @@ describeInBrowser('when the database is unavailable', () => {
   let browser: Browser;
   let context: BrowserContext;
   beforeAll(async () => {
-    [databaseOwner, browser] = await Promise.all([startProduct(), openBrowser()]);
+    browser = await openBrowser();
+    databaseOwner = await startProduct();
     const { port, password } = await databaseOf(databaseOwner);
     proxy = await startFlakyProxy(`http://127.0.0.1:${port}`);
     const { host } = new URL(proxy.url);

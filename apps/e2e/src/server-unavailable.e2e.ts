@@ -12,7 +12,8 @@ describeOnDesktopAndPhone('when the server is unreachable (%s)', (_name, viewpor
   let proxy: FlakyProxy;
   let context: BrowserContext;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+    browser = await openBrowser();
+    product = await startProduct();
     proxy = await startFlakyProxy(product.url);
   });
   afterEach(async () => {

@@ -32,7 +32,9 @@ export function useTestEnvironment(settings: Record<string, string> = {}): TestE
   let product: Product;
   let browser: Browser;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(settings), openBrowser()]);
+    // One after the other, so that a start that fails leaves nothing behind that is not closed below.
+    browser = await openBrowser();
+    product = await startProduct(settings);
   });
   afterAll(async () => {
     await browser?.close();

@@ -76,7 +76,7 @@ async function plant(stage: Stage): Promise<Planted> {
   await sleep(200);
   return {
     secrets: [...Object.values(settings), email, password, session, guess, token, inPath],
-    log: server.log(),
+    log: server.log,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Steps to run at the end of a benchmark, however it ends, in reverse order. */
+/** Steps to run at the end of a measurement or an attack, however it ends, in reverse order. */
 export class Cleanup {
   private readonly steps: (() => unknown)[] = [];
 
