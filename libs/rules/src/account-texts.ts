@@ -17,8 +17,6 @@ export const ACCOUNT_TEXTS = {
 
   /** @param min characters: 6 for players. */
   passwordTooShort: (min: number) => `Password must be at least ${min} characters long`,
-  passwordTooCommon:
-    'This password is among the most common ones, which are guessed first. Please choose another.',
   /** @param max characters. */
   passwordTooLong: (max: number) => `Password must be at most ${max} characters long`,
   /** @param max characters. */

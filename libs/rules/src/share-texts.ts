@@ -1,6 +1,5 @@
 /** Texts about shares, share verification and the share leaderboard. */
 export const SHARE_TEXTS = {
-  contentNotFound: 'There is nothing to share under this id',
   /** @param platform display name, such as `Twitter/X`. */
   shared: (platform: string) => `Shared to ${platform}!`,
   notShared: 'Failed to share result',

@@ -1,9 +1,12 @@
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { invalid } from '@daily/kit/runtime/errors';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Number of passwords that are too common to be chosen: what a guesser who knows nothing tries first. */
 const COMMON_PASSWORDS = 10_000;
+
+/** Error message for a new password that is too common. */
+const PASSWORD_TOO_COMMON =
+  'This password is among the most common ones, which are guessed first. Please choose another.';
 
 /** The most common passwords of known leaks, in lower case; the list is ordered, most common first. */
 const common = new Set<string>(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));
@@ -13,5 +16,5 @@ const common = new Set<string>(dictionary['passwords-common'].slice(0, COMMON_PA
  * @param path of the password in the input. @throws Failure invalid
  */
 export function rejectCommonPassword(password: string, path: string): void {
-  if (common.has(password.toLowerCase())) throw invalid(ACCOUNT_TEXTS.passwordTooCommon, path);
+  if (common.has(password.toLowerCase())) throw invalid(PASSWORD_TOO_COMMON, path);
 }

@@ -7,6 +7,7 @@ import { invalid } from '@daily/kit/runtime/errors';
 import { CREATED_SHARE, VERIFIED_SHARE } from './share.openapi';
 import type { ShareService } from './share.service';
 import type { ShareVerificationService } from './share-verification.service';
+import { CONTENT_NOT_FOUND } from './shareable';
 
 /** `/api/shares` and `/api/shares/verify` */
 export function shareRoutes(shares: ShareService, verification: ShareVerificationService): RestRoute[] {
@@ -25,7 +26,7 @@ export function shareRoutes(shares: ShareService, verification: ShareVerificatio
           'An object with a title (at most 200 characters) and a description (1,000), both optional',
       },
       returns: { 201: { description: 'The share and its link', body: CREATED_SHARE } },
-      fails: { 404: `${ACCOUNT_TEXTS.profileNotFound}, or ${SHARE_TEXTS.contentNotFound}` },
+      fails: { 404: `${ACCOUNT_TEXTS.profileNotFound}, or ${CONTENT_NOT_FOUND}` },
       async handle({ body }, caller) {
         const { userId, shareType, contentId, platform } = body;
         if (typeof userId !== 'string' || !userId) throw invalid(TRIVIA_TEXTS.missingInformation);

@@ -11,7 +11,7 @@ import type { ProfileService } from '@daily/people';
 import { IsNull, type Repository } from 'typeorm';
 import { checkedShare, type NewShare } from './new-share';
 import { Share } from './share.entity';
-import { contentExists, findResult, type Shareables } from './shareable';
+import { CONTENT_NOT_FOUND, contentExists, findResult, type Shareables } from './shareable';
 
 /** A share that was just created. The link cannot be read again: only the token's hash is stored. */
 export interface CreatedShare {
@@ -53,7 +53,7 @@ export class ShareService {
     await profiles.actAs(playerId, caller, SHARE_TEXTS.logInToShare);
     await limit.use(playerId);
     if (!(await contentExists(shareables(), checked.shareType, checked.contentId))) {
-      throw notFound(SHARE_TEXTS.contentNotFound);
+      throw notFound(CONTENT_NOT_FOUND);
     }
     const token = newToken();
     const createdAt = calendar.now();

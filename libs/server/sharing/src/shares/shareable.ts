@@ -1,6 +1,9 @@
 import type { SharedResult } from '@daily/rules/shared-result';
 import type { ShareType } from '@daily/rules/sharing';
 
+/** Error message for content that does not exist, or that players may not know of yet. */
+export const CONTENT_NOT_FOUND = 'There is nothing to share under this id';
+
 /**
  * Finds a player's result as others may see it; null when the player has none or the content does not exist.
  * @param contentId id of the shared content. Unvalidated input.
