@@ -3,133 +3,16 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import fc from 'fast-check';
-import {
-  buildSchema,
-  getNamedType,
-  isCompositeType,
-  type GraphQLArgument,
-  type GraphQLSchema,
-} from 'graphql';
+import { buildSchema } from 'graphql';
+import { facadeOf, graphqlRequest, hostileSource, type Operation, restRequest } from '../bad-input/requests';
 import { Client, type Reply } from '../client';
 import type { Fault, Finding } from '../fault';
+import { newSeed } from '../samples';
 import type { Stage } from '../stage';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CONCURRENCY = 16;
 const MAX_GROWTH = 64 * 1024 * 1024;
-
-/** Values that no client should send. */
-const hostile = fc.oneof(
-  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom<unknown>(
-      '\u0000',
-      '\ud800',
-      '__proto__',
-      'constructor',
-      '../../etc/passwd',
-      "' OR 1=1 --",
-      '💥'.repeat(500),
-      '9'.repeat(400),
-      'NaN',
-      '-0',
-      '1e999',
-      '\u202e',
-      '%00',
-      '${7*7}',
-      'a\r\nSet-Cookie: x=1',
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, 2 ** 31, 2 ** 53, 1.5, [], {}, [[[]]], [null], {
-      __proto__: null,
-      constructor: 1,
-    }),
-  },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
-  { weight: 1, arbitrary: fc.constant('x'.repeat(1024 * 1024)) },
-);
-
-interface Operation {
-  parameters: { name: string; in: string }[];
-  method: string;
-  path: string;
-  fields: string[];
-}
-
-/** The calls of the facade by its own description. */
-async function facadeOf(client: Client): Promise<Operation[]> {
-  interface Described {
-    paths: Record<
-      string,
-      Record<
-        string,
-        {
-          parameters?: { name: string; in: string }[];
-          requestBody?: { content?: Record<string, { schema?: { properties?: object } }> };
-        }
-      >
-    >;
-  }
-  const { body } = await client.rest<Described>('GET', '/api/openapi.json');
-  return Object.entries(body?.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      path,
-      method: method.toUpperCase(),
-      parameters,
-      fields: Object.keys(requestBody?.content?.['application/json']?.schema?.properties ?? {}),
-    })),
-  );
-}
-
-/** A request to the facade with a value for every parameter and field. */
-function restRequest({ path, method, parameters, fields }: Operation, values: () => unknown) {
-  const text = () => {
-    const value = values();
-    return encodeURIComponent(
-      (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200).toWellFormed(),
-    );
-  };
-  const filled = path.replace(/\{\w+\}/g, () => text() || '%20');
-  const query = parameters
-    .filter((parameter) => parameter.in === 'query')
-    .map(({ name }) => `${name}=${text()}`);
-  const body =
-    fields.length > 0
-      ? JSON.stringify(Object.fromEntries(fields.map((field) => [field, values()])))
-      : undefined;
-  return { method, path: `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`, body };
-}
-
-/** An operation for a root field, with a value for every argument. */
-function graphqlRequest(
-  schema: GraphQLSchema,
-  root: 'query' | 'mutation',
-  name: string,
-  values: () => unknown,
-) {
-  const type = root === 'query' ? schema.getQueryType() : schema.getMutationType();
-  const field = type?.getFields()[name];
-  if (!field) throw new Error(`The schema has no field ${name}`);
-  const declared = field.args.map((argument) => `$${argument.name}: ${String(argument.type)}`);
-  const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`);
-  const selection = isCompositeType(getNamedType(field.type)) ? ' { __typename }' : '';
-  const list = (items: string[]) => (items.length > 0 ? `(${items.join(', ')})` : '');
-  return {
-    query: `${root} Q${list(declared)} { ${name}${list(passed)}${selection} }`,
-    variables: Object.fromEntries(field.args.map((argument) => [argument.name, inputFor(argument, values)])),
-  };
-}
-
-/** An input object gets a hostile value in each of its fields, anything else is a hostile value itself. */
-function inputFor({ type }: GraphQLArgument, values: () => unknown): unknown {
-  const named = getNamedType(type);
-  if (!('getFields' in named) || Math.random() < 0.1) return values();
-  return Object.fromEntries(Object.keys(named.getFields()).map((field) => [field, values()]));
-}
 
 /** Whether the product blamed itself for what a client sent. */
 function isServerError({ status, text }: Reply): boolean {
@@ -163,24 +46,11 @@ async function send(total: number, request: (turn: number) => Promise<Reply>): P
   return failures;
 }
 
-/** A source of hostile values; the seed makes a run repeatable. */
-function valuesFrom(seed: number): () => unknown {
-  let index = 0;
-  let batch: unknown[] = [];
-  return () => {
-    if (index >= batch.length) {
-      batch = fc.sample(hostile, { numRuns: 1_000, seed: (seed += 1) });
-      index = 0;
-    }
-    return batch[index++];
-  };
-}
-
 async function attack(stage: Stage): Promise<Finding> {
   const installation = await stage.install();
   const { client } = await installation.server.client().signUp();
-  const seed = Date.now() % 1_000_000;
-  const values = valuesFrom(seed);
+  const seed = newSeed();
+  const values = hostileSource(seed);
   const operations = await facadeOf(client);
   const schema = buildSchema(readFileSync(`${ROOT}/schema.graphql`, 'utf8'));
   const fields = [
@@ -243,7 +113,7 @@ export const badInput: Fault = {
       await once(server, 'listening');
       stage.atEnd(() => server.close());
       const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-      const values = valuesFrom(1);
+      const values = hostileSource(1);
       const operation: Operation = { path: '/{value}', method: 'GET', parameters: [], fields: [] };
       const failures = await send(CONCURRENCY * 30, () =>
         client.send('GET', restRequest(operation, values).path),
