@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
 import { usePageSettings } from '../../settings/page-settings';
@@ -13,7 +14,7 @@ export function PrivacyScreen() {
   const { productName, googleTagId } = usePageSettings();
   return (
     <ProsePage
-      path="/privacy"
+      path={PAGE_PATHS.privacy}
       name="Privacy"
       lead={`What ${productName} stores about you, why and for how long, and how to export or delete it.`}
     >
@@ -29,7 +30,7 @@ export function PrivacyScreen() {
           <li>There is no advertising. We do not sell your data or pass it on for advertising.</li>
           <li>
             On{' '}
-            <Link to="/profile" className={linkClass}>
+            <Link to={PAGE_PATHS.profile} className={linkClass}>
               your profile
             </Link>{' '}
             you can download all of your data and delete your account at any time, with immediate effect.
@@ -159,7 +160,7 @@ export function PrivacyScreen() {
       <ProseSection title="Your rights">
         <p>
           You can view, correct, download and delete your data on{' '}
-          <Link to="/profile" className={linkClass}>
+          <Link to={PAGE_PATHS.profile} className={linkClass}>
             your profile
           </Link>
           . You may also object to its use or file a complaint with your local data protection authority.{' '}
@@ -176,7 +177,7 @@ function ContactHint() {
     return (
       <>
         For other requests, use the{' '}
-        <Link to="/contact" className={linkClass}>
+        <Link to={PAGE_PATHS.contact} className={linkClass}>
           contact page
         </Link>
         .
