@@ -35,7 +35,7 @@ export class ReminderResolver {
       "Turns the viewer's daily reminder on or off, or changes its time. Turning it on mails a confirmation link unless the address is confirmed already.",
   })
   updateReminder(
-    @Arg('input', () => UpdateReminderInput, { description: 'The new settings.' })
+    @Arg('input', () => UpdateReminderInput, { description: 'Whether to send the reminder, and when.' })
     input: UpdateReminderInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateReminderSuccess | Problem> {

@@ -35,7 +35,7 @@ export class EmailConfirmationLinkType implements ConfirmationLink {
   username!: string | null;
 }
 
-@InputType('ConfirmEmailInput', { description: 'Input of `confirmEmail`.' })
+@InputType('ConfirmEmailInput', { description: 'The link of a welcome mail.' })
 export class ConfirmEmailInput {
   @Field(() => String, { description: 'The token of the link in the welcome mail.' })
   token!: string;
@@ -54,7 +54,9 @@ export class ConfirmEmailSuccess {
   description: 'If the address is not confirmed, a mail is on its way to it; at most one per hour.',
 })
 export class RequestEmailConfirmationSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer.' })
+  @Field(() => SignedInViewer, {
+    description: 'The viewer, with `emailConfirmed`: when it is true, no mail was needed.',
+  })
   viewer!: SignedInViewer;
 }
 
