@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { GRAPHIQL_FILES_PATH } from '@daily/contract/paths';
 import { precompress } from '../../tools/vite/precompress';
 
 export default defineConfig({
-  base: '/graphiql/',
+  base: `${GRAPHIQL_FILES_PATH}/`,
   // The editor is several megabytes in size, and maximum compression would take too long.
   plugins: [react(), precompress(9)],
   // The language services load parts of themselves on demand, which works in module workers only.

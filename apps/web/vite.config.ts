@@ -1,14 +1,30 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, mergeConfig, type UserConfig } from 'vite';
-import { API_PATH, GRAPHQL_PATH, HEALTH_PATH, READY_PATH, SERVICE_WORKER_PATH } from '@daily/contract/paths';
+import {
+  API_PATH,
+  APP_MANIFEST_PATH,
+  GRAPHQL_PATH,
+  HEALTH_PATH,
+  PREVIEW_PICTURES_PATH,
+  READY_PATH,
+  SERVICE_WORKER_PATH,
+  SITEMAP_PATH,
+} from '@daily/contract/paths';
 import { precompress } from '../../tools/vite/precompress';
 
 /** Address of the server in development. */
 const API_SERVER = 'http://127.0.0.1:3001';
 
-/** Paths that Vite's development server forwards to the server, in addition to GraphQL. `/og/` has the images of link previews. */
-const PROXIED_PATHS = [API_PATH, '/og/', HEALTH_PATH, READY_PATH, '/sitemap.xml', '/manifest.webmanifest'];
+/** Paths that Vite's development server forwards to the server, in addition to GraphQL. */
+const PROXIED_PATHS = [
+  API_PATH,
+  PREVIEW_PICTURES_PATH,
+  HEALTH_PATH,
+  READY_PATH,
+  SITEMAP_PATH,
+  APP_MANIFEST_PATH,
+];
 
 /** The part of Rolldown's module graph that is read here. */
 interface ModuleGraph {

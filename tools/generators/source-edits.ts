@@ -73,6 +73,16 @@ export function propertyNames(source: ts.SourceFile, path: string): string[] {
   return objectAt(source, path).properties.flatMap(({ name }) => (name ? [nameOf(name)] : []));
 }
 
+/** The properties of an object literal whose values are strings. */
+export function stringProperties(source: ts.SourceFile, path: string): Record<string, string> {
+  const pairs = objectAt(source, path).properties.flatMap((each) =>
+    ts.isPropertyAssignment(each) && ts.isStringLiteral(each.initializer)
+      ? [[nameOf(each.name), each.initializer.text] as const]
+      : [],
+  );
+  return Object.fromEntries(pairs);
+}
+
 /** The string literals of a file, without those that name modules. */
 export function stringsIn(source: ts.SourceFile): string[] {
   const found: string[] = [];

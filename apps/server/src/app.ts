@@ -1,4 +1,5 @@
 import cookies from '@fastify/cookie';
+import { API_PATH } from '@daily/contract/paths';
 import { createFailureTranslator } from '@daily/kit/database/database-errors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
@@ -126,7 +127,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   appManifestRoute(app, productName);
   restRoutes(app, rest, { callers, writes: limits.writes });
   sharePictureRoutes(app, slices.sharing.pictures);
-  for (const path of ['/api', '/api/*']) {
+  for (const path of [API_PATH, `${API_PATH}/*`]) {
     app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
   }
   if (web) {

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config';
-import { createLog } from './log';
-import { type RunningServer, startServer } from './start';
-import { startFailure } from './start-failure';
+import { createLog } from './start/log';
+import { type RunningServer, startServer } from './start/start-server';
+import { startFailure } from './start/start-failure';
 
 /** Milliseconds that requests in flight have to finish before the process exits. */
 const STOP_TIMEOUT_MS = 15_000;

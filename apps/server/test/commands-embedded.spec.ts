@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runningPostmaster } from '@daily/postgres/process';
 import { pino } from 'pino';
-import { CleanupStack } from '../src/cleanup-stack';
+import { CleanupStack } from '../src/start/cleanup-stack';
 import { readConfig } from '../src/config';
 import { migrate } from '../src/data-source';
-import { embeddedFolder, openPlatform } from '../src/open-platform';
+import { embeddedFolder, openPlatform } from '../src/start/open-platform';
 
 const ROOT = resolve(__dirname, '../../..');
 

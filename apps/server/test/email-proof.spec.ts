@@ -57,8 +57,7 @@ const mayStillAct = async ({ session, token }: { session: string; token: string 
 ];
 
 const confirmed = async (session: string) =>
-  (await used.server.graphql('{ viewer { emailConfirmed } }', {}, { session })).body.data.viewer
-    .emailConfirmed;
+  (await used.server.graphql('{ viewer { emailProven } }', {}, { session })).body.data.viewer.emailProven;
 
 /** The ways in which the owner of a mailbox can prove it. */
 const PROOFS: Record<string, (email: string) => Promise<unknown>> = {

@@ -16,6 +16,8 @@ const EXPECTED = {
   writes: { points: 60, duration: 60 },
   login: { points: 30, duration: 60 },
   passwordResets: { points: 10, duration: 60 },
+  passkeyLogins: { points: 60, duration: 60 },
+  passkeyRegistrations: { points: 30, duration: 3_600 },
   signup: { points: 30, duration: 60 },
   signupHourly: { points: 300, duration: 3_600 },
   passkeyLogins: { points: 60, duration: 60 },

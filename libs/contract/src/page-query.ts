@@ -1,6 +1,8 @@
+import { PAGE_PATHS } from './page-paths';
+
 /** Query parameters that change what a page shows, by path, in canonical order. The server ignores all others. */
 export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
-  '/login': ['redirect'],
-  '/signup': ['redirect'],
-  '/leaderboard': ['board', 'month'],
+  [PAGE_PATHS.login]: ['redirect'],
+  [PAGE_PATHS.signup]: ['redirect'],
+  [PAGE_PATHS.leaderboard]: ['board', 'month'],
 };

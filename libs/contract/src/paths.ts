@@ -15,3 +15,18 @@ export const READY_PATH = '/readyz';
 
 /** Path of the service worker. It is at the root because a worker controls only pages below its own path. */
 export const SERVICE_WORKER_PATH = '/sw.js';
+
+/** Path of the web app manifest, with which systems install the product as an app. */
+export const APP_MANIFEST_PATH = '/manifest.webmanifest';
+
+/** Path of the sitemap for search engines. */
+export const SITEMAP_PATH = '/sitemap.xml';
+
+/** Folder of the pictures for link previews (Open Graph). */
+export const PREVIEW_PICTURES_PATH = '/og';
+
+/** Folder of the files of GraphiQL. The editor itself is at the path of the GraphQL API. */
+export const GRAPHIQL_FILES_PATH = '/graphiql';
+
+/** Folder of built files of the web app. Their names contain a content hash. */
+export const ASSETS_PATH = '/assets';

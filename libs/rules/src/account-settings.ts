@@ -49,10 +49,10 @@ export const MAX_API_TOKENS = 10;
 export const API_TOKEN_DEFAULT_DAYS = 90;
 
 /** Maximum lifetime of an API token, in days. */
-export const MAX_API_TOKEN_DAYS = 365;
+const MAX_API_TOKEN_DAYS = 365;
 
 /** Maximum length of an API token's name, in characters. */
-export const MAX_API_TOKEN_NAME_LENGTH = 50;
+const MAX_API_TOKEN_NAME_LENGTH = 50;
 
 /** Minimum length of a new password for a role, in characters. */
 export function minPasswordLength(role: Role): number {

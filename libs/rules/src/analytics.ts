@@ -50,9 +50,6 @@ const RULES: { readonly [N in EventName]: Readonly<Record<keyof EventFieldsByNam
   share: { platform: label, shareType: label },
 };
 
-/** The names of all events. */
-export const EVENT_NAMES = Object.keys(RULES) as EventName[];
-
 /** Maximum length of a label, such as a platform or a contest id, in characters. */
 const MAX_LABEL_LENGTH = 64;
 /** Maximum count: the largest value of PostgreSQL's `integer`. */

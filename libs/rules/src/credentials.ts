@@ -13,7 +13,6 @@ export interface LoginInput {
 /** Input of the signup form. A missing value may be empty, null or undefined. */
 export interface SignupInput extends LoginInput {
   readonly name?: string | null;
-  readonly acceptsTerms?: boolean | null;
 }
 
 /**
@@ -32,48 +31,24 @@ export function loginErrors(input: LoginInput): CredentialErrors {
   ]);
 }
 
-/** Validates a signup. Returns the invalid fields; consent to the terms is not checked. */
+/** Validates a signup. Returns the invalid fields. */
 export function signupErrors(input: SignupInput): CredentialErrors {
-  return firstError([...errorsBeforeTerms(input), ...errorsAfterTerms(input)]);
-}
-
-/** Validates a login. Returns the error message to show, or null when the input is valid. */
-export function loginProblem(input: LoginInput): string | null {
-  return messageOf(loginErrors(input));
-}
-
-/** Validates a signup, including the terms. Returns the error message to show, or null when the input is valid. */
-export function signupProblem(input: SignupInput): string | null {
-  const message = messageOf(firstError(errorsBeforeTerms(input)));
-  if (message !== null) return message;
-  return input.acceptsTerms ? messageOf(firstError(errorsAfterTerms(input))) : ACCOUNT_TEXTS.termsRequired;
+  const name = cleanName(input.name ?? '');
+  const email = normalizeEmail(input.email ?? '');
+  const password = input.password ?? '';
+  const isShort = password.length < MIN_PASSWORD_LENGTH;
+  return firstError([
+    missingFields({ name, email, password }, ACCOUNT_TEXTS.allFieldsRequired),
+    isShort ? { password: ACCOUNT_TEXTS.passwordTooShort(MIN_PASSWORD_LENGTH) } : {},
+    name.length > MAX_NAME_LENGTH ? { name: ACCOUNT_TEXTS.nameTooLong(MAX_NAME_LENGTH) } : {},
+    invalidEmail(email),
+    overlongPassword(password),
+  ]);
 }
 
 /** Returns the error message for a password over the maximum length, or null when it is short enough. */
 export function passwordLengthProblem(password: string): string | null {
   return messageOf(overlongPassword(password));
-}
-
-/** The checks of a signup that are reported before missing consent to the terms. */
-function errorsBeforeTerms(input: SignupInput): CredentialErrors[] {
-  const name = cleanName(input.name ?? '');
-  const email = normalizeEmail(input.email ?? '');
-  const password = input.password ?? '';
-  const isShort = password.length < MIN_PASSWORD_LENGTH;
-  return [
-    missingFields({ name, email, password }, ACCOUNT_TEXTS.allFieldsRequired),
-    isShort ? { password: ACCOUNT_TEXTS.passwordTooShort(MIN_PASSWORD_LENGTH) } : {},
-  ];
-}
-
-/** The checks of a signup that are reported after missing consent to the terms. */
-function errorsAfterTerms({ name, email, password }: SignupInput): CredentialErrors[] {
-  const isLong = cleanName(name ?? '').length > MAX_NAME_LENGTH;
-  return [
-    isLong ? { name: ACCOUNT_TEXTS.nameTooLong(MAX_NAME_LENGTH) } : {},
-    invalidEmail(normalizeEmail(email ?? '')),
-    overlongPassword(password ?? ''),
-  ];
 }
 
 function missingFields(values: Record<string, string>, message: string): CredentialErrors {

@@ -25,7 +25,7 @@ export const PASSKEY_TEXTS = {
 export const MAX_PASSKEYS = 10;
 
 /** Maximum length of a passkey's name, in characters. */
-export const MAX_PASSKEY_NAME_LENGTH = 50;
+const MAX_PASSKEY_NAME_LENGTH = 50;
 
 /** Validates the name of a passkey, already passed through `cleanName`. Returns the error message, or null when valid. */
 export function passkeyNameProblem(name: string): string | null {

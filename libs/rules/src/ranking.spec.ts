@@ -9,7 +9,6 @@ import {
   parseLeaderboardLimit,
   ranksOfPage,
   type Standing,
-  TOP_PLAYERS,
 } from './ranking';
 
 const standing = (id: string, points: number, reachedAt: string): Standing => ({
@@ -128,7 +127,7 @@ describe('movementOf', () => {
 
 describe('parseLeaderboardLimit', () => {
   it('uses the sizes of the specification', () => {
-    expect([LEADERBOARD_DEFAULT_SIZE, LEADERBOARD_MAX_SIZE, TOP_PLAYERS]).toEqual([10, 100, 3]);
+    expect([LEADERBOARD_DEFAULT_SIZE, LEADERBOARD_MAX_SIZE]).toEqual([10, 100]);
   });
 
   it.each([

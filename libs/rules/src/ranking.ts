@@ -20,9 +20,6 @@ export const LEADERBOARD_DEFAULT_SIZE = 10;
 /** Maximum number of entries in a REST leaderboard. */
 export const LEADERBOARD_MAX_SIZE = 100;
 
-/** Number of players on the home page's "Top Players" card. */
-export const TOP_PLAYERS = 3;
-
 /** Comparator that sorts the best standing first: by points, then by the earlier `reachedAt`, then by id. */
 export function compareStandings(one: Standing, other: Standing): number {
   return (

@@ -5,11 +5,8 @@
 import { formatPoints } from './scoring';
 import type { ShareType } from './sharing';
 
-/** The outcomes of one question: answered right, answered wrong, or not answered. */
-export const RESULT_MARKS = ['right', 'wrong', 'none'] as const;
-
-/** The outcome of one question. */
-export type ResultMark = (typeof RESULT_MARKS)[number];
+/** The outcome of one question: answered right, answered wrong, or not answered. */
+export type ResultMark = 'right' | 'wrong' | 'none';
 
 /** Number of days in the shared result of a question, including the question's own day. */
 export const RESULT_DAYS = 7;

@@ -199,7 +199,7 @@ export const FIELD_RULINGS: FieldRulings = {
   VerifyShareSuccess: { result: 'contentId platform shareType' },
   Viewer: {
     viewer:
-      'accuracy answers email emailConfirmed hidden id player reminder role shares streakCalendar streakExplanation streakFreezes',
+      'accuracy answers email emailProven hidden id player reminder role shares streakCalendar streakExplanation streakFreezes',
     session: 'apiTokens passkeyRequired passkeys sessions',
   },
   VisitShareSuccess: { result: 'visitToken' },

@@ -12,7 +12,7 @@ export interface MigrationStatements {
  * @param slice camel-case name of the slice whose tables are compared; all tables when it is omitted.
  */
 export function pendingStatements(root: string, slice?: string): MigrationStatements {
-  const script = 'apps/server/src/pending-statements.ts';
+  const script = 'apps/server/src/commands/pending-statements.ts';
   const output = execFileSync(
     process.execPath,
     ['--import', 'tsx', script, ...(slice === undefined ? [] : [slice])],

@@ -10,7 +10,7 @@ import {
   propertyNames,
   textOf,
 } from '../source-edits';
-import { checkScreen, HEADS_FILE, type NewScreen, ROUTES_FILE } from './check-screen';
+import { checkScreen, HEADS_FILE, type NewScreen, PATHS_FILE, pathNameOf, ROUTES_FILE } from './check-screen';
 import { findViewerList } from './viewer-list';
 
 /** How the cache stores the types and fields that need more than the default. */
@@ -25,7 +25,7 @@ export interface ScreenOptions {
 }
 
 /**
- * Generates a screen and registers its route, its head, the paging of its list and, when it is public, its place in the sitemap.
+ * Generates a screen and registers its path, its route, its head, the paging of its list and, when it is public, its place in the sitemap.
  * @throws Error for invalid options; nothing is written then.
  */
 export default async function screenGenerator(tree: Tree, options: ScreenOptions): Promise<void> {
@@ -33,23 +33,38 @@ export default async function screenGenerator(tree: Tree, options: ScreenOptions
   const { path = `/${screen.kebab}`, title = screen.title, session = false } = options;
   const page = { screen, path, title, session };
   checkScreen(tree, page);
+  const pathName = pathNameOf(tree, path) ?? namePath(tree, page);
 
   const list = findViewerList(tree, screen);
   const part = spell('part of the screen', `${screen.kebab}-${list ? 'list' : 'overview'}`);
   const templates = join(tree.root, 'tools/generators/screen');
-  const filling = { ...page, list: null, ...list, part, screenName: screen.kebab, partName: part.kebab };
+  const filling = {
+    ...page,
+    pathName,
+    list: null,
+    ...list,
+    part,
+    screenName: screen.kebab,
+    partName: part.kebab,
+  };
   for (const folder of ['files', list ? 'files-list' : 'files-overview']) {
     generateFiles(tree, join(templates, folder), `apps/web/src/screens/${screen.kebab}`, filling);
   }
-  register(tree, page);
+  register(tree, page, `PAGE_PATHS.${pathName}`);
   if (list) registerPages(tree, list.list);
   await formatFiles(tree);
 }
 
-function register(tree: Tree, { screen, path, title, session }: NewScreen): void {
+/** Adds the path of a page to `PAGE_PATHS`. @returns its name there. */
+function namePath(tree: Tree, { screen, path }: NewScreen): string {
+  editSource(tree, PATHS_FILE, [addProperty('PAGE_PATHS', `${screen.camel}: '${path}'`)]);
+  return screen.camel;
+}
+
+function register(tree: Tree, { screen, title, session }: NewScreen, path: string): void {
   const module = `screens/${screen.kebab}/${screen.kebab}-screen`;
   const route = `{
-    path: '${path}',
+    path: ${path},
     ${session ? `access: 'player',` : ''}
     load: () => import('../${module}'),
     module: 'src/${module}.tsx',
@@ -61,12 +76,12 @@ function register(tree: Tree, { screen, path, title, session }: NewScreen): void
   const description = JSON.stringify(
     `${title}: what is yours in the tech question of the day, beside your points and your streak.`,
   );
-  const visibility = session ? 'noindex: true' : `trail: trailTo({ name: ${name}, path: '${path}' })`;
+  const visibility = session ? 'noindex: true' : `trail: trailTo({ name: ${name}, path: ${path} })`;
   const head = `${screen.camel}: staticHead({\n title: ${name}, description: ${description}, ${visibility} })`;
   editSource(tree, HEADS_FILE, [addProperty('heads', head)]);
 
   if (session) return;
-  const entry = `{ path: '${path}', changes: 'weekly', priority: 0.5 }`;
+  const entry = `{ path: ${path}, changes: 'weekly', priority: 0.5 }`;
   editSource(tree, 'apps/server/src/pages/sitemap.ts', [addElement('FIXED_PAGES', entry)]);
 }
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { Failure } from '@daily/kit/runtime/errors';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { pino } from 'pino';
-import { CleanupStack } from '../cleanup-stack';
+import { CleanupStack } from '../start/cleanup-stack';
 import { type Config, ConfigError, readConfig } from '../config';
-import { createLog } from '../log';
-import { embeddedFolder, openPlatform } from '../open-platform';
+import { createLog } from '../start/log';
+import { embeddedFolder, openPlatform } from '../start/open-platform';
 import { type WiredSlices, wireSlices } from '../slices';
 
 /** Exit codes: `failure` when the command ran and failed or found something wrong, `notRun` when it could not run. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import { GRAPHQL_PATH } from '@daily/contract/paths';
+import { GRAPHIQL_FILES_PATH, GRAPHQL_PATH } from '@daily/contract/paths';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorHandler } from '../http/http-errors';
@@ -49,7 +49,7 @@ export async function graphiqlRoutes(
   if (dist === null) return;
   await app.register(staticFiles, {
     root: join(dist, 'assets'),
-    prefix: '/graphiql/assets/',
+    prefix: `${GRAPHIQL_FILES_PATH}/assets/`,
     decorateReply: false,
     index: false,
     wildcard: false,

@@ -17,10 +17,11 @@ export interface SchemaParts {
 
 /** Descriptions of the root types, which TypeGraphQL generates without one. */
 const ROOT_DESCRIPTIONS: Record<string, string> = {
-  Query: 'Entry points for reading.',
+  Query: 'Entry points for reading data.',
   Mutation:
-    'Entry points for changes. A mutation returns a union of its success and the problems that can prevent it.',
-  Subscription: 'Events as they happen, served by WebSocket.',
+    'Entry points for changing data. A mutation returns a union of its success and the problems that can prevent it.',
+  Subscription:
+    'Entry points for receiving events as they happen, over a WebSocket at `/graphql/ws` (protocol `graphql-transport-ws`).',
 };
 
 type ResolverClass = object['constructor'];

@@ -5,7 +5,7 @@ import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { readConfig } from '../config';
 import { productDataSource } from '../data-source';
-import { productSettings } from '../open-platform';
+import { productSettings } from '../start/open-platform';
 import { declarations, listOf, wireSlices } from '../slices';
 import type { SchemaParts } from './schema';
 

@@ -1,4 +1,4 @@
-import { GRAPHQL_PATH } from '@daily/contract/paths';
+import { API_PATH, GRAPHQL_PATH } from '@daily/contract/paths';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds for which a browser may cache the response to a preflight request. */
@@ -16,7 +16,7 @@ const ANY_ORIGIN = {
 export function crossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const readsFacade = request.method === 'GET' && path.startsWith('/api/');
+    const readsFacade = request.method === 'GET' && path.startsWith(`${API_PATH}/`);
     if (path === GRAPHQL_PATH || readsFacade) reply.headers({ ...ANY_ORIGIN });
   });
   app.options(GRAPHQL_PATH, async (_request, reply) =>

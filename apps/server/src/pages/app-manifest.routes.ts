@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { APP_MANIFEST_PATH } from '@daily/contract/paths';
 
 /** Icons of the app. A system may crop a maskable one to any shape. */
 const ICONS = [
@@ -28,9 +30,9 @@ export function appManifestRoute(app: FastifyInstance, productName: string): voi
     theme_color: '#ffffff',
     categories: ['education', 'games'],
     icons: ICONS.map((icon) => ({ ...icon, type: 'image/png' })),
-    shortcuts: [{ name: 'Leaderboard', url: '/leaderboard' }],
+    shortcuts: [{ name: 'Leaderboard', url: PAGE_PATHS.leaderboard }],
   };
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+  app.get(APP_MANIFEST_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SERVICE_WORKER_PATH } from '@daily/contract/paths';
+import { ASSETS_PATH, GRAPHIQL_FILES_PATH, SERVICE_WORKER_PATH } from '@daily/contract/paths';
 import { isTokenPath } from '@daily/contract/token-paths';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import staticFiles from '@fastify/static';
@@ -23,7 +23,7 @@ export interface PageRouteParts {
 }
 
 /** Folders that hold files only: below them, an unknown path is a plain 404, not a rendered page. */
-const FILE_FOLDERS = ['/assets', '/icons', '/graphiql'];
+const FILE_FOLDERS = [ASSETS_PATH, '/icons', GRAPHIQL_FILES_PATH];
 
 /** Content types of forms that browsers submit without JavaScript. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
@@ -36,7 +36,7 @@ const RETRY_SECONDS = 5;
 export function pageRoutes(app: FastifyInstance, { renderer, callers, renders, dist }: PageRouteParts): void {
   app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      if (route.url.startsWith('/assets/')) route.config = { ...route.config, ...UNLIMITED };
+      if (route.url.startsWith(`${ASSETS_PATH}/`)) route.config = { ...route.config, ...UNLIMITED };
     });
     await files.register(staticFiles, {
       root: join(dist, 'client'),
@@ -107,7 +107,7 @@ function pageCacheControl({ status, personal }: EncodedPage): string {
 
 /** A file with a hash in its name never changes; the service worker must always be current. */
 function fileCacheControl(file: string): string {
-  if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  if (file.includes(`${ASSETS_PATH}/`)) return 'public, max-age=31536000, immutable';
   return file.endsWith(SERVICE_WORKER_PATH) ? 'no-cache' : 'public, max-age=3600';
 }
 

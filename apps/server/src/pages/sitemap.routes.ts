@@ -1,3 +1,4 @@
+import { API_PATH, GRAPHQL_PATH, SITEMAP_PATH } from '@daily/contract/paths';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { SitemapEntry, Slice } from '@daily/kit/runtime/slice';
 import type { FastifyInstance } from 'fastify';
@@ -17,9 +18,9 @@ export interface SitemapParts {
 /** `GET /sitemap.xml`, the same below `/api`, and `GET /robots.txt`, which refers to it. */
 export function sitemapRoutes(app: FastifyInstance, parts: SitemapParts): void {
   const { publicUrl } = parts;
-  for (const path of ['/sitemap.xml', '/api/sitemap.xml']) {
+  for (const path of [SITEMAP_PATH, API_PATH + SITEMAP_PATH]) {
     const schema = {
-      hide: path === '/sitemap.xml',
+      hide: path === SITEMAP_PATH,
       summary: 'The public pages of the site, for search engines.',
     };
     app.get(path, { schema }, async (_request, reply) =>
@@ -50,5 +51,5 @@ async function publicPages({ slices, log }: SitemapParts): Promise<readonly Site
 
 /** Disallows the APIs only: pages that must not be indexed carry a `noindex` of their own, which crawlers must be able to read. */
 function robotsTxt(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /graphql\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: ${API_PATH}/\nDisallow: ${GRAPHQL_PATH}\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`;
 }

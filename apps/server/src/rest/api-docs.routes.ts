@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { API_PATH } from '@daily/contract/paths';
 import type { RestRoute } from '@daily/kit/rest/route';
 import type { FastifyInstance } from 'fastify';
 import { type ApiIdentity, documentOptions } from './openapi';
@@ -27,14 +28,14 @@ export async function apiDocsRoutes(
   routes: readonly RestRoute[],
 ): Promise<void> {
   await app.register(swagger, documentOptions(api, routes));
-  app.get('/api/openapi.json', (_request, reply) =>
+  app.get(`${API_PATH}/openapi.json`, (_request, reply) =>
     reply
       .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
       .type('application/json; charset=utf-8')
       .send(app.swagger()),
   );
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: `${API_PATH}/docs`,
     staticCSP: CONTENT_SECURITY_POLICY,
     theme: { title: `${api.productName} API` },
     // Omits the top bar, which could load documents from other origins.

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Button, linkClass } from '@daily/ui/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -45,7 +46,7 @@ function Place({ viewer, notOnBoard, path, onJump }: Omit<Parameters<typeof OwnP
 const HIDDEN = (
   <>
     You have chosen not to appear on leaderboards. You can change this in{' '}
-    <Link to="/profile#settings" className={linkClass}>
+    <Link to={`${PAGE_PATHS.profile}#settings`} className={linkClass}>
       your settings
     </Link>
     .
@@ -56,11 +57,11 @@ function SignIn({ path }: { path: string }) {
   const redirect = `redirect=${encodeURIComponent(path)}`;
   return (
     <Note>
-      <Link to={`/login?${redirect}`} className={linkClass}>
+      <Link to={`${PAGE_PATHS.login}?${redirect}`} className={linkClass}>
         Log in
       </Link>{' '}
       or{' '}
-      <Link to={`/signup?${redirect}`} className={linkClass}>
+      <Link to={`${PAGE_PATHS.signup}?${redirect}`} className={linkClass}>
         sign up
       </Link>{' '}
       to see your own rank here.

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { buttonClass } from '@daily/ui/button';
 import { Link, useLocation } from 'react-router';
 import { accountPath } from './site-links';
@@ -7,10 +8,13 @@ export function AccountButtons({ size }: { size: 'sm' | 'md' }) {
   const { pathname, search } = useLocation();
   return (
     <>
-      <Link to={accountPath('/login', pathname + search)} className={buttonClass({ variant: 'quiet', size })}>
+      <Link
+        to={accountPath(PAGE_PATHS.login, pathname + search)}
+        className={buttonClass({ variant: 'quiet', size })}
+      >
         Log in
       </Link>
-      <Link to={accountPath('/signup', pathname + search)} className={buttonClass({ size })}>
+      <Link to={accountPath(PAGE_PATHS.signup, pathname + search)} className={buttonClass({ size })}>
         Sign up
       </Link>
     </>

@@ -1,3 +1,4 @@
+import { APP_MANIFEST_PATH } from '@daily/contract/paths';
 import { escapeHtml, escapeJson } from '../features/seo/escape';
 import { BROWSER_BAR_COLORS } from '../start/theme';
 import { PAGE_DATA_ID, type PageData } from './page-data';
@@ -106,7 +107,7 @@ function htmlDocument(parts: {
     ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="manifest" href="${APP_MANIFEST_PATH}">`,
     parts.head,
     `<style>${parts.css}</style>`,
     ...(parts.script === null ? [] : [`<script>${parts.script}</script>`]),

@@ -1,5 +1,6 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { createCache } from '@daily/apollo/cache';
 import { freshnessOf, queryKey } from '@daily/apollo/freshness';
 import type { RenderedPage } from '@daily/contract/web-app';
@@ -32,7 +33,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   if (pathname === OFFLINE_PATH) return renderOfflinePage(request, files);
   const { route: wanted, params } = matchRoute(pathname);
   if (wanted.redirect) return redirectTo(wanted.redirect);
-  if (wanted.access && role === null) return redirectTo(accountPath('/login', url));
+  if (wanted.access && role === null) return redirectTo(accountPath(PAGE_PATHS.login, url));
   const route = wanted.access && role && !isAtLeast(role, wanted.access) ? FORBIDDEN : wanted;
 
   const cache = createCache();

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
@@ -45,31 +46,31 @@ export const heads = {
     title: 'Leaderboard',
     description:
       'The best players of this month, of past months and of all time, and the longest streaks. Equal points share a rank.',
-    trail: trailTo({ name: 'Leaderboard', path: '/leaderboard' }),
+    trail: trailTo({ name: 'Leaderboard', path: PAGE_PATHS.leaderboard }),
   }),
   about: staticHead({
     title: 'About',
     description:
       'How the tech question of the day works: points, streaks, streak freezes, the monthly leaderboard, and our principles.',
-    trail: trailTo({ name: 'About', path: '/about' }),
+    trail: trailTo({ name: 'About', path: PAGE_PATHS.about }),
   }),
   contact: staticHead({
     title: 'Contact',
     description:
       'Report a wrong question, suggest an idea or report a bug. We reply within 24-48 hours on business days.',
-    trail: trailTo({ name: 'Contact', path: '/contact' }),
+    trail: trailTo({ name: 'Contact', path: PAGE_PATHS.contact }),
   }),
   privacy: staticHead({
     title: 'Privacy',
     description:
       'What we store about you and for how long, which cookies we use, who can see your data, and how to export or delete it.',
-    trail: trailTo({ name: 'Privacy', path: '/privacy' }),
+    trail: trailTo({ name: 'Privacy', path: PAGE_PATHS.privacy }),
   }),
   disclaimer: staticHead({
     title: 'Disclaimer',
     description:
       'The terms of use: for learning and fun, points without monetary value, fair play, and no warranty.',
-    trail: trailTo({ name: 'Disclaimer', path: '/disclaimer' }),
+    trail: trailTo({ name: 'Disclaimer', path: PAGE_PATHS.disclaimer }),
   }),
   resetPassword: staticHead({
     title: 'Set a new password',

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { isAtLeast, type Role } from '@daily/rules/account';
 import { Navigate, useLocation } from 'react-router';
 import { useFrameQuery } from '../frame/frame.generated';
@@ -18,7 +19,8 @@ export function PageGuard({ route }: { route: PageRoute }) {
 function Guarded({ route, access }: { route: PageRoute; access: Role }) {
   const { pathname, search } = useLocation();
   const { data, loading } = useFrameQuery();
-  if (data?.viewer === null) return <Navigate to={accountPath('/login', pathname + search)} replace />;
+  if (data?.viewer === null)
+    return <Navigate to={accountPath(PAGE_PATHS.login, pathname + search)} replace />;
   const role = data?.viewer?.role?.toLowerCase() as Role | undefined;
   if (role) return isAtLeast(role, access) ? <PageScreen route={route} /> : <PageScreen route={FORBIDDEN} />;
   // The viewer is unknown when the query failed. The screen's own query then fails too, and the screen reports it.

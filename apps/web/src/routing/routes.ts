@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { TOKEN_PATHS } from '@daily/contract/token-paths';
 import { FrameDocument } from '../frame/frame.generated';
 import type { PageQuery, PageRoute } from './page-route';
@@ -31,56 +32,56 @@ export const routes: readonly PageRoute[] = [
     head: 'home',
   },
   {
-    path: '/trivia',
+    path: PAGE_PATHS.trivia,
     redirect: '/',
     load: () => import('../screens/home/home-screen'),
     head: 'home',
   },
   {
-    path: '/login',
+    path: PAGE_PATHS.login,
     load: () => import('../screens/login/login-screen'),
     module: 'src/screens/login/login-screen.tsx',
     head: 'login',
   },
   {
-    path: '/signup',
+    path: PAGE_PATHS.signup,
     load: () => import('../screens/signup/signup-screen'),
     module: 'src/screens/signup/signup-screen.tsx',
     head: 'signup',
   },
   {
-    path: '/profile',
+    path: PAGE_PATHS.profile,
     access: 'player',
     load: () => import('../screens/profile/profile-screen'),
     module: 'src/screens/profile/profile-screen.tsx',
     head: 'profile',
   },
   {
-    path: '/leaderboard',
+    path: PAGE_PATHS.leaderboard,
     load: () => import('../screens/leaderboard/leaderboard-screen'),
     module: 'src/screens/leaderboard/leaderboard-screen.tsx',
     head: 'leaderboard',
   },
   {
-    path: '/about',
+    path: PAGE_PATHS.about,
     load: () => import('../screens/static/about-screen'),
     module: 'src/screens/static/about-screen.tsx',
     head: 'about',
   },
   {
-    path: '/contact',
+    path: PAGE_PATHS.contact,
     load: () => import('../screens/contact/contact-screen'),
     module: 'src/screens/contact/contact-screen.tsx',
     head: 'contact',
   },
   {
-    path: '/privacy',
+    path: PAGE_PATHS.privacy,
     load: () => import('../screens/static/privacy-screen'),
     module: 'src/screens/static/privacy-screen.tsx',
     head: 'privacy',
   },
   {
-    path: '/disclaimer',
+    path: PAGE_PATHS.disclaimer,
     load: () => import('../screens/static/disclaimer-screen'),
     module: 'src/screens/static/disclaimer-screen.tsx',
     head: 'disclaimer',

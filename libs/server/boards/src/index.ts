@@ -18,20 +18,15 @@ import { MonthScore } from './scores/month-score.entity';
 import { StreakScore } from './scores/streak-score.entity';
 
 export { type Board, listOfMonth } from './boards/board';
-export {
-  type EntryReads,
-  LeaderboardEntry,
-  LeaderboardEntryConnection,
-} from './boards/leaderboard.graphql-types';
-export type { LeaderboardService, Place } from './boards/leaderboard.service';
-export type { ChampionsService } from './months/champions.service';
-export type { MovementLoader, PointsEarnedOn } from './movement/movement.loader';
+export { LeaderboardEntry, LeaderboardEntryConnection } from './boards/leaderboard.graphql-types';
+export type { Place } from './boards/leaderboard.service';
+export type { PointsEarnedOn } from './movement/movement.loader';
 export type { LeaderboardNews } from './news/leaderboard-news';
 export { type BoardPlace, type BoardScope, PlayerBoard } from './paging/player-board';
 export type { BoardTables } from './paging/player-board.sql';
 export { BOARD_TRIGGERS, ENTER_BOARDS, KEEP_BOARDS, LEAVE_BOARDS } from './scores/board-triggers.sql';
 export { auditBoards } from './scores/boards-audit';
-export { SHARD, SHARDS } from './scores/shards';
+export { SHARD } from './scores/shards';
 
 /** What the boards offer to the slices above them. */
 export interface Boards extends Slice {

@@ -19,7 +19,9 @@ export class TrackedEventInput {
   action!: TrackedActionInput;
 }
 
-@InputType('TrackEventsInput', { description: 'A batch of events.' })
+@InputType('TrackEventsInput', {
+  description: 'The events that a client has collected since its last request.',
+})
 export class TrackEventsInput {
   @Field(() => [TrackedEventInput], {
     description: `The events, at most ${MAX_BATCH_SIZE}. When one of them is invalid, none is counted.`,
@@ -27,7 +29,9 @@ export class TrackEventsInput {
   events!: TrackedEventInput[];
 }
 
-@ObjectType('TrackEventsSuccess', { description: 'The events were accepted.' })
+@ObjectType('TrackEventsSuccess', {
+  description: 'The events are valid and will be counted, unless the request opts out of tracking.',
+})
 export class TrackEventsSuccess {
   @Field(() => Int, {
     description: 'Number of events that were not known before; 0 when the request opts out of tracking.',

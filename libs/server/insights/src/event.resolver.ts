@@ -17,7 +17,8 @@ export class EventResolver {
       'Counts actions of the visitor or player. A request with the header `DNT: 1` or `Sec-GPC: 1` opts out: nothing is counted.',
   })
   trackEvents(
-    @Arg('input', () => TrackEventsInput, { description: 'The events.' }) { events }: TrackEventsInput,
+    @Arg('input', () => TrackEventsInput, { description: 'The actions to count, with their times.' })
+    { events }: TrackEventsInput,
     @Ctx() caller: Caller,
   ): Promise<TrackEventsSuccess | Problem> {
     return problemsAsData(async () => {

@@ -1,7 +1,9 @@
 import type { EventName } from '@daily/rules/analytics';
 import { Extensions, Field, InputType, Int } from 'type-graphql';
 
-@InputType('AnswerActionInput', { description: 'An answer to a question.' })
+@InputType('AnswerActionInput', {
+  description: 'Details of the action `triviaAnswer`: an answer to the question of a day.',
+})
 export class AnswerActionInput {
   @Field(() => Int, { description: 'Number of the question.' })
   questionId!: number;
@@ -16,7 +18,9 @@ export class AnswerActionInput {
   secondsSpent?: number | null;
 }
 
-@InputType('DailyCompletionActionInput', { description: 'The completion of the question of the day.' })
+@InputType('DailyCompletionActionInput', {
+  description: 'Details of the action `dailyComplete`: the result of the question of the day.',
+})
 export class DailyCompletionActionInput {
   @Field(() => Int, { description: 'Points earned.' })
   score!: number;
@@ -25,39 +29,45 @@ export class DailyCompletionActionInput {
   streak!: number;
 }
 
-@InputType('ContestEntryActionInput', { description: 'An entry into a contest.' })
+@InputType('ContestEntryActionInput', {
+  description: 'Details of the action `contestJoin`: which contest was joined.',
+})
 export class ContestEntryActionInput {
-  @Field(() => String, { description: 'Label: id or slug of the contest.' })
+  @Field(() => String, { description: 'A label that identifies the contest: its id or slug.' })
   contestId!: string;
 }
 
-@InputType('ContestCompletionActionInput', { description: 'The completion of a contest.' })
+@InputType('ContestCompletionActionInput', {
+  description: 'Details of the action `contestComplete`: the result of a contest.',
+})
 export class ContestCompletionActionInput {
-  @Field(() => String, { description: 'Label: id or slug of the contest.' })
+  @Field(() => String, { description: 'A label that identifies the contest: its id or slug.' })
   contestId!: string;
 
   @Field(() => Int, { description: 'Percentage of correct answers, 0 to 100.' })
   percentage!: number;
 }
 
-@InputType('BoardViewActionInput', { description: 'A view of a leaderboard.' })
+@InputType('BoardViewActionInput', {
+  description: 'Details of the action `leaderboardView`: which leaderboard was viewed.',
+})
 export class BoardViewActionInput {
-  @Field(() => String, { description: 'Label: the leaderboard.' })
+  @Field(() => String, { description: 'A label for the leaderboard, such as `month`.' })
   board!: string;
 }
 
-@InputType('AuthenticationActionInput', { description: 'The creation of an account, or a login.' })
+@InputType('AuthenticationActionInput', { description: 'Details of the actions `signUp` and `login`.' })
 export class AuthenticationActionInput {
-  @Field(() => String, { description: 'Label: how the player signed in, such as `email`.' })
+  @Field(() => String, { description: 'A label for the way in which the player signed in, such as `email`.' })
   method!: string;
 }
 
-@InputType('ShareActionInput', { description: 'The sharing of a result.' })
+@InputType('ShareActionInput', { description: 'Details of the action `share`: what was shared, and where.' })
 export class ShareActionInput {
-  @Field(() => String, { description: 'Label: the platform that was shared to.' })
+  @Field(() => String, { description: 'A label for the platform, such as `twitter`.' })
   platform!: string;
 
-  @Field(() => String, { description: 'Label: the type of content that was shared.' })
+  @Field(() => String, { description: 'A label for what was shared, such as `trivia_question`.' })
   shareType!: string;
 }
 

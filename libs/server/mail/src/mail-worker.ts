@@ -6,7 +6,7 @@ import { MARK_FAILED, MARK_SENT, SCHEDULE_RETRY, TAKE_DUE, type TakenMail } from
 import { MailRejected, type Transport } from './transport';
 
 /** Number of mails taken, and sent, at once. */
-export const BATCH_SIZE = 5;
+const BATCH_SIZE = 5;
 /** Number of attempts, spread over about 14 hours, after which a mail has failed. */
 export const MAX_ATTEMPTS = 12;
 const FIRST_RETRY_DELAY_MS = 30_000;

@@ -17,7 +17,6 @@ import { subscriptionRoutes } from './subscriptions/subscription.rest';
 import { SubscriptionService } from './subscriptions/subscription.service';
 
 export type { ReminderQuestion } from './reminders/reminder.mail';
-export type { ReminderService } from './reminders/reminder.service';
 
 /** The wired slice, with the parts that slices above use. */
 export interface Notices extends Slice {

@@ -55,7 +55,7 @@ import { ApiToken } from './tokens/api-token.entity';
 import { ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.resolver';
 import { ApiTokenService } from './tokens/api-token.service';
 
-export { AdminEmailTaken, type RoleChange, type StaffService } from './accounts/staff.service';
+export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { AuditLog } from './audit/audit-log';
 export type { RecordsBySlice } from './my-data/personal-data';
@@ -66,8 +66,6 @@ export type { ProfileService } from './profiles/profile.service';
 export { SignedInViewer } from './profiles/viewer.graphql-types';
 export type { Viewers } from './profiles/viewers';
 export type { EmailProofs } from './proof/email-proofs';
-export type { SessionReader } from './sessions/session.reader';
-export type { ApiTokenService } from './tokens/api-token.service';
 
 /** How often expired rows are deleted, in milliseconds. */
 const CLEANUP_PAUSE_MS = 60 * 60 * 1000;

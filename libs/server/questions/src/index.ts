@@ -12,8 +12,7 @@ import { homePages } from './schedule/home-pages.sitemap';
 import { QuestionSchedule } from './schedule/question-schedule';
 import { QuestionService } from './schedule/question.service';
 
-export { BankImport } from './bank/bank-import';
-export { type HasAnswered, KeyAccess, type QuestionSecret } from './key/key-access';
+export { type HasAnswered, KeyAccess } from './key/key-access';
 export { Question } from './question/question.entity';
 export { OptionLetter } from './question/question.graphql-types';
 export { QuestionLoader } from './question/question.loader';

@@ -25,9 +25,9 @@ import { SHARING_LIMITS } from './sharing.limits';
 
 export { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES, SHARE_BOARD_TRIGGERS } from './board/share-board.sql';
 export { picturePath } from './picture/picture-path';
-export type { Picture, PictureService } from './picture/picture.service';
+export type { PictureService } from './picture/picture.service';
 export { auditShares } from './shares-audit';
-export type { FindResult, Shareable, Shareables } from './shares/shareable';
+export type { Shareable } from './shares/shareable';
 export { SharedResult } from './shares/shared-result.graphql-types';
 
 /** Milliseconds between two searches for expired rows. */

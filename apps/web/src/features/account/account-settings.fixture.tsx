@@ -49,7 +49,7 @@ export const ADA = {
   __typename: 'Viewer',
   id: 'v',
   email: 'ada@example.com',
-  emailConfirmed: false,
+  emailProven: false,
   role: 'PLAYER',
   hidden: false,
   player: { __typename: 'Player', id: 'p', username: 'Ada', avatarUrl: null, monthlyRank: 4 },

@@ -12,7 +12,7 @@ describe('EmailSettings', () => {
     showAccountSettings([
       payload('requestEmailConfirmation', {
         __typename: 'RequestEmailConfirmationSuccess',
-        viewer: { __typename: 'Viewer', id: 'v', email: ADA.email, emailConfirmed: true },
+        viewer: { __typename: 'Viewer', id: 'v', email: ADA.email, emailProven: true },
       }),
     ]);
     await press('Send the mail again', card('Email address'));

@@ -16,7 +16,7 @@ export function EmailSettings(props: { viewer: FragmentRef<EmailSettings_ViewerF
   const viewer = useEmailSettingsViewerFragment(props.viewer);
   const [request] = useRequestEmailConfirmationMutation();
   const requesting = useAction(CONFIRMATION_TEXTS.linkNotMailed);
-  if (!viewer || viewer.emailConfirmed) return null;
+  if (!viewer || viewer.emailProven) return null;
   const { email } = viewer;
 
   const send = async () => {

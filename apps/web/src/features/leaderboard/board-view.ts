@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { isMonth, type Month } from '@daily/rules/calendar';
 import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
 import type { BoardPageQueryVariables } from './board-page.generated';
@@ -30,8 +31,8 @@ export function parseBoardAddress(search: URLSearchParams): BoardAddress {
 
 /** The path of a view. The path of this month's board has no query, because it is the canonical one. */
 export function boardPath(view: BoardView, month?: Month): string {
-  if (view === 'month') return '/leaderboard';
-  return `/leaderboard?board=${view}${month ? `&month=${month}` : ''}`;
+  if (view === 'month') return PAGE_PATHS.leaderboard;
+  return `${PAGE_PATHS.leaderboard}?board=${view}${month ? `&month=${month}` : ''}`;
 }
 
 /** The variables that select a board in a query. */

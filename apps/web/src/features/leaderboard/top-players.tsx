@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Button, linkClass } from '@daily/ui/button';
@@ -31,7 +32,7 @@ export function TopPlayers(props: {
         <Board leaderboard={leaderboard} failed={props.failed} onRetry={props.onRetry} />
       </div>
       <p className="mt-3 border-t border-line pt-3">
-        <Link to="/leaderboard" className={linkClass}>
+        <Link to={PAGE_PATHS.leaderboard} className={linkClass}>
           View Full Leaderboard →
         </Link>
       </p>

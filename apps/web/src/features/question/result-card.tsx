@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { buttonClass, linkClass } from '@daily/ui/button';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function ResultCard(props: {
         closesAt={question.closesAt}
       />
       <div className="mt-4">
-        <Link to="/contests" className={buttonClass()}>
+        <Link to={PAGE_PATHS.contests} className={buttonClass()}>
           Check for Available Contests
         </Link>
       </div>
@@ -60,13 +61,13 @@ export function ResultCard(props: {
         aria-label="After your answer"
         className="mt-6 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 *:py-1"
       >
-        <Link to="/leaderboard" className={linkClass}>
+        <Link to={PAGE_PATHS.leaderboard} className={linkClass}>
           View Leaderboard
         </Link>
-        <Link to="/profile" className={linkClass}>
+        <Link to={PAGE_PATHS.profile} className={linkClass}>
           My Dashboard
         </Link>
-        <Link to="/contests" className={linkClass}>
+        <Link to={PAGE_PATHS.contests} className={linkClass}>
           Join a Contest
         </Link>
       </nav>

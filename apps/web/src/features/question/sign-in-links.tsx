@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
 
@@ -5,11 +6,11 @@ import { Link } from 'react-router';
 export function SignInLinks({ purpose }: { purpose: string }) {
   return (
     <>
-      <Link to="/login?redirect=%2F" className={linkClass}>
+      <Link to={`${PAGE_PATHS.login}?redirect=%2F`} className={linkClass}>
         Log in
       </Link>{' '}
       or{' '}
-      <Link to="/signup?redirect=%2F" className={linkClass}>
+      <Link to={`${PAGE_PATHS.signup}?redirect=%2F`} className={linkClass}>
         sign up
       </Link>{' '}
       {purpose}

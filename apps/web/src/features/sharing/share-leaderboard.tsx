@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { linkClass } from '@daily/ui/button';
@@ -31,7 +32,7 @@ export function ShareLeaderboard() {
         <h3 id={titleId} className="text-lg font-semibold tracking-tight">
           Share Champions
         </h3>
-        <Link to="/leaderboard?board=sharing" className={`${linkClass} text-sm`}>
+        <Link to={`${PAGE_PATHS.leaderboard}?board=sharing`} className={`${linkClass} text-sm`}>
           Full leaderboard
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONFIRMATION_TEXTS } from '@daily/rules/confirmation-texts';
 import { ErrorBanner } from '@daily/ui/banner';
 import { Button, buttonClass, linkClass } from '@daily/ui/button';
@@ -38,7 +39,7 @@ export function ConfirmEmailScreen() {
     >
       <p className="mb-6 text-ink-soft">
         You did not create this account? Do not confirm it. On the{' '}
-        <Link to="/login" className={linkClass}>
+        <Link to={PAGE_PATHS.login} className={linkClass}>
           login page
         </Link>
         , “Forgot password?” makes it yours instead.
@@ -61,7 +62,7 @@ function InvalidLink() {
   return (
     <MailLinkCard title={TITLE}>
       <ErrorBanner>{CONFIRMATION_TEXTS.linkInvalid}</ErrorBanner>
-      <Link to="/profile#settings" className={buttonClass()}>
+      <Link to={`${PAGE_PATHS.profile}#settings`} className={buttonClass()}>
         To your settings
       </Link>
     </MailLinkCard>

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Card } from '@daily/ui/card';
 import { linkClass } from '@daily/ui/button';
 import { Clock, type LucideIcon, Mail } from 'lucide-react';
@@ -15,7 +16,7 @@ export function ContactScreen() {
   const { contactEmail } = usePageSettings();
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
-      <Breadcrumbs trail={trailTo({ name: 'Contact', path: '/contact' })} />
+      <Breadcrumbs trail={trailTo({ name: 'Contact', path: PAGE_PATHS.contact })} />
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Contact</h1>
       <p className="mt-3 max-w-text text-lg text-ink-soft">
         Found a wrong question or a bug? Have an idea, or just want to say hello? Write to us.
@@ -37,7 +38,7 @@ export function ContactScreen() {
           )}
           <p className="text-ink-soft">
             You can change your name and password, and download or delete your data, on{' '}
-            <Link to="/profile" className={linkClass}>
+            <Link to={PAGE_PATHS.profile} className={linkClass}>
               your profile
             </Link>
             .

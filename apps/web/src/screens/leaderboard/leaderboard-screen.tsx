@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { lazyComponent } from '@daily/ui/lazy-component';
 import { whenIdle } from '@daily/ui/when-idle';
@@ -74,7 +75,7 @@ export function LeaderboardScreen() {
   useEffect(() => whenIdle(() => parts.forEach((part) => void part.preload())), []);
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
-      <Breadcrumbs trail={trailTo({ name: 'Leaderboard', path: '/leaderboard' })} />
+      <Breadcrumbs trail={trailTo({ name: 'Leaderboard', path: PAGE_PATHS.leaderboard })} />
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Leaderboard</h1>
       <p className="mt-2 max-w-text text-ink-soft">{LEADS[address.view]}</p>
       <div className="mt-6 grid grid-cols-1 gap-6">

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/button';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPage, keepRedirect } from '../../features/session/account-page';
@@ -19,7 +20,7 @@ export function LoginScreen() {
       <PasskeyLoginButton />
       <p className="mt-6 text-center text-sm text-ink-soft">
         New here?{' '}
-        <Link to={keepRedirect('/signup', search)} className={linkClass}>
+        <Link to={keepRedirect(PAGE_PATHS.signup, search)} className={linkClass}>
           Create an account
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/button';
 import { Card } from '@daily/ui/card';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ export function ContestsSection() {
         <p className="max-w-text text-ink-soft">
           You have not entered a contest yet. In a contest, everyone answers the same questions against the
           clock.{' '}
-          <Link to="/contests" className={linkClass}>
+          <Link to={PAGE_PATHS.contests} className={linkClass}>
             See the contests
           </Link>
         </p>

@@ -24,7 +24,7 @@ export function profileViewer(playerFields: object = {}) {
     role: 'PLAYER' as const,
     email: 'ada@example.com',
     hidden: false,
-    emailConfirmed: true,
+    emailProven: true,
     sessions: [],
     apiTokens: [],
     passkeyRequired: false,

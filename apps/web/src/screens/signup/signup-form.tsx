@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { MIN_PASSWORD_LENGTH } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { signupErrors } from '@daily/rules/credentials';
@@ -77,11 +78,11 @@ function TermsLabel() {
   return (
     <>
       I accept the{' '}
-      <Link to="/disclaimer" className={linkClass}>
+      <Link to={PAGE_PATHS.disclaimer} className={linkClass}>
         terms
       </Link>{' '}
       and the{' '}
-      <Link to="/privacy" className={linkClass}>
+      <Link to={PAGE_PATHS.privacy} className={linkClass}>
         privacy policy
       </Link>
     </>

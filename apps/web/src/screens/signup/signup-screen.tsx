@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/button';
 import { Link, useSearchParams } from 'react-router';
 import { AccountPage, keepRedirect } from '../../features/session/account-page';
@@ -20,7 +21,7 @@ export function SignupScreen() {
       <SignupForm onSignup={signup} />
       <p className="mt-6 text-center text-sm text-ink-soft">
         Already have an account?{' '}
-        <Link to={keepRedirect('/login', search)} className={linkClass}>
+        <Link to={keepRedirect(PAGE_PATHS.login, search)} className={linkClass}>
           Log in
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import { buttonClass, linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ export function AboutScreen() {
   return (
     <ProsePage
       name="About"
-      path="/about"
+      path={PAGE_PATHS.about}
       title={`About ${productName}`}
       lead="One tech question a day, the same for everyone. It takes a minute, and you learn something new."
     >
@@ -76,7 +77,7 @@ export function AboutScreen() {
 
 function SignUpLink() {
   return (
-    <Link to="/signup" className={linkClass}>
+    <Link to={PAGE_PATHS.signup} className={linkClass}>
       sign up
     </Link>
   );
@@ -84,7 +85,7 @@ function SignUpLink() {
 
 function ContactLink() {
   return (
-    <Link to="/contact" className={linkClass}>
+    <Link to={PAGE_PATHS.contact} className={linkClass}>
       let us know
     </Link>
   );

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
 import { usePageSettings } from '../../settings/page-settings';
@@ -10,7 +11,7 @@ export function DisclaimerScreen() {
   const { productName } = usePageSettings();
   return (
     <ProsePage
-      path="/disclaimer"
+      path={PAGE_PATHS.disclaimer}
       name="Disclaimer"
       lead={`The terms of use of ${productName}. By creating an account, you accept them.`}
     >
@@ -40,7 +41,7 @@ export function DisclaimerScreen() {
           <li>
             Do not try to access other people&rsquo;s accounts or to disrupt the service. If you find a
             vulnerability,{' '}
-            <Link to="/contact" className={linkClass}>
+            <Link to={PAGE_PATHS.contact} className={linkClass}>
               report it to us
             </Link>{' '}
             before you publish it.
@@ -68,7 +69,7 @@ export function DisclaimerScreen() {
       <ProseSection title="Your data">
         <p>
           How we handle your data is described on a separate page:{' '}
-          <Link to="/privacy" className={linkClass}>
+          <Link to={PAGE_PATHS.privacy} className={linkClass}>
             Privacy
           </Link>
           .

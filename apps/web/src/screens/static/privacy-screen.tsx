@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/button';
 import { Link } from 'react-router';
 import { usePageSettings } from '../../settings/page-settings';
@@ -13,7 +14,7 @@ export function PrivacyScreen() {
   const { productName, googleTagId } = usePageSettings();
   return (
     <ProsePage
-      path="/privacy"
+      path={PAGE_PATHS.privacy}
       name="Privacy"
       lead={`What ${productName} stores about you, why and for how long, and how to export or delete it.`}
     >
@@ -29,7 +30,7 @@ export function PrivacyScreen() {
           <li>There is no advertising. We do not sell your data or pass it on for advertising.</li>
           <li>
             On{' '}
-            <Link to="/profile" className={linkClass}>
+            <Link to={PAGE_PATHS.profile} className={linkClass}>
               your profile
             </Link>{' '}
             you can download all of your data and delete your account at any time, with immediate effect.
@@ -45,8 +46,8 @@ export function PrivacyScreen() {
           </li>
           <li>
             <b>Id:</b> a keyed hash of your email address, which is part of the address of your public
-            profile. Without the secret key of this site, nobody can compute the id of an email address or
-            find the email address of an id.
+            profile. Computing the id of an email address, or finding the email address of an id, requires the
+            secret key of this site.
           </li>
           <li>
             <b>Email confirmation:</b> when you first followed a link that we emailed to you, and, for 7 days,
@@ -59,16 +60,17 @@ export function PrivacyScreen() {
           </li>
           <li>
             <b>Sessions:</b> for each session, a hash of its token, when it began, when it was last used (to
-            the hour), and the browser it was started in, so that you can recognize and end it. A session is
-            deleted after 7 days.
+            the hour), the user agent of the browser it was started in, so that you can recognize and end it,
+            and the passkey that you signed in with. A session is deleted after 7 days.
           </li>
           <li>
             <b>API tokens:</b> for each token, its name, its scope, its first characters, a hash of the token,
             and when it was created, was last used and expires. You can revoke tokens at any time.
           </li>
           <li>
-            <b>Passkeys:</b> for each passkey, its name, its public key, and when it was added and last used.
-            The private key and your fingerprint or face never leave your device.
+            <b>Passkeys:</b> for each passkey, its name, its public key, its random ids, how it connects to
+            your device, how often it was used, and when it was added and last used. The private key and your
+            fingerprint or face never leave your device.
           </li>
           <li>
             <b>Password resets and failed logins:</b> when we sent you a reset link and whether it was used,
@@ -82,13 +84,19 @@ export function PrivacyScreen() {
           yourself from the leaderboards in your settings.
         </p>
         <p>
+          <b>Editors and admins:</b> when an editor or admin changes something for everyone, or a role is
+          assigned, a log records the time, the id of the account, the state before and after, and the IP
+          address of the request. This log protects against abuse and cannot be changed or deleted, not even
+          by deleting the account.
+        </p>
+        <p>
           Unless stated otherwise, we keep this data as long as your account exists. Deleting the account
-          immediately deletes all of it, including the email subscription of a confirmed address. Three
-          entries under a keyed hash of the address are kept a little longer: that today&rsquo;s question was
-          answered, until the end of the day, so that it cannot be answered again with a new account; a hash
-          of the password, for an hour, so that the request to delete the account can be repeated if its
-          response was lost; and that a welcome email was sent, for 30 days, to prevent a flood of emails.
-          Copies in backups disappear when the backups are overwritten.
+          immediately deletes all of it, including the email subscription of a confirmed address, but not the
+          log of changes by editors and admins. Three entries under a keyed hash of the address are kept a
+          little longer: that today&rsquo;s question was answered, until the end of the day, so that it cannot
+          be answered again with a new account; a hash of the password, for an hour, so that the request to
+          delete the account can be repeated if its response was lost; and that a welcome email was sent, for
+          30 days, to prevent a flood of emails. Copies in backups disappear when the backups are overwritten.
         </p>
       </ProseSection>
       <ProseSection title="Email">
@@ -152,14 +160,15 @@ export function PrivacyScreen() {
       <ProseSection title="IP addresses and logs">
         <p>
           We keep your IP address in memory for up to an hour to limit the number of requests. It is not
-          written to the database or the logs. The logs contain the type of each request, how long it took
-          and, when you are signed in, the id of your account.
+          written to the logs, and to the database only with changes that you make as an editor or admin. The
+          logs contain the type of each request, how long it took and, when you are signed in, the id of your
+          account.
         </p>
       </ProseSection>
       <ProseSection title="Your rights">
         <p>
           You can view, correct, download and delete your data on{' '}
-          <Link to="/profile" className={linkClass}>
+          <Link to={PAGE_PATHS.profile} className={linkClass}>
             your profile
           </Link>
           . You may also object to its use or file a complaint with your local data protection authority.{' '}
@@ -176,7 +185,7 @@ function ContactHint() {
     return (
       <>
         For other requests, use the{' '}
-        <Link to="/contact" className={linkClass}>
+        <Link to={PAGE_PATHS.contact} className={linkClass}>
           contact page
         </Link>
         .

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { platformLabel, sharedContentPath, shareTypeLabel } from '@daily/rules/sharing';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Button, buttonClass } from '@daily/ui/button';
@@ -37,7 +38,7 @@ export function Verified({ share }: { share: VerifiedShare }) {
       <p className="text-ink-soft">{SHARE_TEXTS.verifiedNote}</p>
       <ButtonLinks
         first={{ to: sharedContentPath(shareType, share.contentId), text: 'View Content' }}
-        second={{ to: '/leaderboard', text: 'View Share Leaderboard' }}
+        second={{ to: PAGE_PATHS.leaderboard, text: 'View Share Leaderboard' }}
       />
     </StatusCard>
   );
@@ -66,7 +67,7 @@ export function VerificationFailed(props: { message: string; onRetry: (() => voi
       )}
       <ButtonLinks
         first={{ to: '/', text: 'Back to Home' }}
-        second={{ to: '/leaderboard', text: 'View Leaderboard' }}
+        second={{ to: PAGE_PATHS.leaderboard, text: 'View Leaderboard' }}
       />
     </StatusCard>
   );

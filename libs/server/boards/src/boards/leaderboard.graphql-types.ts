@@ -63,7 +63,10 @@ const PAGE_CURSOR_COST = 10;
 // The fields with complexity 0 come with the row of the entry.
 @ObjectType('LeaderboardEntry', { description: "A player's place on a leaderboard." })
 export class LeaderboardEntry {
-  @Field(() => Int, { complexity: 0, description: 'Equal scores share a rank: 1, 2, 2, 4.' })
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Position on the board, from 1. Equal scores share a rank: 1, 2, 2, 4.',
+  })
   readonly rank: number;
 
   @Field(() => Int, {
@@ -117,11 +120,11 @@ export class LeaderboardEntry {
 
 @ObjectType('MonthlyChampions', { description: 'A past month and the players who led it.' })
 export class MonthlyChampions {
-  @Field(() => GraphQLMonth, { description: 'The month.' })
+  @Field(() => GraphQLMonth, { description: 'The month, in the calendar of the product.' })
   month!: Month;
 
   @Field(() => [LeaderboardEntry], {
-    description: 'Its first three places; fewer when fewer players are shown.',
+    description: 'The first three entries on the leaderboard of the month; fewer when it has fewer.',
   })
   champions!: LeaderboardEntry[];
 }

@@ -2,9 +2,9 @@ import { Allow } from '@daily/kit/graphql/access';
 import { Field, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { LEADERBOARD_CHANGED } from './leaderboard-news';
 
-@ObjectType('LeaderboardChange', { description: 'A change of places on the leaderboards.' })
+@ObjectType('LeaderboardChange', { description: 'The news that places on the leaderboards have changed.' })
 export class LeaderboardChange {
-  @Field(() => Date, { description: 'When the latest of the changes was made.' })
+  @Field(() => Date, { description: 'When the latest of the changes happened.' })
   at!: Date;
 }
 

@@ -67,16 +67,18 @@ export function connectionType<T extends object>(
     @Field(() => String, { complexity: 0, description: 'Position of the edge, for `after` and `before`.' })
     cursor!: string;
 
-    @Field(() => node, { complexity: 0, description: 'The item.' })
+    @Field(() => node, { complexity: 0, description: 'The element of the list at this position.' })
     node!: T;
   }
 
   @ObjectType(`${name}Connection`, { description: `A page of ${plural}.` })
   class Connection implements ConnectionOf<T> {
-    @Field(() => [Edge], { description: 'The edges of the page.' })
+    @Field(() => [Edge], { description: 'The elements of the page, each with its cursor.' })
     edges!: EdgeOf<T>[];
 
-    @Field(() => PageInfo, { description: 'The position of the page in the list.' })
+    @Field(() => PageInfo, {
+      description: 'The first and last cursor of the page, and whether the list continues beyond them.',
+    })
     pageInfo!: PageInfo;
   }
   return Connection;

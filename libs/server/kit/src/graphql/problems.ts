@@ -16,7 +16,7 @@ registerEnumType(ProblemCode, {
   name: 'ProblemCode',
   description: 'Stable codes of problems. Branch on them; messages may change.',
   valuesConfig: {
-    INVALID_INPUT: { description: 'The input is missing something or malformed.' },
+    INVALID_INPUT: { description: 'The input is incomplete or malformed.' },
     SIGN_IN_REQUIRED: { description: 'Authentication is missing or invalid.' },
     NOT_ALLOWED: { description: 'The viewer lacks permission.' },
     NOT_FOUND: { description: 'The object that the input names does not exist.' },
@@ -33,11 +33,13 @@ export abstract class Problem {
   @Field(() => String, { description: 'What is wrong and what is allowed, in a sentence for the user.' })
   message!: string;
 
-  @Field(() => ProblemCode, { description: 'Stable code of the problem.' })
+  @Field(() => ProblemCode, {
+    description: 'A stable code for the kind of problem, for clients to branch on.',
+  })
   code!: ProblemCode;
 }
 
-@ObjectType('FieldProblem', { description: 'An invalid input field.' })
+@ObjectType('FieldProblem', { description: 'An input field whose value is invalid.' })
 export class FieldProblem implements FieldError {
   @Field(() => String, { description: 'Path of the field inside the input, joined by dots: `email`.' })
   path!: string;
@@ -48,7 +50,7 @@ export class FieldProblem implements FieldError {
 
 @ObjectType('InvalidInputProblem', {
   implements: Problem,
-  description: 'The input is missing something or malformed.',
+  description: 'The input is incomplete or malformed.',
 })
 export class InvalidInputProblem extends Problem {
   @Field(() => [FieldProblem], { description: 'The fields at fault; empty when no single field is.' })
@@ -126,7 +128,7 @@ type ObjectClass = new () => object;
 export function resultUnion<const Types extends readonly ObjectClass[]>(name: string, ...types: Types) {
   return createUnionType({
     name: `${name}Result`,
-    description: `The success of the mutation, or the problem that prevented it.`,
+    description: `The outcome of \`${name.charAt(0).toLowerCase()}${name.slice(1)}\`: its success, or the problem that prevented it.`,
     types: () => types,
   });
 }

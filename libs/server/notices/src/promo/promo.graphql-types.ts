@@ -8,7 +8,9 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { Promo } from './promo.entity';
 import { MAX_PROMO_LINK_TEXT, MAX_PROMO_TEXT, type PromoContent } from './promo.service';
 
-@InputType('UpdatePromoInput', { description: 'Input of `updatePromo`.' })
+@InputType('UpdatePromoInput', {
+  description: 'The new content of the promotional strip. Replaces all of the old content.',
+})
 export class UpdatePromoInput implements PromoContent {
   @Field(() => String, { description: `The text before the link, 1 to ${MAX_PROMO_TEXT} characters.` })
   text!: string;
@@ -20,13 +22,13 @@ export class UpdatePromoInput implements PromoContent {
   linkPath!: string;
 }
 
-@ObjectType('UpdatePromoSuccess', { description: 'The strip was changed.' })
+@ObjectType('UpdatePromoSuccess', { description: 'The promotional strip shows its new content.' })
 export class UpdatePromoSuccess {
   @Field(() => Promo, { description: 'The new content of the strip.' })
   promo!: PromoContent;
 }
 
-@ObjectType('ResetPromoSuccess', { description: 'The strip shows its default content.' })
+@ObjectType('ResetPromoSuccess', { description: 'The promotional strip shows its default content again.' })
 export class ResetPromoSuccess {
   @Field(() => Promo, { description: 'The default content of the strip.' })
   promo!: PromoContent;

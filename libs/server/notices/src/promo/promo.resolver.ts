@@ -29,7 +29,8 @@ export class PromoResolver {
   @Allow('admin')
   @Mutation(() => UpdatePromoResult, { description: 'Changes the promotional strip.' })
   updatePromo(
-    @Arg('input', () => UpdatePromoInput, { description: 'The new content.' }) input: UpdatePromoInput,
+    @Arg('input', () => UpdatePromoInput, { description: 'The text of the strip and its link.' })
+    input: UpdatePromoInput,
     @Ctx() caller: Caller,
   ): Promise<UpdatePromoSuccess | Problem> {
     return problemsAsData(async () =>

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -22,7 +23,7 @@ export type PromoContent = Pick<Promo, 'text' | 'linkText' | 'linkPath'>;
 const DEFAULT_PROMO: PromoContent = {
   text: 'One question not enough?',
   linkText: 'Play in a contest',
-  linkPath: '/contests',
+  linkPath: PAGE_PATHS.contests,
 };
 
 /** The promotional strip above every page. */

@@ -42,7 +42,9 @@ export class Reminder implements ReminderSettings {
   timeZone!: string;
 }
 
-@InputType('UpdateReminderInput', { description: 'Input of `updateReminder`.' })
+@InputType('UpdateReminderInput', {
+  description: 'The new settings of the daily reminder. They replace all of the old ones.',
+})
 export class UpdateReminderInput extends ReminderTimeInput {
   @Field(() => Boolean, { description: 'Whether to send the reminder.' })
   enabled!: boolean;

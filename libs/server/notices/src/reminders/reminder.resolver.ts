@@ -14,7 +14,7 @@ import {
 /** The viewer's daily reminder. */
 @Resolver(() => SignedInViewer)
 export class ReminderResolver {
-  /** The settings after a mutation, for its response: those of an unconfirmed address cannot be read again. */
+  /** The settings after a mutation, for its response: those of an unproven address cannot be read again. */
   private readonly changed = new WeakMap<SignedInViewer, Reminder>();
 
   constructor(
@@ -23,7 +23,7 @@ export class ReminderResolver {
   ) {}
 
   @FieldResolver(() => Reminder, {
-    description: 'The daily reminder by mail; OFF until the viewer has confirmed the address.',
+    description: 'The daily reminder by mail; OFF until the address of the viewer is proven.',
   })
   async reminder(@Root() viewer: SignedInViewer): Promise<Reminder> {
     return this.changed.get(viewer) ?? (await this.settings.of(viewer.player));
@@ -32,10 +32,10 @@ export class ReminderResolver {
   @Allow('player')
   @Mutation(() => UpdateReminderResult, {
     description:
-      "Turns the viewer's daily reminder on or off, or changes its time. Turning it on mails a confirmation link unless the address is confirmed already.",
+      "Turns the viewer's daily reminder on or off, or changes its time. Turning it on mails a confirmation link unless the address is proven already.",
   })
   updateReminder(
-    @Arg('input', () => UpdateReminderInput, { description: 'The new settings.' })
+    @Arg('input', () => UpdateReminderInput, { description: 'Whether to send the reminder, and when.' })
     input: UpdateReminderInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateReminderSuccess | Problem> {

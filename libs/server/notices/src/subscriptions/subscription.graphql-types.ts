@@ -23,7 +23,7 @@ registerEnumType(SubscriptionLinkState, {
   },
 });
 
-@ObjectType('SubscriptionLink', { description: 'The link in a confirmation mail.' })
+@ObjectType('SubscriptionLink', { description: 'The link in the mail that asks to confirm a subscription.' })
 export class SubscriptionLinkType implements SubscriptionLink {
   @Field(() => SubscriptionLinkState, { description: 'Whether the link still works.' })
   state!: SubscriptionLink['state'];
@@ -35,7 +35,7 @@ export class SubscriptionLinkType implements SubscriptionLink {
   reminder!: ReminderTimeType | null;
 }
 
-@InputType('SubscribeInput', { description: 'Input of `subscribe`.' })
+@InputType('SubscribeInput', { description: 'The address that is to receive the daily reminder.' })
 export class SubscribeInput {
   @Field(() => GraphQLEmailAddress, {
     description: 'The email address. Case and surrounding spaces are ignored.',
@@ -43,7 +43,9 @@ export class SubscribeInput {
   email!: string;
 }
 
-@InputType('ConfirmSubscriptionInput', { description: 'Input of `confirmSubscription`.' })
+@InputType('ConfirmSubscriptionInput', {
+  description: 'The link of a confirmation mail, and when to send the reminder.',
+})
 export class ConfirmSubscriptionInput {
   @Field(() => String, {
     description: 'The token of the link in the confirmation mail. Expires after 7 days.',
@@ -57,7 +59,7 @@ export class ConfirmSubscriptionInput {
   reminder?: ReminderTimeInput | null;
 }
 
-@InputType('UnsubscribeInput', { description: 'Input of `unsubscribe`.' })
+@InputType('UnsubscribeInput', { description: 'The unsubscribe link of a reminder.' })
 export class UnsubscribeInput {
   @Field(() => String, { description: 'The token of the unsubscribe link in any reminder.' })
   token!: string;

@@ -25,7 +25,8 @@ export class SubscriptionResolver {
     description: 'Subscribes an address to the daily reminder, once its owner confirms by a mailed link.',
   })
   subscribe(
-    @Arg('input', () => SubscribeInput, { description: 'The address.' }) { email }: SubscribeInput,
+    @Arg('input', () => SubscribeInput, { description: 'The address to subscribe.' })
+    { email }: SubscribeInput,
     @Ctx() caller: Caller,
   ): Promise<SubscribeSuccess | Problem> {
     return problemsAsData(async () =>
@@ -36,9 +37,12 @@ export class SubscriptionResolver {
   @Allow('public')
   // Also uncached because the state changes when the link is used.
   @PrivateResponse()
-  @Query(() => SubscriptionLinkType, { description: 'The link in a confirmation mail.' })
+  @Query(() => SubscriptionLinkType, {
+    description: 'The state of the link in the mail that asks to confirm a subscription.',
+  })
   async subscriptionLink(
-    @Arg('token', () => String, { description: 'The token of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'The token of the link: the last segment of its path.' })
+    token: string,
   ): Promise<SubscriptionLinkType> {
     return Object.assign(new SubscriptionLinkType(), await this.subscriptions.findLink(token));
   }
@@ -49,7 +53,9 @@ export class SubscriptionResolver {
       'Confirms a subscription, and with it the address of its account. Confirming again changes only the reminder time.',
   })
   confirmSubscription(
-    @Arg('input', () => ConfirmSubscriptionInput, { description: 'The link and the reminder time.' })
+    @Arg('input', () => ConfirmSubscriptionInput, {
+      description: 'The token of the mailed link, and the time of the reminder.',
+    })
     { token, reminder }: ConfirmSubscriptionInput,
     @Ctx() caller: Caller,
   ): Promise<ConfirmSubscriptionSuccess | Problem> {
@@ -63,7 +69,7 @@ export class SubscriptionResolver {
   @Allow('public')
   @Mutation(() => UnsubscribeResult, { description: 'Ends a subscription. Safe to repeat.' })
   unsubscribe(
-    @Arg('input', () => UnsubscribeInput, { description: 'The unsubscribe link.' })
+    @Arg('input', () => UnsubscribeInput, { description: 'The token of an unsubscribe link.' })
     { token }: UnsubscribeInput,
   ): Promise<UnsubscribeSuccess | Problem> {
     return problemsAsData(async () =>

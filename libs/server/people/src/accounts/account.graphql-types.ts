@@ -4,7 +4,7 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import type { Authentication } from '../sessions/session.service';
 
-@InputType('LoginInput', { description: 'Input of `login`.' })
+@InputType('LoginInput', { description: 'The credentials of an account, or of a new one.' })
 export class LoginInput {
   @Field(() => GraphQLEmailAddress, {
     description: 'The email address. Case and surrounding spaces are ignored.',
@@ -17,7 +17,7 @@ export class LoginInput {
   password!: string;
 }
 
-@InputType('SignupInput', { description: 'Input of `signup`.' })
+@InputType('SignupInput', { description: 'The account to create.' })
 export class SignupInput {
   @Field(() => String, { description: 'The public name, 1 to 80 characters.' })
   name!: string;
@@ -55,7 +55,7 @@ export function authenticationSuccess({
 
 @ObjectType('LogoutSuccess', { description: 'The caller is signed out.' })
 export class LogoutSuccess {
-  @Field(() => Boolean, { description: 'Always true.' })
+  @Field(() => Boolean, { description: 'Always true: without a session, there is nothing to end.' })
   signedOut!: boolean;
 }
 

@@ -22,7 +22,8 @@ export class AccountResolver {
   @Allow('public')
   @Mutation(() => SignupResult, { description: 'Creates an account and signs in.' })
   signup(
-    @Arg('input', () => SignupInput, { description: 'Name, email and password.' }) input: SignupInput,
+    @Arg('input', () => SignupInput, { description: 'The public name, email address and password.' })
+    input: SignupInput,
     @Ctx() caller: Caller,
   ): Promise<AuthenticationSuccess | Problem> {
     return problemsAsData(async () => authenticationSuccess(await this.accounts.signup(input, caller)));
@@ -31,7 +32,7 @@ export class AccountResolver {
   @Allow('public')
   @Mutation(() => LoginResult, { description: 'Signs in. An unknown email creates an account.' })
   login(
-    @Arg('input', () => LoginInput, { description: 'Email and password.' }) input: LoginInput,
+    @Arg('input', () => LoginInput, { description: 'The email address and password.' }) input: LoginInput,
     @Ctx() caller: Caller,
   ): Promise<AuthenticationSuccess | Problem> {
     return problemsAsData(async () => authenticationSuccess(await this.accounts.login(input, caller)));

@@ -27,7 +27,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export const RESET_LIFETIME_MS = HOUR_MS;
 
 /** Links mailed to one account per hour. */
-export const MAX_RESETS_PER_HOUR = 3;
+const MAX_RESETS_PER_HOUR = 3;
 
 /** Milliseconds within which a second request sends no second link: often it is a retry whose reply was lost. */
 export const RESET_REPEAT_MS = 30 * 1000;

@@ -38,7 +38,7 @@ export class PasswordResetLink implements ResetLink {
   minPasswordLength!: number;
 }
 
-@InputType('RequestPasswordResetInput', { description: 'Input of `requestPasswordReset`.' })
+@InputType('RequestPasswordResetInput', { description: 'The account whose password was forgotten.' })
 export class RequestPasswordResetInput {
   @Field(() => GraphQLEmailAddress, {
     description: 'The email address. Case and surrounding spaces are ignored.',
@@ -55,7 +55,7 @@ export class RequestPasswordResetSuccess {
   email!: string;
 }
 
-@InputType('ResetPasswordInput', { description: 'Input of `resetPassword`.' })
+@InputType('ResetPasswordInput', { description: 'The mailed link and the password to set.' })
 export class ResetPasswordInput {
   @Field(() => String, { description: 'The token of the link. It works once and expires after one hour.' })
   token!: string;
@@ -66,7 +66,7 @@ export class ResetPasswordInput {
   password!: string;
 }
 
-@InputType('ChangePasswordInput', { description: 'Input of `changePassword`.' })
+@InputType('ChangePasswordInput', { description: 'The current password and the one to set.' })
 export class ChangePasswordInput {
   @Field(() => String, { description: 'The current password. A wrong one counts as a failed login.' })
   currentPassword!: string;
@@ -88,7 +88,7 @@ export class ChangePasswordInput {
   description: 'The password is changed. All other sessions have ended; the current one has a new token.',
 })
 export class ChangePasswordSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer after the change.' })
+  @Field(() => SignedInViewer, { description: 'The viewer, with the only session that is left.' })
   viewer!: SignedInViewer;
 }
 

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { tokenPath } from '@daily/contract/token-paths';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 
@@ -28,7 +29,7 @@ export function passwordChangedMail(sender: Sender): RenderedMail {
         `The password of your account at ${productName} was just changed, and all other sessions were ended.`,
         'If this was you, there is nothing to do. If not, set a new password with "Forgot password?" on the login page, then check the API tokens on your profile.',
       ],
-      action: { label: 'Go to the login page', url: `${publicUrl}/login` },
+      action: { label: 'Go to the login page', url: `${publicUrl}${PAGE_PATHS.login}` },
       footnote: `You receive this mail because this address has an account at ${publicUrl}.`,
     },
     sender,

@@ -29,9 +29,10 @@ export class PasswordResolver {
   // Also keeps a link that was just used from appearing valid.
   @PrivateResponse()
   @Allow('public')
-  @Query(() => PasswordResetLink, { description: 'The password reset link with a token.' })
+  @Query(() => PasswordResetLink, { description: 'The state of a mailed link that resets a password.' })
   async passwordResetLink(
-    @Arg('token', () => String, { description: 'The token of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'The token of the link: the last segment of its path.' })
+    token: string,
   ): Promise<PasswordResetLink> {
     return Object.assign(new PasswordResetLink(), await this.resets.find(token));
   }
@@ -41,7 +42,7 @@ export class PasswordResolver {
     description: 'Mails a password reset link if the address has an account; at most 3 per hour.',
   })
   requestPasswordReset(
-    @Arg('input', () => RequestPasswordResetInput, { description: 'The address.' })
+    @Arg('input', () => RequestPasswordResetInput, { description: 'The address of the account.' })
     input: RequestPasswordResetInput,
     @Ctx() caller: Caller,
   ): Promise<RequestPasswordResetSuccess | Problem> {
@@ -57,7 +58,9 @@ export class PasswordResolver {
     description: 'Sets a new password with the token of a mailed link, ends all sessions and signs in.',
   })
   resetPassword(
-    @Arg('input', () => ResetPasswordInput, { description: 'Token and new password.' })
+    @Arg('input', () => ResetPasswordInput, {
+      description: 'The token of the mailed link, and the new password.',
+    })
     input: ResetPasswordInput,
     @Ctx() caller: Caller,
   ): Promise<AuthenticationSuccess | Problem> {

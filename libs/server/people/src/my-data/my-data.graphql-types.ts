@@ -2,7 +2,7 @@ import { InvalidInputProblem, resultUnion, SignInRequiredProblem } from '@daily/
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
 import { Field, InputType, ObjectType } from 'type-graphql';
 
-@InputType('DeleteAccountInput', { description: 'Input of `deleteAccount`.' })
+@InputType('DeleteAccountInput', { description: 'The password, which confirms the deletion.' })
 export class DeleteAccountInput {
   @Field(() => String, { description: 'The password. A wrong one counts as a failed login.' })
   password!: string;
@@ -19,7 +19,7 @@ export class DeleteAccountInput {
   description: 'The account is deleted and the caller is signed out.',
 })
 export class DeleteAccountSuccess {
-  @Field(() => Boolean, { description: 'Always true.' })
+  @Field(() => Boolean, { description: 'Always true: without the account, there is nothing to delete.' })
   deleted!: boolean;
 }
 

@@ -27,7 +27,7 @@ export class MyDataResolver {
       "Deletes the viewer's account and everything that is stored about them. Irreversible. A retry with the same input changes nothing.",
   })
   async deleteAccount(
-    @Arg('input', () => DeleteAccountInput, { description: 'The password as confirmation.' })
+    @Arg('input', () => DeleteAccountInput, { description: 'The password of the account, as confirmation.' })
     input: DeleteAccountInput,
     @Ctx() caller: Caller,
   ): Promise<DeleteAccountSuccess | Problem> {

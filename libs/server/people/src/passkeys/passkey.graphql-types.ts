@@ -16,7 +16,9 @@ import {
   RequestOptionsJson,
 } from './webauthn.scalars';
 
-@InputType('StartPasskeyRegistrationInput', { description: 'Input of `startPasskeyRegistration`.' })
+@InputType('StartPasskeyRegistrationInput', {
+  description: 'A password that confirms that the viewer is present.',
+})
 export class StartPasskeyRegistrationInput {
   @Field(() => String, {
     nullable: true,
@@ -26,7 +28,9 @@ export class StartPasskeyRegistrationInput {
   password?: string | null;
 }
 
-@ObjectType('StartPasskeyRegistrationSuccess', { description: 'The browser can create a passkey.' })
+@ObjectType('StartPasskeyRegistrationSuccess', {
+  description: 'The registration has begun; the browser can create the passkey.',
+})
 export class StartPasskeyRegistrationSuccess {
   @Field(() => CreationOptionsJson, {
     description: 'The options for the browser. Their challenge works once, within 5 minutes.',
@@ -34,12 +38,12 @@ export class StartPasskeyRegistrationSuccess {
   options!: object;
 }
 
-@InputType('FinishPasskeyRegistrationInput', { description: 'Input of `finishPasskeyRegistration`.' })
+@InputType('FinishPasskeyRegistrationInput', { description: 'The passkey that the browser has created.' })
 export class FinishPasskeyRegistrationInput {
   @Field(() => String, { description: 'A label for the passkey, 1 to 50 characters.' })
   name!: string;
 
-  @Field(() => RegistrationResponseJson, { description: 'The response of the browser.' })
+  @Field(() => RegistrationResponseJson, { description: 'The response of `navigator.credentials.create()`.' })
   response!: object;
 }
 
@@ -52,7 +56,7 @@ export class FinishPasskeyRegistrationSuccess {
   viewer!: SignedInViewer;
 }
 
-@InputType('RemovePasskeyInput', { description: 'Input of `removePasskey`.' })
+@InputType('RemovePasskeyInput', { description: 'The passkey to remove.' })
 export class RemovePasskeyInput {
   @Field(() => ID, { description: 'Global id of the passkey.' })
   id!: string;
@@ -64,7 +68,9 @@ export class RemovePasskeySuccess {
   viewer!: SignedInViewer;
 }
 
-@ObjectType('StartPasskeyLoginSuccess', { description: 'The browser can ask for a passkey.' })
+@ObjectType('StartPasskeyLoginSuccess', {
+  description: 'The login has begun; the browser can ask the user for a passkey.',
+})
 export class StartPasskeyLoginSuccess {
   @Field(() => RequestOptionsJson, {
     description: 'The options for the browser. Their challenge works once, within 5 minutes.',
@@ -72,9 +78,9 @@ export class StartPasskeyLoginSuccess {
   options!: object;
 }
 
-@InputType('FinishPasskeyLoginInput', { description: 'Input of `finishPasskeyLogin`.' })
+@InputType('FinishPasskeyLoginInput', { description: 'The proof that the browser holds a passkey.' })
 export class FinishPasskeyLoginInput {
-  @Field(() => AuthenticationResponseJson, { description: 'The response of the browser.' })
+  @Field(() => AuthenticationResponseJson, { description: 'The response of `navigator.credentials.get()`.' })
   response!: object;
 }
 

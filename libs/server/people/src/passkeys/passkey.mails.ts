@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 
 /** The mail that notifies the owner of an account of a new passkey. */
@@ -10,7 +11,7 @@ export function passkeyAddedMail(sender: Sender, name: string): RenderedMail {
         `The passkey "${name}" was just added to your account at ${productName}. Whoever holds it can sign in without your password.`,
         'If this was you, there is nothing to do. If not, log in, remove the passkey on your profile and change your password.',
       ],
-      action: { label: 'Go to your profile', url: `${publicUrl}/profile` },
+      action: { label: 'Go to your profile', url: `${publicUrl}${PAGE_PATHS.profile}` },
       footnote: footnote(publicUrl),
     },
     sender,
@@ -27,7 +28,7 @@ export function passkeyRemovedMail(sender: Sender, name: string): RenderedMail {
         `The passkey "${name}" can no longer sign in to your account at ${productName}, and the other sessions that it began have ended.`,
         'If this was you, there is nothing to do. If not, log in, end the other sessions on your profile and change your password.',
       ],
-      action: { label: 'Go to your profile', url: `${publicUrl}/profile` },
+      action: { label: 'Go to your profile', url: `${publicUrl}${PAGE_PATHS.profile}` },
       footnote: footnote(publicUrl),
     },
     sender,

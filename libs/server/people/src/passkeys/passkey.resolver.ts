@@ -41,7 +41,9 @@ export class PasskeyResolver {
       'Begins the registration of a passkey; at most 10 per player. Requires a login within the last 10 minutes or the password.',
   })
   startPasskeyRegistration(
-    @Arg('input', () => StartPasskeyRegistrationInput, { description: 'The password, if required.' })
+    @Arg('input', () => StartPasskeyRegistrationInput, {
+      description: 'The password, when the login is older than 10 minutes.',
+    })
     input: StartPasskeyRegistrationInput,
     @Ctx() caller: Caller,
   ): Promise<StartPasskeyRegistrationSuccess | Problem> {
@@ -57,7 +59,9 @@ export class PasskeyResolver {
       'Adds the passkey that the browser has created and notifies the owner by mail. A retry with the same response adds no second one.',
   })
   finishPasskeyRegistration(
-    @Arg('input', () => FinishPasskeyRegistrationInput, { description: 'Name and response.' })
+    @Arg('input', () => FinishPasskeyRegistrationInput, {
+      description: 'A label for the passkey, and the response of the browser.',
+    })
     input: FinishPasskeyRegistrationInput,
     @Ctx() caller: Caller,
   ): Promise<FinishPasskeyRegistrationSuccess | Problem> {
@@ -74,7 +78,8 @@ export class PasskeyResolver {
       "Removes one of the viewer's passkeys, ends the other sessions that it began and notifies the owner by mail.",
   })
   removePasskey(
-    @Arg('input', () => RemovePasskeyInput, { description: 'The passkey.' }) input: RemovePasskeyInput,
+    @Arg('input', () => RemovePasskeyInput, { description: 'The passkey to remove.' })
+    input: RemovePasskeyInput,
     @Ctx() caller: Caller,
   ): Promise<RemovePasskeySuccess | Problem> {
     return problemsAsData(async () => {
@@ -94,7 +99,9 @@ export class PasskeyResolver {
     description: 'Signs in with a passkey. A response works once; after a lost reply, begin again.',
   })
   finishPasskeyLogin(
-    @Arg('input', () => FinishPasskeyLoginInput, { description: 'The response.' })
+    @Arg('input', () => FinishPasskeyLoginInput, {
+      description: 'The response of the browser to the options of `startPasskeyLogin`.',
+    })
     input: FinishPasskeyLoginInput,
     @Ctx() caller: Caller,
   ): Promise<AuthenticationSuccess | Problem> {

@@ -10,7 +10,10 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
  * A player: profile and counters in one row, so that an answer updates a single row. Only two statements of `play` write
  * the counters, the answer's and the freeze purchase's; `npm run audit:points` compares them with the ledger.
  */
-@ObjectType('Player', { implements: Node, description: 'A player, with the fields that everybody may see.' })
+@ObjectType('Player', {
+  implements: Node,
+  description: 'A player, with the fields that everyone may see. The private ones are on `Viewer`.',
+})
 @Entity('player')
 @Unique('player_email', ['email'])
 @Check('player_total_points', 'total_points >= 0')

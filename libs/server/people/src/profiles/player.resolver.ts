@@ -30,7 +30,10 @@ export class PlayerResolver {
   }
 
   @Allow('public')
-  @Query(() => Player, { nullable: true, description: 'The player with a `userId`; null when unknown.' })
+  @Query(() => Player, {
+    nullable: true,
+    description: 'The player with a `userId`; null when there is none.',
+  })
   player(
     @Arg('userId', () => String, { description: 'The id that the REST facade uses.' }) userId: string,
   ): Promise<Player | null> {

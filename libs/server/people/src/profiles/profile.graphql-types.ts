@@ -9,7 +9,7 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { SignedInViewer } from './viewer.graphql-types';
 
 @InputType('UpdateProfileInput', {
-  description: 'Input of `updateProfile`. Omitted fields remain unchanged.',
+  description: 'The fields of the profile to change. Omitted fields remain unchanged.',
 })
 export class UpdateProfileInput {
   @Field(() => String, { nullable: true, description: 'The public name, 1 to 80 characters.' })

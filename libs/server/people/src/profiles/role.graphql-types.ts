@@ -13,7 +13,7 @@ registerEnumType(Role, {
   description:
     'The role of an account. ADMIN includes the permissions of EDITOR, and EDITOR those of PLAYER.',
   valuesConfig: {
-    PLAYER: { description: 'May play.' },
+    PLAYER: { description: 'May play and manage their own account.' },
     EDITOR: { description: 'May edit questions, contests and articles.' },
     ADMIN: { description: 'May manage players, settings and notifications.' },
   },

@@ -40,9 +40,9 @@ export class SignedInViewer implements Node {
   @Field(() => Boolean, {
     complexity: 0,
     description:
-      'Whether the viewer has followed a link mailed to the address. The daily reminder requires it.',
+      'Whether the address is proven: a link mailed to it was followed. The daily reminder requires it.',
   })
-  get emailConfirmed(): boolean {
+  get emailProven(): boolean {
     return this.player.emailProvenAt !== null;
   }
 

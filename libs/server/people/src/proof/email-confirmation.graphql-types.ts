@@ -21,7 +21,7 @@ registerEnumType(EmailConfirmationState, {
   description: 'The state of a link that confirms an email address.',
   valuesConfig: {
     VALID: { description: 'The link can confirm the address.' },
-    CONFIRMED: { description: 'The address is confirmed.' },
+    CONFIRMED: { description: 'The address is proven already.' },
     INVALID: { description: 'The link is unknown or older than 7 days, or its account was deleted.' },
   },
 });
@@ -35,7 +35,7 @@ export class EmailConfirmationLinkType implements ConfirmationLink {
   username!: string | null;
 }
 
-@InputType('ConfirmEmailInput', { description: 'Input of `confirmEmail`.' })
+@InputType('ConfirmEmailInput', { description: 'The link of a welcome mail.' })
 export class ConfirmEmailInput {
   @Field(() => String, { description: 'The token of the link in the welcome mail.' })
   token!: string;
@@ -43,18 +43,20 @@ export class ConfirmEmailInput {
 
 @ObjectType('ConfirmEmailSuccess', {
   description:
-    'The address is confirmed. If it was not before, all other sessions of the account have ended and its API tokens are revoked.',
+    'The address is proven. If it was not before, all other sessions of the account have ended and its API tokens are revoked.',
 })
 export class ConfirmEmailSuccess {
-  @Field(() => GraphQLEmailAddress, { description: 'The confirmed address.' })
+  @Field(() => GraphQLEmailAddress, { description: 'The proven address.' })
   email!: string;
 }
 
 @ObjectType('RequestEmailConfirmationSuccess', {
-  description: 'If the address is not confirmed, a mail is on its way to it; at most one per hour.',
+  description: 'If the address is not proven, a mail is on its way to it; at most one per hour.',
 })
 export class RequestEmailConfirmationSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer.' })
+  @Field(() => SignedInViewer, {
+    description: 'The viewer, with `emailProven`: when it is true, no mail was needed.',
+  })
   viewer!: SignedInViewer;
 }
 

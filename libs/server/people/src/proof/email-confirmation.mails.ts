@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { tokenPath } from '@daily/contract/token-paths';
 import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 
@@ -33,7 +34,7 @@ export function addressProvenMail(sender: Sender): RenderedMail {
         `You have confirmed this address. All earlier sessions of its account at ${productName} have ended, and its API tokens are revoked.`,
         'If you did not create this account, its password is not yours: choose "Forgot password?" on the login page to set a new one.',
       ],
-      action: { label: 'Go to the login page', url: `${publicUrl}/login` },
+      action: { label: 'Go to the login page', url: `${publicUrl}${PAGE_PATHS.login}` },
       footnote: `You receive this mail because this address has an account at ${publicUrl}.`,
     },
     sender,

@@ -24,9 +24,12 @@ export class EmailConfirmationResolver {
   // Also uncached because the state changes when the link is used.
   @PrivateResponse()
   @Allow('public')
-  @Query(() => EmailConfirmationLinkType, { description: 'The link in a welcome mail.' })
+  @Query(() => EmailConfirmationLinkType, {
+    description: 'The state of the link in a welcome mail, which confirms the address of an account.',
+  })
   async emailConfirmationLink(
-    @Arg('token', () => String, { description: 'The token of the link.' }) token: string,
+    @Arg('token', () => String, { description: 'The token of the link: the last segment of its path.' })
+    token: string,
   ): Promise<EmailConfirmationLinkType> {
     return Object.assign(new EmailConfirmationLinkType(), await this.confirmations.find(token));
   }
@@ -36,7 +39,8 @@ export class EmailConfirmationResolver {
     description: 'Confirms the address of an account by a mailed link. Safe to repeat.',
   })
   confirmEmail(
-    @Arg('input', () => ConfirmEmailInput, { description: 'The link.' }) { token }: ConfirmEmailInput,
+    @Arg('input', () => ConfirmEmailInput, { description: 'The token of the mailed link.' })
+    { token }: ConfirmEmailInput,
     @Ctx() caller: Caller,
   ): Promise<ConfirmEmailSuccess | Problem> {
     return problemsAsData(async () => {

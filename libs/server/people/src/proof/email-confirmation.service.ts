@@ -16,7 +16,7 @@ import { type EmailProofs, sessionOf } from './email-proofs';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How long a link works, in milliseconds. */
-export const CONFIRMATION_LIFETIME_MS = 7 * 24 * HOUR_MS;
+const CONFIRMATION_LIFETIME_MS = 7 * 24 * HOUR_MS;
 
 /** A link as its page shows it. */
 export interface ConfirmationLink {

@@ -2,7 +2,7 @@ import { NotFoundProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 
-@InputType('EndSessionInput', { description: 'Input of `endSession`.' })
+@InputType('EndSessionInput', { description: 'The session to end.' })
 export class EndSessionInput {
   @Field(() => ID, { description: 'Global id of the session.' })
   id!: string;

@@ -28,7 +28,7 @@ export class SessionResolver {
   @Allow('session')
   @Mutation(() => EndSessionResult, { description: "Ends one of the viewer's sessions." })
   endSession(
-    @Arg('input', () => EndSessionInput, { description: 'The session.' }) input: EndSessionInput,
+    @Arg('input', () => EndSessionInput, { description: 'The session to end.' }) input: EndSessionInput,
     @Ctx() caller: Caller,
   ): Promise<EndSessionSuccess | Problem> {
     return problemsAsData(async () => {

@@ -19,7 +19,7 @@ registerEnumType(ApiTokenScope, {
 /** A key with which a program acts for a player. The table holds the hash of the token only. */
 @ObjectType('ApiToken', {
   implements: Node,
-  description: 'A key with which a program acts for its owner, always with the role PLAYER.',
+  description: 'A secret with which a program acts on behalf of its owner, always with the role PLAYER.',
 })
 @Entity('api_token')
 @Unique('api_token_hash', ['tokenHash'])

@@ -11,7 +11,7 @@ import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import { ApiToken, ApiTokenScope } from './api-token.entity';
 import type { NewApiToken } from './api-token.service';
 
-@InputType('CreateApiTokenInput', { description: 'Input of `createApiToken`.' })
+@InputType('CreateApiTokenInput', { description: 'The token to create.' })
 export class CreateApiTokenInput implements NewApiToken {
   @Field(() => String, { description: 'A label for the token, 1 to 50 characters.' })
   name!: string;
@@ -33,7 +33,7 @@ export class CreateApiTokenInput implements NewApiToken {
   idempotencyKey?: string | null;
 }
 
-@InputType('RevokeApiTokenInput', { description: 'Input of `revokeApiToken`.' })
+@InputType('RevokeApiTokenInput', { description: 'The token to revoke.' })
 export class RevokeApiTokenInput {
   @Field(() => ID, { description: 'Global id of the token.' })
   id!: string;

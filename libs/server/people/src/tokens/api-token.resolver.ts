@@ -28,7 +28,9 @@ export class ApiTokenResolver {
   @Allow('session')
   @Mutation(() => CreateApiTokenResult, { description: 'Creates an API token; at most 10 at a time.' })
   createApiToken(
-    @Arg('input', () => CreateApiTokenInput, { description: 'Name, scope and lifetime.' })
+    @Arg('input', () => CreateApiTokenInput, {
+      description: 'The label, permissions and lifetime of the token.',
+    })
     input: CreateApiTokenInput,
     @Ctx() caller: Caller,
   ): Promise<CreateApiTokenSuccess | Problem> {
@@ -42,7 +44,8 @@ export class ApiTokenResolver {
   @Allow('session')
   @Mutation(() => RevokeApiTokenResult, { description: 'Revokes an API token at once.' })
   revokeApiToken(
-    @Arg('input', () => RevokeApiTokenInput, { description: 'The token.' }) input: RevokeApiTokenInput,
+    @Arg('input', () => RevokeApiTokenInput, { description: 'The token to revoke.' })
+    input: RevokeApiTokenInput,
     @Ctx() caller: Caller,
   ): Promise<RevokeApiTokenSuccess | Problem> {
     return problemsAsData(async () => {

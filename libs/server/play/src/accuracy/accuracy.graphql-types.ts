@@ -3,7 +3,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType('MonthAccuracy', { description: 'How many answers of a month are correct.' })
 export class MonthAccuracy {
-  @Field(() => GraphQLMonth, { description: 'The month.' })
+  @Field(() => GraphQLMonth, { description: 'The month, in the calendar of the product.' })
   month!: string;
 
   @Field(() => Int, { description: 'Number of answers, at least 1.' })

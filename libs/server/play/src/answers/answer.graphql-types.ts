@@ -39,7 +39,7 @@ export class SubmitAnswerSuccess {
   @Field(() => Answer, { description: 'The recorded answer.' })
   answer!: Answer;
 
-  @Field(() => Question, { description: 'The question, now with its key.' })
+  @Field(() => Question, { description: 'The question, with its key unless results are withheld.' })
   question!: Question;
 
   @Field(() => SignedInViewer, { description: 'The viewer, with the updated points and streak.' })

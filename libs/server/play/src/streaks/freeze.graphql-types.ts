@@ -23,7 +23,9 @@ export class StreakFreezes {
   problem!: string | null;
 }
 
-@InputType('BuyStreakFreezeInput', { description: 'Input of `buyStreakFreeze`.' })
+@InputType('BuyStreakFreezeInput', {
+  description: 'What the client knows, so that a retry does not buy a second freeze.',
+})
 export class BuyStreakFreezeInput {
   @Field(() => Int, {
     nullable: true,

@@ -25,7 +25,7 @@ export class FreezeResolver {
   })
   buyStreakFreeze(
     @Arg('input', () => BuyStreakFreezeInput, {
-      description: 'The number of freezes that the client has seen.',
+      description: 'The number of freezes that the viewer holds, as far as the client knows.',
     })
     { holding }: BuyStreakFreezeInput,
     @Ctx() caller: Caller,

@@ -31,7 +31,7 @@ registerEnumType(StreakDayKind, {
   description: 'A day of a streak: its state when the day ended, or the current state for today.',
 })
 export class StreakDay implements RecordedDay {
-  @Field(() => GraphQLLocalDate, { description: 'The day.' })
+  @Field(() => GraphQLLocalDate, { description: 'The day, in the calendar of the product.' })
   day!: Day;
 
   @Field(() => StreakDayKind, { description: 'What happened on the day.' })

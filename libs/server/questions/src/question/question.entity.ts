@@ -67,7 +67,7 @@ export class Question {
   @Column('text')
   category!: string;
 
-  @Field(() => DifficultyEnum, { description: 'How difficult the question is.' })
+  @Field(() => DifficultyEnum, { description: 'The difficulty, which determines the default of `points`.' })
   @Column('text')
   difficulty!: Difficulty;
 

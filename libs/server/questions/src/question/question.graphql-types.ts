@@ -36,7 +36,9 @@ registerEnumType(Difficulty, {
 
 @ObjectType('RelatedArticle', { description: 'A page elsewhere on the subject of a question.' })
 export class RelatedArticle {
-  @Field(() => ID, { description: 'Unique among the articles of its question.' })
+  @Field(() => ID, {
+    description: 'Id of the article, unique among those of its question. It is not a global id.',
+  })
   id!: string;
 
   @Field(() => String, { description: 'The title of the page.' })

@@ -49,7 +49,9 @@ export class QuestionResolver {
     return question.id;
   }
 
-  @FieldResolver(() => Date, { description: 'End of its day. Later answers are rejected.' })
+  @FieldResolver(() => Date, {
+    description: 'When the day of the question ends. Later answers are rejected.',
+  })
   closesAt(@Root() question: Question): Date {
     return endOfDay(question.day ?? this.calendar.today(), this.calendar.timeZone);
   }
@@ -73,7 +75,8 @@ export class QuestionResolver {
 
   @FieldResolver(() => [RelatedArticle], {
     nullable: true,
-    description: 'Further reading; null until the viewer has answered or the question is closed.',
+    description:
+      'Articles for further reading; null until the viewer has answered or the question is closed.',
   })
   async relatedArticles(@Root() question: Question, @Ctx() caller: Caller): Promise<RelatedArticle[] | null> {
     return (await this.keyAccess.allows(caller, 'key', question)) ? question.articles : null;

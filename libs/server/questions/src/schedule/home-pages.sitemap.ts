@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { startOfDay } from '@daily/rules/time-zone';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { SitemapEntry } from '@daily/kit/runtime/slice';
@@ -11,5 +12,5 @@ export async function homePages(
   const question = await questions.today();
   const home: SitemapEntry = { path: '/', changes: 'daily', priority: 1 };
   if (question?.day) home.lastModified = startOfDay(question.day, calendar.timeZone);
-  return [home, { path: '/leaderboard', changes: 'hourly', priority: 0.8 }];
+  return [home, { path: PAGE_PATHS.leaderboard, changes: 'hourly', priority: 0.8 }];
 }

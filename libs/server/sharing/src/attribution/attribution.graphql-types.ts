@@ -42,9 +42,13 @@ export const VisitShareResult = resultUnion(
   NotFoundProblem,
 );
 
-@InputType('AttributeVisitInput', { description: 'Input of `attributeVisit`.' })
+@InputType('AttributeVisitInput', {
+  description: 'The visit of a share link to which the signup and answers belong.',
+})
 export class AttributeVisitInput {
-  @Field(() => String, { description: 'The visit token that the browser keeps.' })
+  @Field(() => String, {
+    description: 'The visit token that the browser keeps, as `visitShare` returned it.',
+  })
   visitToken!: string;
 }
 

@@ -22,7 +22,9 @@ export class AttributionResolver {
     description: 'Counts a visit of a share link, once per browser. It does not verify the share.',
   })
   visitShare(
-    @Arg('input', () => VisitShareInput, { description: 'The visit of a share link.' })
+    @Arg('input', () => VisitShareInput, {
+      description: 'The link that was opened, and a token for the visit.',
+    })
     { token, visitToken, previousVisitToken = null }: VisitShareInput,
     @Ctx() caller: Caller,
   ): Promise<VisitShareSuccess | Problem> {
@@ -39,7 +41,9 @@ export class AttributionResolver {
       'Counts what the viewer has done since this browser opened a share link: creating an account and answering. The numbers are added to the share.',
   })
   attributeVisit(
-    @Arg('input', () => AttributeVisitInput, { description: 'The earlier visit of a share link.' })
+    @Arg('input', () => AttributeVisitInput, {
+      description: 'The token of the earlier visit of a share link.',
+    })
     { visitToken }: AttributeVisitInput,
     @Ctx() caller: Caller,
   ): Promise<AttributeVisitSuccess | Problem> {

@@ -32,9 +32,9 @@ registerEnumType(SharePlatform, {
   name: 'SharePlatform',
   description: 'Where a result can be shared.',
   valuesConfig: {
-    TWITTER: { description: 'Twitter/X.' },
-    FACEBOOK: { description: 'Facebook.' },
-    LINKEDIN: { description: 'LinkedIn.' },
+    TWITTER: { description: 'A post on X, formerly Twitter.' },
+    FACEBOOK: { description: 'A post on Facebook.' },
+    LINKEDIN: { description: 'A post on LinkedIn.' },
     COPY_LINK: { description: 'The player copies the link and posts it anywhere.' },
   },
 });
@@ -66,10 +66,10 @@ registerEnumType(ShareTimeframe, {
   name: 'ShareTimeframe',
   description: "The period over which shares are counted, in the product's time zone.",
   valuesConfig: {
-    ALL: { description: 'All time.' },
+    ALL: { description: 'All shares, whenever they were verified.' },
     MONTHLY: { description: 'The current month.' },
     WEEKLY: { description: 'The current week, from Monday.' },
-    DAILY: { description: 'Today.' },
+    DAILY: { description: 'The current day.' },
   },
 });
 
@@ -83,8 +83,8 @@ registerEnumType(ResultMark, {
   name: 'ResultMark',
   description: 'The outcome of one question in a shared result.',
   valuesConfig: {
-    RIGHT: { description: 'Answered correctly.' },
-    WRONG: { description: 'Answered incorrectly.' },
-    NONE: { description: 'Not answered.' },
+    RIGHT: { description: 'The question was answered correctly.' },
+    WRONG: { description: 'The question was answered incorrectly.' },
+    NONE: { description: 'The question was not answered.' },
   },
 });

@@ -79,17 +79,17 @@ export class Share {
   @Column('bytea', { name: 'attempt', nullable: true })
   creationKeyHash!: Buffer | null;
 
-  @Field(() => Date, { description: 'When it was created.' })
+  @Field(() => Date, { description: 'When the share was created.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When its link expires unless it is visited before.' })
+  @Field(() => Date, { description: 'When the link expires, unless it is visited before.' })
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When its link was first visited, from when on it counts; null before that.',
+    description: 'When the link was first visited; the share counts from then on. Null before that.',
   })
   @Column('timestamptz', { name: 'verified_at', nullable: true })
   verifiedAt!: Date | null;
@@ -102,11 +102,15 @@ export class Share {
   @Column('integer', { default: 0 })
   visits!: number;
 
-  @Field(() => Int, { description: 'Number of visitors who created an account afterwards.' })
+  @Field(() => Int, {
+    description: 'Number of visitors who opened the link and created an account within 30 days.',
+  })
   @Column('integer', { default: 0 })
   signups!: number;
 
-  @Field(() => Int, { description: 'Number of visitors who answered a question afterwards.' })
+  @Field(() => Int, {
+    description: 'Number of visitors who opened the link and answered a question within 30 days.',
+  })
   @Column('integer', { default: 0 })
   answers!: number;
 

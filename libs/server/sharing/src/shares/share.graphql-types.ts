@@ -48,11 +48,14 @@ export class CreateShareInput {
   description: 'The share was created. It counts once its link has been visited.',
 })
 export class CreateShareSuccess implements CreatedShare {
-  @Field(() => Share, { description: 'The share.' })
+  @Field(() => Share, {
+    description: 'The new share, or the original one when the idempotency key is known.',
+  })
   share!: Share;
 
   @Field(() => GraphQLUrl, {
-    description: 'Its link. It cannot be queried again: the server stores only a hash of it.',
+    description:
+      'The link of the share, to be posted. It cannot be queried again: the server stores only a hash of it.',
   })
   verificationUrl!: string;
 }
@@ -65,7 +68,7 @@ export const CreateShareResult = resultUnion(
   SignInRequiredProblem,
 );
 
-@InputType('VerifyShareInput', { description: 'The link that was visited.' })
+@InputType('VerifyShareInput', { description: 'The share link that was visited.' })
 export class VerifyShareInput {
   @Field(() => String, { description: TOKEN })
   token!: string;

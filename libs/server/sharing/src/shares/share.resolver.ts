@@ -58,7 +58,7 @@ export class ShareResolver {
     description: 'Verifies the share whose link was visited. A link works once, for the first visitor.',
   })
   verifyShare(
-    @Arg('input', () => VerifyShareInput, { description: 'The link that was visited.' })
+    @Arg('input', () => VerifyShareInput, { description: 'The token of the link that was visited.' })
     { token, idempotencyKey }: VerifyShareInput,
     @Ctx() caller: Caller,
   ): Promise<VerifyShareSuccess | Problem> {

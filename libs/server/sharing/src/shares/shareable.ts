@@ -8,10 +8,10 @@ export const CONTENT_NOT_FOUND = 'There is nothing to share under this id';
  * Finds a player's result as others may see it; null when the player has none or the content does not exist.
  * @param contentId id of the shared content. Unvalidated input.
  */
-export type FindResult = (playerId: string, contentId: string) => Promise<SharedResult | null>;
+type FindResult = (playerId: string, contentId: string) => Promise<SharedResult | null>;
 
 /** Whether content with an id exists and may be known to players. @param contentId unvalidated input. */
-export type ContentExists = (contentId: string) => Promise<boolean>;
+type ContentExists = (contentId: string) => Promise<boolean>;
 
 /** What a slice contributes to sharing: content and results that players share, and whether they have answered. */
 export interface Shareable {

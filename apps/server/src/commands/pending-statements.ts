@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createTestDatabase, startTestCluster } from '@daily/testing/test-database';
-import { migrate, productDataSource } from './data-source';
-import { SLICES } from './slices';
+import { migrate, productDataSource } from '../data-source';
+import { SLICES } from '../slices';
 
 // Migrates an empty database and prints, as JSON, the statements that would bring its tables in line with the entities, and
 // those that revert them. `npm run new -- migration` runs it. The first argument restricts it to the tables of a slice.

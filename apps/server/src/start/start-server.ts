@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createApp } from './app';
+import { createApp } from '../app';
 import { startBackgroundWork } from './background-work';
 import { CleanupStack } from './cleanup-stack';
-import type { Config } from './config';
-import { migrate } from './data-source';
+import type { Config } from '../config';
+import { migrate } from '../data-source';
 import { openPlatform } from './open-platform';
-import { loadWebApp } from './pages/web-app';
-import { listOf, wireSlices } from './slices';
+import { loadWebApp } from '../pages/web-app';
+import { listOf, wireSlices } from '../slices';
 
 /** Milliseconds that the HTTP server has to close; it disconnects its clients before that. */
 const CLOSE_TIMEOUT_MS = 5_000;

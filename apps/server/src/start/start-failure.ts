@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isDatabaseUnavailable } from '@daily/kit/database/database-errors';
 import { AdminEmailTaken } from '@daily/people';
 
-import { type Config, ConfigError } from './config';
+import { type Config, ConfigError } from '../config';
 
 /** The details of errors of Node and of `pg`. */
 interface CodedError extends Error {

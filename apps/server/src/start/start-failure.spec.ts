@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AdminEmailTaken } from '@daily/people';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig } from '../config';
 import { startFailure } from './start-failure';
 
 const config = readConfig({ PORT: '3999', HOST: '10.9.9.9', DATA_DIR: '/data' });

@@ -6,10 +6,10 @@ import { createPlatform, type Platform, type ProductSettings } from '@daily/kit/
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import type { Logger } from 'pino';
-import { migrations } from '../migrations';
+import { migrations } from '../../migrations';
 import type { CleanupStack } from './cleanup-stack';
-import type { Config } from './config';
-import { declarations } from './slices';
+import type { Config } from '../config';
+import { declarations } from '../slices';
 
 /** Options for opening a platform. */
 export interface OpenPlatformOptions {
