@@ -4,7 +4,7 @@ import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { type EventName, eventProblem } from '@daily/rules/analytics';
-import type { DataSource } from 'typeorm';
+import { type DataSource, LessThan } from 'typeorm';
 import type { EVENT_LIMITS } from './event.limits';
 import { TrackedEvent } from './tracked-event.entity';
 
@@ -62,8 +62,9 @@ export class EventService {
 
   /** Deletes a batch of old events. @returns whether there may be more. */
   deleteOld(): Promise<boolean> {
-    const isOld = `at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`;
-    return deleteBatch(this.orm, 'event', isOld, [this.calendar.now()]);
+    const before = new Date(this.calendar.now());
+    before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
+    return deleteBatch(this.orm, TrackedEvent, { at: LessThan(before) });
   }
 }
 

@@ -8,6 +8,7 @@ import { OutgoingMail } from './outgoing-mail.entity';
 import { mailRecords } from './personal-records';
 
 export type { MailQueue, NewMail } from './mail-queue.service';
+export { withdrawal } from './mail-queue.sql';
 export { OutgoingMail } from './outgoing-mail.entity';
 export { type RenderedMail, renderMail, type Sender } from './render-mail';
 
@@ -18,7 +19,7 @@ export interface Mail extends Slice {
 }
 
 function wireMail({ database, calendar, settings, log }: Platform): Mail {
-  const queue = new MailQueue(database.orm, calendar);
+  const queue = new MailQueue(database, calendar);
   return {
     resolvers: [],
     personal: mailRecords(database.orm),

@@ -16,7 +16,7 @@ import { SubscriptionResolver } from './subscriptions/subscription.resolver';
 import { subscriptionRoutes } from './subscriptions/subscription.rest';
 import { SubscriptionService } from './subscriptions/subscription.service';
 
-export type { ReminderQuestion } from './reminders/reminder.mail';
+export type { ReminderQuestion } from './reminders/reminder.mails';
 export type { ReminderService } from './reminders/reminder.service';
 
 /** The wired slice, with the parts that slices above use. */
@@ -51,7 +51,7 @@ function wireNotices(platform: Platform, { people, mail }: NoticesDependencies):
     resolvers: [
       new SubscriptionResolver(subscriptions),
       new ReminderResolver(reminderSettings, people.viewers),
-      new PromoResolver(new PromoService(orm, calendar, people.audit)),
+      new PromoResolver(new PromoService(database, calendar, people.audit)),
     ],
     rest: subscriptionRoutes(subscriptions),
     personal: noticesRecords(orm),
@@ -62,7 +62,7 @@ function wireNotices(platform: Platform, { people, mail }: NoticesDependencies):
         run: () => subscriptions.deleteUnconfirmed(),
       },
     ],
-    reminders: new ReminderService(orm, calendar, settings, mails),
+    reminders: new ReminderService(database, calendar, settings, mails),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Mail } from '@daily/mail';
 import { AccountResolver } from './accounts/account.resolver';
 import { AccountService } from './accounts/account.service';
 import { Credential } from './accounts/credential.entity';
-import { CredentialRepository } from './accounts/credential.repository';
+import { Credentials } from './accounts/credentials';
 import { LoginAttemptService } from './accounts/login-attempt.service';
 import { LoginFailure } from './accounts/login-failure.entity';
 import { PasswordReset } from './accounts/password-reset.entity';
@@ -48,7 +48,7 @@ import { EmailConfirmationResolver } from './proof/email-confirmation.resolver';
 import { EmailConfirmationService } from './proof/email-confirmation.service';
 import { EmailProofs } from './proof/email-proofs';
 import { Session } from './sessions/session.entity';
-import { SessionReader } from './sessions/session.reader';
+import { SessionReader } from './sessions/session-reader';
 import { SessionResolver, ViewerSessionsResolver } from './sessions/session.resolver';
 import { SessionService } from './sessions/session.service';
 import { ApiToken } from './tokens/api-token.entity';
@@ -66,7 +66,7 @@ export type { ProfileService } from './profiles/profile.service';
 export { SignedInViewer } from './profiles/viewer.graphql-types';
 export type { Viewers } from './profiles/viewers';
 export type { EmailProofs } from './proof/email-proofs';
-export type { SessionReader } from './sessions/session.reader';
+export type { SessionReader } from './sessions/session-reader';
 export type { ApiTokenService } from './tokens/api-token.service';
 
 /** How often expired rows are deleted, in milliseconds. */
@@ -111,8 +111,8 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   const audit = new AuditLog(calendar);
   const ids = new PlayerIds(platform.secret);
   const visibility = new BoardVisibility(settings.rankUnproven ?? true);
-  const credentials = new CredentialRepository(orm);
-  const attempts = new LoginAttemptService(orm, calendar);
+  const credentials = new Credentials(orm);
+  const attempts = new LoginAttemptService(database, calendar);
   const sessions = new SessionService(database, calendar);
   const tokens = new ApiTokenService(database, calendar, limits.apiTokens);
   const proofs = new EmailProofs(calendar, settings, mails);
@@ -126,7 +126,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   });
   const authentication = { orm, calendar, settings, limits, credentials, attempts, sessions, mails };
   const passwords = new PasswordService(authentication);
-  const resets = new PasswordResetService({ ...authentication, passwords, proofs });
+  const resets = new PasswordResetService({ ...authentication, database, passwords, proofs });
   const accounts = new AccountService(
     orm,
     calendar,
@@ -194,7 +194,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       ApiToken: (id, caller) => tokens.findOwn(id, caller),
       Passkey: (id, caller) => passkeys.findOwn(id, caller),
     },
-    prepare: () => visibility.apply(orm),
+    prepare: () => visibility.apply(database),
     personal: peopleRecords(orm, sessions, tokens, passkeys, mails),
     jobs: [
       cleanup('sessions', () => sessions.deleteExpired()),

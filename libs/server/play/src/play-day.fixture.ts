@@ -45,7 +45,7 @@ export class PlayDay {
 
   /** Chooses an option of a question, by default of the one with which the day began. */
   choose(playerId: string, letter: OptionLetter, question = this.question) {
-    return this.slices.play.recorder.record(
+    return this.slices.play.answers.record(
       { playerId, questionId: question.id, letter },
       this.test.clock.now(),
     );

@@ -8,7 +8,7 @@ import { Question } from './question/question.entity';
 import { QuestionLoader } from './question/question.loader';
 import { QuestionResolver } from './question/question.resolver';
 import { questionRoutes } from './question/questions.rest';
-import { homePages } from './schedule/home-pages.sitemap';
+import { homePages } from './schedule/home-pages';
 import { QuestionSchedule } from './schedule/question-schedule';
 import { QuestionService } from './schedule/question.service';
 
@@ -39,9 +39,9 @@ function wireQuestions(platform: Platform, { hasAnswered }: { hasAnswered: HasAn
   const { calendar, settings } = platform;
   const { orm } = platform.database;
   const rows = orm.getRepository(Question);
-  const schedule = new QuestionSchedule(orm, calendar, platform.secret, settings.answerKey);
+  const schedule = new QuestionSchedule(platform.database, calendar, platform.secret, settings.answerKey);
   const service = new QuestionService(rows, schedule, calendar);
-  const bank = new BankImport(orm, calendar, platform.secret);
+  const bank = new BankImport(platform.database, calendar, platform.secret);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   return {
     resolvers: [new QuestionResolver(service, keyAccess, calendar)],

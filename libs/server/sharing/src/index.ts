@@ -57,7 +57,7 @@ function wireSharing(platform: Platform, { people, boards, shareables }: Sharing
   const limits = platform.limits.of(SHARING_LIMITS);
   const { writes } = platform.limits.of(REQUEST_LIMITS);
   const repository = database.orm.getRepository(Share);
-  const lookup = new ShareLookupService(repository, platform.cursors);
+  const lookup = new ShareLookupService(database, platform.cursors);
   const shares = new ShareService({
     shares: repository,
     profiles: people.profiles,
@@ -85,7 +85,7 @@ function wireSharing(platform: Platform, { people, boards, shareables }: Sharing
     ],
     rest: [...shareRoutes(shares, verification), ...shareLeaderboardRoutes(leaderboard)],
     nodes: { Share: (id, caller) => lookup.findOwn(id, caller) },
-    personal: sharingRecords(database),
+    personal: sharingRecords(database.orm),
     jobs: [
       cleanup('delete share counts of past timeframes', () => leaderboard.deletePastCounts()),
       cleanup('delete expired visits of share links', () => attribution.deleteExpiredVisits()),

@@ -44,7 +44,7 @@ async function player(email: string, streakDays: number, streakLastDay: string):
 
 const at = (instant: string) => test.clock.set(new Date(instant));
 const serviceOf = (platform: Platform) =>
-  new ReminderService(platform.database.orm, platform.calendar, platform.settings, mail.wire(platform).queue);
+  new ReminderService(platform.database, platform.calendar, platform.settings, mail.wire(platform).queue);
 const sendDue = async (platform = test.platform) => {
   while (await serviceOf(platform).sendDue(() => Promise.resolve(QUESTION)));
 };

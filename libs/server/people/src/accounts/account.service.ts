@@ -13,7 +13,7 @@ import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import type { EmailConfirmationService } from '../proof/email-confirmation.service';
 import type { Authentication, SessionService } from '../sessions/session.service';
-import type { Account, CredentialRepository } from './credential.repository';
+import type { Account, Credentials } from './credentials';
 import { hashPassword } from './password-hash';
 import type { PasswordService } from './password.service';
 
@@ -42,7 +42,7 @@ export class AccountService {
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
     private readonly limits: Limits<typeof PEOPLE_LIMITS>,
-    private readonly credentials: CredentialRepository,
+    private readonly credentials: Credentials,
     private readonly passwords: PasswordService,
     private readonly sessions: SessionService,
     private readonly ids: PlayerIds,

@@ -14,7 +14,7 @@ import type { Player } from '../profiles/player.entity';
 import { Session } from '../sessions/session.entity';
 import type { Authentication, SessionService } from '../sessions/session.service';
 import { rejectCommonPassword } from './common-passwords';
-import type { Account, CredentialRepository } from './credential.repository';
+import type { Account, Credentials } from './credentials';
 import type { LoginAttemptService } from './login-attempt.service';
 import { LoginFailure } from './login-failure.entity';
 import { hashPassword, verifyPassword, verifyPasswordOrDecoy } from './password-hash';
@@ -36,7 +36,7 @@ export interface PasswordServiceParts {
   calendar: ProductCalendar;
   settings: ProductSettings;
   limits: Limits<typeof PEOPLE_LIMITS>;
-  credentials: CredentialRepository;
+  credentials: Credentials;
   attempts: LoginAttemptService;
   sessions: SessionService;
   mails: MailQueue;

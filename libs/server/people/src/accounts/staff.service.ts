@@ -15,7 +15,7 @@ import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import { Session } from '../sessions/session.entity';
 import { Credential } from './credential.entity';
-import type { CredentialRepository } from './credential.repository';
+import type { Credentials } from './credentials';
 import { hashPassword } from './password-hash';
 
 /** The result of a role change. */
@@ -58,7 +58,7 @@ export class StaffService {
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
-    private readonly credentials: CredentialRepository,
+    private readonly credentials: Credentials,
     private readonly ids: PlayerIds,
     private readonly audit: AuditLog,
   ) {}

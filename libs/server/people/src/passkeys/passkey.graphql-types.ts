@@ -14,7 +14,7 @@ import {
   CreationOptionsJson,
   RegistrationResponseJson,
   RequestOptionsJson,
-} from './webauthn.scalars';
+} from './webauthn-scalars';
 
 @InputType('StartPasskeyRegistrationInput', { description: 'Input of `startPasskeyRegistration`.' })
 export class StartPasskeyRegistrationInput {

@@ -8,8 +8,8 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, invalid, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
-import type { DataSource } from 'typeorm';
-import type { CredentialRepository } from '../accounts/credential.repository';
+import { type DataSource, LessThan, MoreThan } from 'typeorm';
+import type { Credentials } from '../accounts/credentials';
 import type { PersonalData } from '../my-data/personal-data';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import type { BoardVisibility } from './board-visibility';
@@ -41,7 +41,7 @@ export class ProfileService {
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
     private readonly limits: Limits<typeof PEOPLE_LIMITS>,
-    private readonly credentials: CredentialRepository,
+    private readonly credentials: Credentials,
     private readonly personal: PersonalData,
     private readonly ids: PlayerIds,
     private readonly visibility: BoardVisibility,
@@ -59,13 +59,12 @@ export class ProfileService {
   async page(args: PageArgs): Promise<ConnectionOf<Player>> {
     const cursors = this.cursors.of('players');
     const window = windowOf(args, (cursor) => idOf(cursors.decode(cursor)));
-    const query = this.orm
-      .getRepository(Player)
-      .createQueryBuilder('player')
-      .orderBy('player.id', window.backward ? 'DESC' : 'ASC');
-    if (window.beyond !== null)
-      query.where(`player.id ${window.backward ? '<' : '>'} :beyond`, { beyond: window.beyond });
-    const rows = await query.limit(window.limit + 1).getMany();
+    const { backward, beyond, limit } = window;
+    const rows = await this.orm.getRepository(Player).find({
+      where: beyond === null ? {} : { id: backward ? LessThan(beyond) : MoreThan(beyond) },
+      order: { id: backward ? 'DESC' : 'ASC' },
+      take: limit + 1,
+    });
     return pageOf(window, rows, (player) => cursors.encode([player.id]));
   }
 

@@ -7,7 +7,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
 import type { MailQueue } from '@daily/mail';
-import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { Player } from '../profiles/player.entity';
 import { EmailConfirmation } from './email-confirmation.entity';
 import { welcomeMail } from './email-confirmation.mails';
@@ -97,7 +97,9 @@ export class EmailConfirmationService {
 
   /** Deletes a batch of expired links. @returns whether there may be more. */
   deleteExpired(): Promise<boolean> {
-    return deleteBatch(this.parts.orm, 'email_confirmation', 'expires_at <= $1', [this.parts.calendar.now()]);
+    return deleteBatch(this.parts.orm, EmailConfirmation, {
+      expiresAt: LessThanOrEqual(this.parts.calendar.now()),
+    });
   }
 
   private async ownerOf(rows: EntityManager, token: string): Promise<Player | null> {

@@ -9,7 +9,7 @@ export interface Account {
 }
 
 /** Reads and writes the passwords of players. */
-export class CredentialRepository {
+export class Credentials {
   constructor(private readonly orm: DataSource) {}
 
   /** The account with an id or email, or null. */
