@@ -169,15 +169,7 @@ function recordingPlatform(instant: Date, sent: SentStatement[]): Platform {
     clock: new FixedClock(instant),
     database,
     limits: new RateLimits({ scale: 1 }),
-    settings: {
-      productName: 'Benchmark',
-      publicUrl: 'http://127.0.0.1',
-      timeZone: 'UTC',
-      answerKey: 'after-answer',
-      staffPasskeys: 'optional',
-      freezePrice: 50,
-      mail: { dataDir: '.' },
-    },
+    settings: { timeZone: 'UTC' },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     events: new Events(),
   });

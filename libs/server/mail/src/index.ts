@@ -2,6 +2,7 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { startMailDelivery } from './mail-delivery';
 import { MailQueue } from './mail-queue.service';
+import type { MailSettings } from './mail-settings';
 import { createMailTransport } from './mail-transport';
 import { MailWorker } from './mail-worker';
 import { OutgoingMail } from './outgoing-mail.entity';
@@ -9,6 +10,7 @@ import { mailRecords } from './personal-records';
 
 export type { MailQueue, NewMail } from './mail-queue.service';
 export { withdrawal } from './mail-queue.sql';
+export type { MailDeliverySettings, MailSettings } from './mail-settings';
 export { OutgoingMail } from './outgoing-mail.entity';
 export { type RenderedMail, renderMail, type Sender } from './render-mail';
 
@@ -18,7 +20,7 @@ export interface Mail extends Slice {
   start: NonNullable<Slice['start']>;
 }
 
-function wireMail({ database, calendar, settings, log }: Platform): Mail {
+function wireMail({ database, calendar, settings, log }: Platform<MailSettings>): Mail {
   const queue = new MailQueue(database, calendar);
   return {
     resolvers: [],

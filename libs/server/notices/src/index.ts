@@ -1,7 +1,7 @@
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
-import type { Mail } from '@daily/mail';
+import type { Mail, Sender } from '@daily/mail';
 import type { People } from '@daily/people';
 import { confirmationLimit, NOTICES_LIMITS } from './notices.limits';
 import { noticesRecords } from './personal-records';
@@ -30,7 +30,7 @@ export interface NoticesDependencies {
   mail: Pick<Mail, 'queue'>;
 }
 
-function wireNotices(platform: Platform, { people, mail }: NoticesDependencies): Notices {
+function wireNotices(platform: Platform<Sender>, { people, mail }: NoticesDependencies): Notices {
   const { database, calendar, settings } = platform;
   const { orm } = database;
   const { writes } = platform.limits.of(REQUEST_LIMITS);

@@ -34,6 +34,7 @@ import { PasskeyService } from './passkeys/passkey.service';
 import { RelyingParty } from './passkeys/relying-party';
 import { StaffPasskeys } from './passkeys/staff-passkeys';
 import { ViewerPasskeysResolver } from './passkeys/viewer-passkeys.resolver';
+import type { PeopleSettings } from './people-settings';
 import { PEOPLE_LIMITS } from './people.limits';
 import { BoardVisibility } from './profiles/board-visibility';
 import { Player } from './profiles/player.entity';
@@ -60,6 +61,7 @@ export { AuditEntry } from './audit/audit-entry.entity';
 export { AuditLog } from './audit/audit-log';
 export type { RecordsBySlice } from './my-data/personal-data';
 export type { PasskeyService } from './passkeys/passkey.service';
+export type { PeopleSettings } from './people-settings';
 export { Player } from './profiles/player.entity';
 export type { PlayerLoader } from './profiles/player.loader';
 export type { ProfileService } from './profiles/profile.service';
@@ -102,7 +104,10 @@ export interface PeopleDependencies {
   personalRecords: () => RecordsBySlice;
 }
 
-function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDependencies): People {
+function wirePeople(
+  platform: Platform<PeopleSettings>,
+  { mail, personalRecords }: PeopleDependencies,
+): People {
   const { database, calendar, settings, log } = platform;
   const { orm } = database;
   const limits = platform.limits.of(PEOPLE_LIMITS);

@@ -30,6 +30,7 @@ import { AnswerDistributionReader } from './distribution/answer-distribution-rea
 import { AnswerDistributionResolver } from './distribution/answer-distribution.resolver';
 import { PointEntry } from './ledger/point-entry.entity';
 import { playRecords } from './personal-data/personal-records';
+import type { PlaySettings } from './play-settings';
 import { PLAY_LIMITS } from './play.limits';
 import { AnswerResultService } from './results/answer-result.service';
 import { ViewerResultResolver } from './results/viewer-result.resolver';
@@ -47,6 +48,7 @@ import { StreakService } from './streaks/streak.service';
 export { CallerAnswerLoader } from './answers/caller-answer.loader';
 export { AnswerReader } from './answers/answer-reader';
 export { SUBMIT_ANSWER } from './answers/submit-answer.sql';
+export type { PlaySettings } from './play-settings';
 export { auditPoints } from './audit/points-audit';
 
 /** How often subscribers whose reminder is due are looked for, in milliseconds. */
@@ -84,7 +86,7 @@ export interface Play extends Slice {
   shareable: Shareable;
 }
 
-function wirePlay(platform: Platform, { people, boards, questions, notices }: PlayParts): Play {
+function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions, notices }: PlayParts): Play {
   const { database, calendar, settings } = platform;
   const { profiles, viewers } = people;
   const { keyAccess } = questions;

@@ -8,6 +8,7 @@ import { Question } from './question/question.entity';
 import { QuestionLoader } from './question/question.loader';
 import { QuestionResolver } from './question/question.resolver';
 import { questionRoutes } from './question/questions.rest';
+import type { QuestionsSettings } from './questions-settings';
 import { homePages } from './schedule/home-pages';
 import { QuestionSchedule } from './schedule/question-schedule';
 import { QuestionService } from './schedule/question.service';
@@ -17,6 +18,7 @@ export { type HasAnswered, KeyAccess, type QuestionSecret } from './key/key-acce
 export { Question } from './question/question.entity';
 export { OptionLetter } from './question/question.graphql-types';
 export { QuestionLoader } from './question/question.loader';
+export type { QuestionsSettings } from './questions-settings';
 export { QuestionSchedule } from './schedule/question-schedule';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
 
@@ -35,7 +37,10 @@ export interface Questions extends Slice {
 }
 
 /** @param hasAnswered provided by the slice of the answers, which builds on this one. */
-function wireQuestions(platform: Platform, { hasAnswered }: { hasAnswered: HasAnswered }): Questions {
+function wireQuestions(
+  platform: Platform<QuestionsSettings>,
+  { hasAnswered }: { hasAnswered: HasAnswered },
+): Questions {
   const { calendar, settings } = platform;
   const { orm } = platform.database;
   const rows = orm.getRepository(Question);

@@ -21,12 +21,14 @@ import { ShareService } from './shares/share.service';
 import { ShareVerificationService } from './shares/share-verification.service';
 import type { Shareables } from './shares/shareable';
 import { CreateShareSuccessResolver, ViewerSharesResolver } from './shares/viewer-shares.resolver';
+import type { SharingSettings } from './sharing-settings';
 import { SHARING_LIMITS } from './sharing.limits';
 
 export { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES, SHARE_BOARD_TRIGGERS } from './board/share-board.sql';
 export { picturePath } from './picture/picture-path';
 export type { Picture, PictureService } from './picture/picture.service';
 export { auditShares } from './shares-audit';
+export type { SharingSettings } from './sharing-settings';
 export type { FindResult, Shareable, Shareables } from './shares/shareable';
 export { SharedResult } from './shares/shared-result.graphql-types';
 
@@ -51,7 +53,10 @@ export interface SharingDependencies {
   shareables: Shareables;
 }
 
-function wireSharing(platform: Platform, { people, boards, shareables }: SharingDependencies): Sharing {
+function wireSharing(
+  platform: Platform<SharingSettings>,
+  { people, boards, shareables }: SharingDependencies,
+): Sharing {
   const { database, calendar, settings } = platform;
   const { publicUrl, productName } = settings;
   const limits = platform.limits.of(SHARING_LIMITS);

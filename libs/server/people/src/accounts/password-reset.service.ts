@@ -7,11 +7,10 @@ import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import { inConstantTime } from '@daily/kit/runtime/constant-time';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
-import type { MailQueue } from '@daily/mail';
+import type { MailQueue, Sender } from '@daily/mail';
 import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
@@ -66,7 +65,7 @@ const TEXT_OF_STATE: Record<Exclude<ResetState, 'valid'>, string> = {
 export interface PasswordResetParts {
   database: Database;
   calendar: ProductCalendar;
-  settings: ProductSettings;
+  settings: Sender;
   limits: Limits<typeof PEOPLE_LIMITS>;
   passwords: PasswordService;
   sessions: SessionService;

@@ -4,10 +4,9 @@ import { normalizeEmail } from '@daily/rules/email';
 import { type Caller, requireAccess } from '@daily/kit/runtime/caller';
 import { inConstantTime } from '@daily/kit/runtime/constant-time';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
-import type { MailQueue } from '@daily/mail';
+import type { MailQueue, Sender } from '@daily/mail';
 import { type DataSource, type EntityManager, Not } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import type { Player } from '../profiles/player.entity';
@@ -34,7 +33,7 @@ export interface PasswordChange {
 export interface PasswordServiceParts {
   orm: DataSource;
   calendar: ProductCalendar;
-  settings: ProductSettings;
+  settings: Sender;
   limits: Limits<typeof PEOPLE_LIMITS>;
   credentials: Credentials;
   attempts: LoginAttemptService;

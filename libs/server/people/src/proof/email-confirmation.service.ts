@@ -2,11 +2,10 @@ import { CONFIRMATION_TEXTS } from '@daily/rules/confirmation-texts';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
-import type { MailQueue } from '@daily/mail';
+import type { MailQueue, Sender } from '@daily/mail';
 import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { Player } from '../profiles/player.entity';
 import { EmailConfirmation } from './email-confirmation.entity';
@@ -30,7 +29,7 @@ export interface ConfirmationLink {
 export interface EmailConfirmationParts {
   orm: DataSource;
   calendar: ProductCalendar;
-  settings: ProductSettings;
+  settings: Sender;
   mails: MailQueue;
   proofs: EmailProofs;
   /** Requests for another mail, by address. */

@@ -2,9 +2,9 @@ import type { LeaderboardNews } from '@daily/boards';
 import { firstOfMonth, monthOf } from '@daily/rules/calendar';
 import { endOfDay } from '@daily/rules/time-zone';
 import type { Database } from '@daily/kit/database/database';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Question } from '@daily/questions';
+import type { PlaySettings } from '../play-settings';
 import { type DueQuestion, DUE_QUESTIONS, OPEN_POINTS, SETTLE, SETTLE_BATCH_SIZE } from './settle-points.sql';
 
 /** Milliseconds after which no answer of a closed day can still be on its way: far longer than any statement takes. */
@@ -18,7 +18,7 @@ export class SettlementService {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
-    private readonly policy: ProductSettings['answerKey'],
+    private readonly policy: PlaySettings['answerKey'],
     private readonly news: Pick<LeaderboardNews, 'changed'>,
   ) {}
 

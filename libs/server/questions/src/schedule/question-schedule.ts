@@ -2,10 +2,10 @@ import type { Day } from '@daily/rules/calendar';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
 import { Question } from '../question/question.entity';
+import type { QuestionsSettings } from '../questions-settings';
 import {
   ASSIGN_UNUSED,
   LONGEST_UNUSED,
@@ -19,7 +19,7 @@ export class QuestionSchedule {
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly secret: InstallationSecret,
-    private readonly policy: ProductSettings['answerKey'],
+    private readonly policy: QuestionsSettings['answerKey'],
   ) {}
 
   /**
