@@ -1,4 +1,5 @@
 import { deleteBatch } from '@daily/kit/database/delete-batch';
+import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -49,15 +50,7 @@ export class EventService {
     if (rows.length === 0) return 0;
     await this.limits.events.use(caller.address);
     await this.limits.dailyEvents.use(caller.address, rows.length);
-    const inserted = await this.orm
-      .createQueryBuilder()
-      .insert()
-      .into(TrackedEvent)
-      .values(rows)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (inserted.raw as unknown[]).length;
+    return insertNew(this.orm.manager, TrackedEvent, rows);
   }
 
   /** Deletes a batch of old events. @returns whether there may be more. */

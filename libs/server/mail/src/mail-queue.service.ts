@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
+import { insertNew } from '@daily/kit/database/insert-new';
 import type { Statement } from '@daily/kit/database/statement';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { isEmail } from '@daily/rules/email';
@@ -48,15 +49,8 @@ export class MailQueue {
     }
     const now = this.calendar.now();
     const content = { recipient: to, priority: MAIL_PRIORITY[priority], subject, text, html, headers };
-    const inserted = await rows
-      .createQueryBuilder()
-      .insert()
-      .into(OutgoingMail)
-      .values({ id: randomUUID(), dedupeKey, ...content, nextAttemptAt: now, createdAt: now, expiresAt })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (inserted.raw as unknown[]).length > 0;
+    const mail = { id: randomUUID(), dedupeKey, ...content, nextAttemptAt: now, createdAt: now, expiresAt };
+    return (await insertNew(rows, OutgoingMail, mail)) > 0;
   }
 
   /**

@@ -100,7 +100,7 @@ export interface People extends Slice {
 /** The dependencies on other slices. */
 export interface PeopleDependencies {
   mail: Mail;
-  /** The personal records of every slice; called when data is exported, hidden or erased. */
+  /** The personal records of every slice; called when data is exported or erased. */
   personalRecords: () => RecordsBySlice;
 }
 
@@ -157,16 +157,7 @@ function wirePeople(
   const personal = new PersonalData(personalRecords);
   const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
   const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted);
-  const profiles = new ProfileService(
-    orm,
-    calendar,
-    limits,
-    credentials,
-    personal,
-    ids,
-    visibility,
-    platform.cursors,
-  );
+  const profiles = new ProfileService(orm, calendar, limits, credentials, ids, visibility, platform.cursors);
   const players = new PerRequest(() => new PlayerLoader(database));
   const viewers = new Viewers(players);
 

@@ -59,9 +59,9 @@ export class PlayDay {
 
   /** Deletes a player with everything that play stores about them. */
   async deletePlayer(id: string): Promise<void> {
-    const { email, hidden, emailProvenAt } = await this.players.findOneByOrFail({ id });
+    const { email, emailProvenAt } = await this.players.findOneByOrFail({ id });
     await this.test.platform.database.orm.transaction(async (rows) => {
-      await this.slices.play.personal.erase?.(rows, { id, email, hidden, emailProvenAt });
+      await this.slices.play.personal.erase?.(rows, { id, email, emailProvenAt });
       await rows.delete(Player, { id });
     });
   }
