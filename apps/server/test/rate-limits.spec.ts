@@ -20,6 +20,8 @@ const EXPECTED = {
   signupHourly: { points: 300, duration: 3_600 },
   apiTokens: { points: 120, duration: 60 },
   exports: { points: 10, duration: 3_600 },
+  passkeyLogins: { points: 60, duration: 60 },
+  passkeyRegistrations: { points: 30, duration: 3_600 },
   subscriptions: { points: 5, duration: 60 },
   subscriptionsHourly: { points: 20, duration: 3_600 },
   events: { points: 120, duration: 60 },
