@@ -105,6 +105,21 @@ const APP_PACKAGES = [
   '@daily/ui/*',
 ];
 
+/** Reads of the current time. */
+const CLOCK_READS = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Use the clock.' },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Use the clock.',
+  },
+];
+
+/** Texts that begin like a statement of SQL. */
+const SQL_TEXTS = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
+  selector: `${node}/^\\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\\s/]`,
+  message: 'Declare the statement in a `*.sql.ts` file.',
+}));
+
 export default ts.config(
   { ignores: ['**/dist/**', '**/*.generated.ts', '**/*.generated.tsx', '**/node_modules/**', '**/.data/**'] },
   js.configs.recommended,
@@ -215,14 +230,15 @@ export default ts.config(
       'libs/server/postgres/**',
     ],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Use the clock.' },
-        {
-          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-          message: 'Use the clock.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...CLOCK_READS],
+    },
+  },
+  {
+    // The slices declare their SQL in files of its own.
+    files: ['libs/server/*/src/**/*.ts'],
+    ignores: ['**/*.sql.ts', '**/*.spec.ts', '**/*.fixture.ts', 'libs/server/{kit,postgres,testing}/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...CLOCK_READS, ...SQL_TEXTS],
     },
   },
   {

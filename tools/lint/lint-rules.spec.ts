@@ -10,6 +10,7 @@ const FOLDERS = 'import-x/no-restricted-paths';
 const PACKAGES = '@typescript-eslint/no-restricted-imports';
 const CYCLES = 'import-x/no-cycle';
 const CLOCK = 'no-restricted-syntax';
+const SQL = 'no-restricted-syntax';
 const HOOKS = 'react-hooks/rules-of-hooks';
 
 const WEB = 'apps/web/src/routing/routes.ts';
@@ -124,12 +125,17 @@ const CASES: readonly Case[] = [
     null,
   ],
 
+  ['a slice contains a statement', PLAY, `export const text = 'UPDATE question SET day = NULL';`, SQL],
+  ['a slice contains a template of SQL', PLAY, 'export const text = `\n  SELECT ${1 + 1} FROM answer`;', SQL],
   [
-    'two files import each other',
-    'tools/lint/cycle/there.ts',
-    onDisk('tools/lint/cycle/there.ts'),
-    CYCLES,
+    'a slice declares a statement in its place',
+    'libs/server/play/src/answers/answer.sql.ts',
+    `export const text = 'UPDATE question SET day = NULL';`,
+    null,
   ],
+  ['a slice contains a sentence', PLAY, `export const text = 'Select an answer';`, null],
+
+  ['two files import each other', 'tools/lint/cycle/there.ts', onDisk('tools/lint/cycle/there.ts'), CYCLES],
   [
     'a component calls a hook conditionally',
     UI,

@@ -2,7 +2,6 @@ import cookies from '@fastify/cookie';
 import { API_PATH } from '@daily/contract/paths';
 import { createFailureTranslator } from '@daily/kit/database/database-errors';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { ApolloServer } from '@apollo/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -39,14 +38,14 @@ import { sitemapRoutes } from './pages/sitemap.routes';
 import { type BuiltWebApp, pageSettings } from './pages/web-app';
 import { apiDocsRoutes } from './rest/api-docs.routes';
 import { restRoutes } from './rest/rest.routes';
-import { declarations, listOf, type WiredSlices } from './slices';
+import { declarations, listOf, type ServerPlatform, type WiredSlices } from './slices';
 
 /** Maximum size of a request body of the facade, in bytes. */
 const MAX_BODY_BYTES = 100_000;
 
 /** The dependencies of the HTTP server. */
 export interface AppParts {
-  platform: Platform;
+  platform: ServerPlatform;
   slices: WiredSlices;
   config: Config;
   log: FastifyBaseLogger;

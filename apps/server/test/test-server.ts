@@ -1,7 +1,7 @@
 import { openDatabase } from '@daily/kit/database/database';
 import type { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
-import { createPlatform, type Platform } from '@daily/kit/runtime/platform';
+import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../src/app';
@@ -9,7 +9,7 @@ import { readConfig } from '../src/config';
 import { createLog } from '../src/start/log';
 import { productSettings } from '../src/start/open-platform';
 import type { BuiltWebApp } from '../src/pages/web-app';
-import { declarations, listOf, type WiredSlices, wireSlices } from '../src/slices';
+import { declarations, listOf, type ServerPlatform, type WiredSlices, wireSlices } from '../src/slices';
 import { migrations } from '../migrations';
 
 /** How a server of a test world differs from the default. */
@@ -44,7 +44,7 @@ export interface Reply {
 export class TestServer {
   constructor(
     readonly app: FastifyInstance,
-    readonly platform: Platform,
+    readonly platform: ServerPlatform,
     readonly slices: WiredSlices,
     /** Entries that the server logged as errors, which no client may cause. */
     readonly errors: string[],

@@ -15,7 +15,7 @@ export interface ListCursors {
 }
 
 /**
- * Makes sealed cursors: encrypted, because keys may tell what a list does not show, such as when a player answered, and
+ * Makes sealed cursors: encrypted, because keys may reveal what a list does not show, such as an exact time, and
  * authenticated together with the name of their list. As in AES-SIV (RFC 5297), the tag over the content is the
  * initialization vector, so that the same position always has the same cursor.
  */

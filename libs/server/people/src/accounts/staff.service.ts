@@ -7,6 +7,7 @@ import {
 } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { normalizeEmail } from '@daily/rules/email';
+import { insertNew } from '@daily/kit/database/insert-new';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type DataSource, In } from 'typeorm';
@@ -15,7 +16,7 @@ import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import { Session } from '../sessions/session.entity';
 import { Credential } from './credential.entity';
-import type { CredentialRepository } from './credential.repository';
+import type { Credentials } from './credentials';
 import { hashPassword } from './password-hash';
 
 /** The result of a role change. */
@@ -58,7 +59,7 @@ export class StaffService {
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
-    private readonly credentials: CredentialRepository,
+    private readonly credentials: Credentials,
     private readonly ids: PlayerIds,
     private readonly audit: AuditLog,
   ) {}
@@ -80,16 +81,9 @@ export class StaffService {
     const username = usernameFromEmail(email);
     const passwordHash = await hashPassword(account.password);
     await this.orm.transaction(async (rows) => {
-      const inserted = await rows
-        .createQueryBuilder()
-        .insert()
-        .into(Player)
-        .values({ id, email, username, role: 'admin', createdAt: now, emailProvenAt: now })
-        .orIgnore()
-        .returning('id')
-        .execute();
+      const admin = { id, email, username, role: 'admin', createdAt: now, emailProvenAt: now } as const;
       // Otherwise another server was faster.
-      if ((inserted.raw as unknown[]).length === 0) return;
+      if ((await insertNew(rows, Player, admin)) === 0) return;
       await this.credentials.claim(rows, id, passwordHash);
       await rows.update(Credential, { playerId: id }, { vouched: true });
       await this.audit.record(rows, 'setting', roleChange(id, null, 'admin'));

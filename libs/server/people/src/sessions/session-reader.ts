@@ -1,35 +1,20 @@
 import type { Database } from '@daily/kit/database/database';
-import { columnsOf, entityFrom, type EntityRow } from '@daily/kit/database/entity-row';
+import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
-import type { Statement } from '@daily/kit/database/statement';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Role } from '@daily/rules/account';
 import type { StaffPasskeys } from '../passkeys/staff-passkeys';
 import { Player } from '../profiles/player.entity';
+import { MARK_SEEN, PLAYERS_OF_SESSIONS } from './session.sql';
 
 /** Resolution of `Session.seenAt`, in milliseconds: coarse, so that it does not track anyone by the minute. */
 const SEEN_RESOLUTION_MS = 60 * 60 * 1000;
-
-type SessionRow = EntityRow<Player> & { tokenHash: Buffer; seenAt: Date; byPasskey: boolean };
 
 /** The player of a session, with the role that the session gives them. */
 export interface SessionOwner {
   player: Player;
   role: Role;
 }
-
-const PLAYERS_OF_SESSIONS: Statement<SessionRow> = {
-  name: 'players-of-sessions',
-  text: `SELECT session.token_hash AS "tokenHash", coalesce(session.last_seen_at, session.created_at) AS "seenAt",
-                session.passkey_id IS NOT NULL AS "byPasskey", ${columnsOf(Player)} FROM session JOIN player ON player.id = session.player_id
-         WHERE session.token_hash = ANY($1::bytea[]) AND session.expires_at > $2`,
-  pipelined: true,
-};
-
-const MARK_SEEN: Statement = {
-  name: 'sessions-seen',
-  text: 'UPDATE session SET last_seen_at = $2 WHERE token_hash = ANY($1::bytea[]) AND (last_seen_at IS NULL OR last_seen_at < $2)',
-};
 
 /** Authenticates sessions. Every request of a signed-in player does so, hence requests of the same moment share a read. */
 export class SessionReader {

@@ -1,19 +1,11 @@
 import type { Database } from '@daily/kit/database/database';
-import { columnsOf, entityFrom, type EntityRow } from '@daily/kit/database/entity-row';
+import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
-import type { Statement } from '@daily/kit/database/statement';
 import { Answer } from './answer.entity';
+import { ANSWERS_OF_PLAYERS } from './answer.sql';
 
 /** Identifies an answer. */
 type AnswerKey = readonly [playerId: string, questionId: number];
-
-const ANSWERS_OF_PLAYERS: Statement<EntityRow<Answer>> = {
-  name: 'answers-of-players',
-  pipelined: true,
-  text: `SELECT ${columnsOf(Answer)}
-         FROM unnest($1::text[], $2::int[]) AS requested (player_id, question_id)
-         JOIN answer USING (player_id, question_id)`,
-};
 
 /** Reads answers by player and question. Requests of the same moment share a statement. */
 export class AnswerReader {

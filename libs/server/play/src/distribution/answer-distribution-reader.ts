@@ -1,21 +1,9 @@
-import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import { OPTION_LETTERS } from '@daily/rules/question';
 import { percentage } from '@daily/rules/scoring';
 import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
-import type { Statement } from '@daily/kit/database/statement';
+import { ANSWER_COUNTS } from './answer-distribution.sql';
 import type { OptionTally } from './option-tally.graphql-types';
-
-interface OptionCount {
-  questionId: number;
-  letter: OptionLetter;
-  answers: number;
-}
-
-const ANSWER_COUNTS: Statement<OptionCount> = {
-  name: 'answer-counts',
-  text: `SELECT question_id AS "questionId", letter, sum(answers)::int AS answers FROM answer_count
-         WHERE question_id = ANY($1::int[]) GROUP BY question_id, letter`,
-};
 
 /** Reads how many players chose each option. Requests of the same moment share a statement. */
 export class AnswerDistributionReader {

@@ -1,3 +1,4 @@
+import { insertNew } from '@daily/kit/database/insert-new';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Player } from '../profiles/player.entity';
 import { Credential } from './credential.entity';
@@ -9,7 +10,7 @@ export interface Account {
 }
 
 /** Reads and writes the passwords of players. */
-export class CredentialRepository {
+export class Credentials {
   constructor(private readonly orm: DataSource) {}
 
   /** The account with an id or email, or null. */
@@ -31,15 +32,7 @@ export class CredentialRepository {
 
   /** Sets the first password of a player. @returns false when another request has set one already. */
   async claim(rows: EntityManager, playerId: string, passwordHash: string): Promise<boolean> {
-    const inserted = await rows
-      .createQueryBuilder()
-      .insert()
-      .into(Credential)
-      .values({ playerId, passwordHash })
-      .orIgnore()
-      .returning('player_id')
-      .execute();
-    return (inserted.raw as unknown[]).length > 0;
+    return (await insertNew(rows, Credential, { playerId, passwordHash })) > 0;
   }
 
   /** Sets the password of a player, whether or not there was one. */

@@ -1,6 +1,6 @@
 import { type ResultMark, resultFigures, resultStory, type SharedResult } from '@daily/rules/shared-result';
 import type { ShareType } from '@daily/rules/sharing';
-import { FONT_FAMILY } from './picture.fonts';
+import { FONT_FAMILY } from './picture-fonts';
 
 /** The size that social networks recommend, in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
