@@ -97,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoute(app, config.metricsToken);
   const responses = new SharedResponses<Buffer>(calendar, ({ length }) => length);
   const errorHandler = graphqlErrorHandler(translate);
+  const sendEditor = await graphiqlRoutes(app, graphiql);
   graphqlRoutes(app, {
     apollo,
     callers,
@@ -106,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicResults,
     responses,
     errorHandler,
+    sendEditor,
   });
   liveRoutes(app, {
     schema,
@@ -118,7 +120,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
     log,
   });
-  await graphiqlRoutes(app, graphiql, errorHandler);
   const rest = listOf(slices).flatMap((slice) => slice.rest ?? []);
   // Before the routes that it describes: the document collects them as they are registered.
   await apiDocsRoutes(app, { productName, publicUrl }, rest);
