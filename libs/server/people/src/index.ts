@@ -55,6 +55,7 @@ import { ApiToken } from './tokens/api-token.entity';
 import { ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.resolver';
 import { ApiTokenService } from './tokens/api-token.service';
 
+export { isCommonPassword } from './accounts/common-passwords';
 export { AdminEmailTaken, type RoleChange, type StaffService } from './accounts/staff.service';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { AuditLog } from './audit/audit-log';
