@@ -20,6 +20,7 @@ import { bytesOf } from './http/encoded-body';
 import { crossOrigin } from './http/cross-origin';
 import { healthRoutes } from './http/health.routes';
 import { createErrorHandler, type ErrorHandler, handleClientError, sendNotFound } from './http/http-errors';
+import { requireValidHost } from './http/host-header';
 import { jsonBodiesOnly } from './http/json-body';
 import { loadShedding } from './http/load-shedding';
 import { metricsRoute } from './http/metrics.routes';
@@ -77,6 +78,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   requestLog(app);
   loadShedding(app);
+  requireValidHost(app);
   requestLimits(app, limits);
   crossOrigin(app);
 
