@@ -75,10 +75,10 @@ export class PasswordService {
    */
   async change(details: PasswordChange, caller: Caller): Promise<Authentication> {
     if (!caller.sessionHash) return this.repeatChange(details, caller);
-    rejectCommonPassword(details.password, 'newPassword');
     const account = await this.accountOfViewer(caller);
     const problem = newPasswordProblem(details.password, minPasswordLength(account.player.role));
     if (problem) throw invalid(problem, 'newPassword');
+    rejectCommonPassword(details.password, 'newPassword');
     const match = await this.findMatch(account, [details.current, details.password]);
     if (match === null) throw unauthenticated(SETTINGS_TEXTS.wrongCurrentPassword);
     const { player } = account;
