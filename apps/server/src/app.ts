@@ -20,6 +20,7 @@ import { bytesOf } from './http/encoded-body';
 import { crossOrigin } from './http/cross-origin';
 import { healthRoutes } from './http/health.routes';
 import { createErrorHandler, type ErrorHandler, handleClientError, sendNotFound } from './http/http-errors';
+import { requireValidHost } from './http/host-header';
 import { jsonBodiesOnly } from './http/json-body';
 import { loadShedding } from './http/load-shedding';
 import { metricsRoute } from './http/metrics.routes';
@@ -77,6 +78,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   requestLog(app);
   loadShedding(app);
+  requireValidHost(app);
   requestLimits(app, limits);
   crossOrigin(app);
 
@@ -97,6 +99,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoute(app, config.metricsToken);
   const responses = new SharedResponses<Buffer>(calendar, ({ length }) => length);
   const errorHandler = graphqlErrorHandler(translate);
+  const sendEditor = await graphiqlRoutes(app, graphiql);
   graphqlRoutes(app, {
     apollo,
     callers,
@@ -106,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicResults,
     responses,
     errorHandler,
+    sendEditor,
   });
   liveRoutes(app, {
     schema,
@@ -118,7 +122,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
     log,
   });
-  await graphiqlRoutes(app, graphiql, errorHandler);
   const rest = listOf(slices).flatMap((slice) => slice.rest ?? []);
   // Before the routes that it describes: the document collects them as they are registered.
   await apiDocsRoutes(app, { productName, publicUrl }, rest);

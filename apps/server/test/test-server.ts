@@ -20,6 +20,8 @@ export interface ServerOptions {
   rateLimitScale?: number;
   /** The web app whose pages the server renders. Defaults to none. */
   web?: BuiltWebApp;
+  /** Folder of a built GraphiQL. Defaults to none. */
+  graphiql?: string;
 }
 
 /** The parts of a request apart from its method and URL. */
@@ -114,7 +116,14 @@ export async function createServer(
   });
   await platform.secret.load();
   const slices = wireSlices(platform);
-  const app = await createApp({ platform, slices, config, log, web: options.web ?? null });
+  const app = await createApp({
+    platform,
+    slices,
+    config,
+    log,
+    web: options.web ?? null,
+    graphiql: options.graphiql ?? null,
+  });
   return new TestServer(app, platform, slices, errors);
 }
 

@@ -42,7 +42,7 @@ import { PlayerIds } from './profiles/player-id';
 import { PlayerLoader } from './profiles/player.loader';
 import { PlayerResolver } from './profiles/player.resolver';
 import { profileRoutes } from './profiles/profile.rest';
-import { ProfileService } from './profiles/profile.service';
+import { invalidAvatar, ProfileService } from './profiles/profile.service';
 import { Viewers } from './profiles/viewers';
 import { EmailConfirmation } from './proof/email-confirmation.entity';
 import { EmailConfirmationResolver } from './proof/email-confirmation.resolver';
@@ -56,6 +56,7 @@ import { ApiToken } from './tokens/api-token.entity';
 import { ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.resolver';
 import { ApiTokenService } from './tokens/api-token.service';
 
+export { isCommonPassword } from './accounts/common-passwords';
 export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { AuditLog } from './audit/audit-log';
@@ -236,6 +237,7 @@ export const people = {
   // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.
   constraints: [
     { code: '23503', constraint: /_player_fkey$/, failure: () => notFound(ACCOUNT_TEXTS.profileNotFound) },
+    { code: '23514', constraint: /^player_avatar_url_length$/, failure: invalidAvatar },
     // A passkey can be removed while it signs in, and two requests can register it.
     {
       code: '23503',

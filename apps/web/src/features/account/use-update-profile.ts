@@ -27,7 +27,7 @@ export function useUpdateProfile(
         updateProfile: { __typename: 'UpdateProfileSuccess', viewer: viewerWith(viewer, profile) },
       },
       update: (cache, { data }) => {
-        const isSaved = data?.updateProfile.__typename === 'UpdateProfileSuccess';
+        const isSaved = data?.updateProfile?.__typename === 'UpdateProfileSuccess';
         if (isSaved && profile.hidden !== viewer.hidden) evictLeaderboards(cache, viewer);
       },
     });

@@ -31,7 +31,7 @@ export function MailLinkPage(props: {
   /** Options shown above the button. */
   children?: ReactNode;
   /** Sends the mutation. */
-  send: () => Promise<{ data?: Readonly<Record<string, MailLinkPayload>> | undefined }>;
+  send: () => Promise<{ data?: Readonly<Record<string, MailLinkPayload | null>> | undefined }>;
 }) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const isDone = state.status === 'done';

@@ -61,7 +61,7 @@ export function rejected(reason: RejectionReason, message: string, toastText = m
 const DERIVED_VIEWER_FIELDS = ['answers', 'streakExplanation', 'streakCalendar', 'accuracy'] as const;
 
 function evictDerivedFields(cache: ApolloCache, { data }: { data?: SubmitAnswerMutation | null }): void {
-  if (data?.submitAnswer.__typename !== 'SubmitAnswerSuccess') return;
+  if (data?.submitAnswer?.__typename !== 'SubmitAnswerSuccess') return;
   const { viewer } = data.submitAnswer;
   const viewerId = cache.identify({ ...viewer });
   if (viewerId) DERIVED_VIEWER_FIELDS.forEach((fieldName) => cache.evict({ id: viewerId, fieldName }));

@@ -97,6 +97,27 @@ describe('PasskeyLoginButton', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
+  it('asks to try again when the reply was lost and the retry is refused, and then signs in', async () => {
+    const requests = await press(
+      STARTED,
+      'offline',
+      reply('finishPasskeyLogin', {
+        __typename: 'InvalidInputProblem',
+        message: PASSKEY_TEXTS.requestExpired,
+        code: 'INVALID_INPUT',
+        fields: [{ path: 'response', message: PASSKEY_TEXTS.requestExpired }],
+      }),
+      STARTED,
+      reply('finishPasskeyLogin', { __typename: 'AuthenticationSuccess', viewer: ADA }),
+    );
+    const alert = await screen.findByRole('alert', undefined, { timeout: 3_000 });
+    expect(alert.textContent).toBe(PASSKEY_TEXTS.requestExpired);
+    expect(requests).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: NAME }));
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    expect(requestPasskey).toHaveBeenCalledTimes(2);
+  });
+
   it('says so when the server is unreachable', async () => {
     await press('offline');
     expect((await screen.findByRole('alert', undefined, { timeout: 3_000 })).textContent).toBe(

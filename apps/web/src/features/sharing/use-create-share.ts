@@ -16,10 +16,10 @@ export function useCreateShare(): (
 ) => Promise<Outcome<CreateShareMutation['createShare']>> {
   const [createShare] = useCreateShareMutation({
     update: (cache, { data }) => {
-      if (data?.createShare.__typename === 'CreateShareSuccess') addShare(cache, data.createShare);
+      if (data?.createShare?.__typename === 'CreateShareSuccess') addShare(cache, data.createShare);
     },
     refetchQueries: ({ data }) =>
-      data?.createShare.__typename === 'CreateShareSuccess' ? ['ShareBoardPage'] : [],
+      data?.createShare?.__typename === 'CreateShareSuccess' ? ['ShareBoardPage'] : [],
   });
   return (input) => outcome(createShare({ variables: { input } }), SHARE_TEXTS.notCreated);
 }

@@ -14,6 +14,7 @@ import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import type { EmailConfirmationService } from '../proof/email-confirmation.service';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import { isCommonPassword } from './common-passwords';
 import type { Account, Credentials } from './credentials';
 import { hashPassword } from './password-hash';
 import type { PasswordService } from './password.service';
@@ -102,10 +103,12 @@ export class AccountService {
   /** Checks the password of an account. @throws Failure unauthenticated, too-many */
   private async authenticate(account: Account, password: string, wrongPassword: string): Promise<Player> {
     await this.passwords.verify(account, password, wrongPassword);
-    // A hash does not reveal the length, so staff passwords are checked here. A new role ends all sessions, so every staff
+    // A hash does not reveal the password, so those of staff are checked here. A new role ends all sessions, so every staff
     // session passed this check.
-    if (isStaff(account.player.role) && password.length < MIN_STAFF_PASSWORD_LENGTH) {
-      throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
+    if (isStaff(account.player.role)) {
+      if (password.length < MIN_STAFF_PASSWORD_LENGTH)
+        throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
+      if (isCommonPassword(password)) throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooCommon);
     }
     return account.player;
   }

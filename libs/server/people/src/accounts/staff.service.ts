@@ -15,6 +15,7 @@ import type { AuditedChange, AuditLog } from '../audit/audit-log';
 import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import { Session } from '../sessions/session.entity';
+import { isCommonPassword } from './common-passwords';
 import { Credential } from './credential.entity';
 import type { Credentials } from './credentials';
 import { hashPassword } from './password-hash';
@@ -67,12 +68,13 @@ export class StaffService {
   /**
    * Creates the first admin, whose address the operator vouches for. A setting never changes an existing account.
    * @throws AdminEmailTaken when the email belongs to an account that is not an admin's or not proven; Error when the
-   *   password is too short for staff.
+   *   password is too short or too common for staff.
    */
   async ensureAdmin(account: { email: string; password: string }): Promise<void> {
     if (account.password.length < MIN_STAFF_PASSWORD_LENGTH) {
       throw new Error(`ADMIN_PASSWORD must have at least ${MIN_STAFF_PASSWORD_LENGTH} characters`);
     }
+    if (isCommonPassword(account.password)) throw new Error('ADMIN_PASSWORD is too common');
     const email = normalizeEmail(account.email);
     const known = await this.orm.getRepository(Player).findOneBy({ email });
     if (known) return requireAdmin(known);

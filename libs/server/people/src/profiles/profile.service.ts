@@ -1,4 +1,4 @@
-import { cleanName, isHttpsImageUrl, MAX_NAME_LENGTH } from '@daily/rules/account';
+import { cleanName, isHttpsImageUrl, MAX_IMAGE_URL_LENGTH, MAX_NAME_LENGTH } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
@@ -6,7 +6,14 @@ import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { conflict, forbidden, invalid, notFound, unauthenticated } from '@daily/kit/runtime/errors';
+import {
+  conflict,
+  type Failure,
+  forbidden,
+  invalid,
+  notFound,
+  unauthenticated,
+} from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { type DataSource, LessThan, MoreThan } from 'typeorm';
@@ -197,5 +204,13 @@ function checkedName(value: unknown): string {
 function checkedAvatar(value: unknown): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'string' && isHttpsImageUrl(value)) return value;
-  throw invalid('avatarUrl must be an https address of at most 512 characters or null', 'avatarUrl');
+  throw invalidAvatar();
+}
+
+/** The failure for the address of a profile picture that cannot be used. */
+export function invalidAvatar(): Failure {
+  return invalid(
+    `avatarUrl must be an https address of at most ${MAX_IMAGE_URL_LENGTH} characters or null`,
+    'avatarUrl',
+  );
 }
