@@ -4,7 +4,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { freshnessOf } from '@daily/apollo/freshness';
 import { refetchFailed } from '@daily/apollo/refetch-failed';
 import { TODAYS_QUESTION, WITHOUT_COOKIE } from '@daily/apollo/request-context';
-import { onLoadFailure, retryFailedLoads } from '@daily/ui/lazy-code';
+import { onLoadFailure, retryFailedLoads } from '@daily/ui/loading/lazy-code';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

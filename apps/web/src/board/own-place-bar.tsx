@@ -1,4 +1,4 @@
-import { Button, linkClass } from '@daily/ui/button';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

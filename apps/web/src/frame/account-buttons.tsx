@@ -1,4 +1,4 @@
-import { buttonClass } from '@daily/ui/button';
+import { buttonClass } from '@daily/ui/controls/button';
 import { Link, useLocation } from 'react-router';
 import { accountPath } from './site-links';
 

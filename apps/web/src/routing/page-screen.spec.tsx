@@ -1,4 +1,4 @@
-import { retryFailedLoads } from '@daily/ui/lazy-code';
+import { retryFailedLoads } from '@daily/ui/loading/lazy-code';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

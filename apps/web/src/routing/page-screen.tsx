@@ -1,4 +1,4 @@
-import { type LazyComponent, lazyComponent } from '@daily/ui/lazy-component';
+import { type LazyComponent, lazyComponent } from '@daily/ui/loading/lazy-component';
 import { type ComponentType, createElement, useEffect } from 'react';
 import { ScreenLoadError } from '../frame/screen-load-error';
 import { ScreenPlaceholder } from '../frame/screen-placeholder';

@@ -1,6 +1,6 @@
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
-import { lazyComponent } from '@daily/ui/lazy-component';
-import { whenIdle } from '@daily/ui/when-idle';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { track } from '../../analytics/track';
@@ -33,7 +33,7 @@ const PastMonths = lazyComponent(() =>
 const PastMonth = lazyComponent(() =>
   loadOrReload(() => import('../../features/leaderboard/past-month').then((module) => module.PastMonth)),
 );
-const loadShareBoard = () => import('../../features/sharing/share-board');
+const loadShareBoard = () => import('../../features/sharing/board/share-board');
 const ShareBoard = lazyComponent(() =>
   loadOrReload(() => loadShareBoard().then((module) => module.ShareBoard)),
 );

@@ -1,5 +1,5 @@
-import { linkClass } from '@daily/ui/button';
-import { Card } from '@daily/ui/card';
+import { linkClass } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
 import { Link } from 'react-router';
 import { ProfileSection } from './profile-section';
 
