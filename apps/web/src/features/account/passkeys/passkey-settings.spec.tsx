@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event';
 import { browserPasskeys } from '../../../passkeys/browser-passkeys';
 import {
   ADA,
-  AFTER_RETRY,
   alertText,
   card,
   passkey,
@@ -13,6 +12,7 @@ import {
   press,
   problem,
   recordToasts,
+  session,
   showAccountSettings,
 } from '../account-settings.fixture';
 
@@ -42,6 +42,11 @@ const names = () =>
 async function openAdd() {
   await press('Add a passkey');
   return within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
+}
+
+async function removeMyPhone() {
+  await press('Remove My phone');
+  await press('Remove passkey', within(await screen.findByRole('dialog', { name: 'Remove this passkey?' })));
 }
 
 describe('PasskeySettings', () => {
@@ -119,7 +124,10 @@ describe('PasskeySettings', () => {
       'removes a passkey after asking',
       payload('removePasskey', { __typename: 'RemovePasskeySuccess', viewer: { ...ADA, passkeys: [] } }),
     ],
-    ['removes a passkey that is gone already', problem('removePasskey', 'NotFound', PASSKEY_TEXTS.notFound)],
+    [
+      'removes a passkey that an earlier request with a lost response has removed',
+      problem('removePasskey', 'NotFound', PASSKEY_TEXTS.notFound),
+    ],
   ])('%s', async (_case, reply) => {
     const { requests } = showAccountSettings([reply]);
     await press('Remove My phone');
@@ -131,14 +139,27 @@ describe('PasskeySettings', () => {
     expect(card('Passkeys').getByText('You have no passkeys.')).toBeTruthy();
   });
 
-  it('keeps the passkey when removing it fails', async () => {
+  it('removes a passkey from the list before the response arrives', async () => {
+    showAccountSettings(['silent']);
+    await removeMyPhone();
+    await waitFor(() => expect(names()).toEqual([]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(toasts).toEqual([]);
+  });
+
+  it('restores the passkey when removing it fails', async () => {
     showAccountSettings(['offline']);
-    await press('Remove My phone');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Remove this passkey?' }));
-    await press('Remove passkey', dialog);
-    expect((await dialog.findByRole('alert', undefined, AFTER_RETRY)).textContent).toBe(
-      PASSKEY_TEXTS.notRemoved,
-    );
+    await removeMyPhone();
+    await waitFor(() => expect(names()).toEqual([]));
+    expect(await alertText()).toBe(PASSKEY_TEXTS.notRemoved);
     expect(names()).toEqual(['My phone']);
+    expect(toasts).toEqual([]);
+  });
+
+  it('removes the sessions that ended with the passkey when the response arrives', async () => {
+    const viewer = { ...ADA, passkeys: [], sessions: [session('s1', true)] };
+    showAccountSettings([payload('removePasskey', { __typename: 'RemovePasskeySuccess', viewer })]);
+    await removeMyPhone();
+    await waitFor(() => expect(card('Where you are signed in').getAllByRole('listitem')).toHaveLength(1));
   });
 });

@@ -1,6 +1,8 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
+import { toast } from '@daily/ui/overlays/toast';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { useState } from 'react';
@@ -11,9 +13,8 @@ import {
 } from './passkey-settings.generated';
 import { SettingsCard } from '../settings-card';
 import { Timestamp } from '../timestamp';
-
-/** A passkey in the viewer's list. */
-type Passkey = PasskeySettings_ViewerFragment['passkeys'][number];
+import { useAction } from '../use-action';
+import { type Passkey, useRemovePasskey } from './use-remove-passkey';
 
 const NewPasskeyDialog = lazyComponent(() =>
   import('./new-passkey-dialog').then((module) => module.NewPasskeyDialog),
@@ -33,7 +34,6 @@ export function PasskeySettings(props: {
 
 function PasskeyCard({ viewer, email }: { viewer: PasskeySettings_ViewerFragment; email: string }) {
   const [adding, setAdding] = useState(false);
-  const [removed, setRemoved] = useState<Passkey | null>(null);
   const isUnsupported = usePasskeySupport() === false;
   return (
     <SettingsCard
@@ -48,7 +48,7 @@ function PasskeyCard({ viewer, email }: { viewer: PasskeySettings_ViewerFragment
             : 'Log out and sign in with yours.'}
         </p>
       )}
-      <PasskeyList passkeys={viewer.passkeys} onRemove={setRemoved} />
+      <PasskeyList viewer={viewer} />
       {isUnsupported ? (
         <p className="text-sm text-ink-soft">{PASSKEY_TEXTS.unsupported}</p>
       ) : (
@@ -57,36 +57,62 @@ function PasskeyCard({ viewer, email }: { viewer: PasskeySettings_ViewerFragment
         </Button>
       )}
       {adding && <NewPasskeyDialog isolated email={email} onClose={() => setAdding(false)} />}
-      {removed && <RemovePasskeyDialog isolated passkey={removed} onClose={() => setRemoved(null)} />}
     </SettingsCard>
   );
 }
 
-function PasskeyList(props: { passkeys: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
-  if (props.passkeys.length === 0)
-    return <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">You have no passkeys.</p>;
+function PasskeyList({ viewer }: { viewer: PasskeySettings_ViewerFragment }) {
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const removePasskey = useRemovePasskey(viewer);
+  const action = useAction(PASSKEY_TEXTS.notRemoved, 'NotFoundProblem');
+  const remove = async (passkey: Passkey) => {
+    setRemoved(null);
+    const { ok } = await action.run(() => removePasskey(passkey));
+    if (ok) toast.success(PASSKEY_TEXTS.removed);
+  };
   return (
-    <ul className="divide-y divide-line">
-      {props.passkeys.map((passkey) => (
-        <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-          <div className="min-w-0">
-            <p className="font-medium wrap-anywhere">{passkey.name}</p>
-            <p className="text-sm text-ink-soft">
-              Added <Timestamp at={passkey.createdAt} dayOnly /> ·{' '}
-              {passkey.lastUsedAt ? (
-                <>
-                  last used <Timestamp at={passkey.lastUsedAt} />
-                </>
-              ) : (
-                'never used'
-              )}
-            </p>
-          </div>
-          <Button size="sm" variant="secondary" onClick={() => props.onRemove(passkey)}>
-            Remove<VisuallyHidden> {passkey.name}</VisuallyHidden>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ErrorBanner>{action.problem}</ErrorBanner>
+      {viewer.passkeys.length === 0 ? (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">You have no passkeys.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {viewer.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </ul>
+      )}
+      {removed && (
+        <RemovePasskeyDialog
+          isolated
+          name={removed.name}
+          onConfirm={() => void remove(removed)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{passkey.name}</p>
+        <p className="text-sm text-ink-soft">
+          Added <Timestamp at={passkey.createdAt} dayOnly /> ·{' '}
+          {passkey.lastUsedAt ? (
+            <>
+              last used <Timestamp at={passkey.lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+        </p>
+      </div>
+      <Button size="sm" variant="secondary" onClick={onRemove}>
+        Remove<VisuallyHidden> {passkey.name}</VisuallyHidden>
+      </Button>
+    </li>
   );
 }
