@@ -14,6 +14,7 @@ const HOOKS = 'react-hooks/rules-of-hooks';
 
 const WEB = 'apps/web/src/routing/routes.ts';
 const START = 'apps/web/src/start/theme.ts';
+const OFFLINE = 'apps/web/src/offline/offline-path.ts';
 const BOARD = 'apps/web/src/board/board.tsx';
 const FRAME = 'apps/web/src/frame/site-links.ts';
 const FEATURE = 'apps/web/src/features/question/answer-options.ts';
@@ -57,7 +58,7 @@ const CASES: readonly Case[] = [
   [
     'a feature imports the settings of the page',
     FEATURE,
-    `export { usePageSettings } from '../../page/page-settings';`,
+    `export { usePageSettings } from '../../settings/page-settings';`,
     null,
   ],
   ['a feature imports a fixture', FEATURE, `export { QUESTION } from '../../testing/page.fixture';`, FOLDERS],
@@ -82,6 +83,18 @@ const CASES: readonly Case[] = [
     'the inline script imports the frame',
     START,
     `export { MAIN_LINKS } from '../frame/site-links';`,
+    FOLDERS,
+  ],
+  [
+    'a feature imports a file of the inline script',
+    FEATURE,
+    `export { initTheme } from '../../start/theme';`,
+    FOLDERS,
+  ],
+  [
+    'the offline page imports the rendering of pages',
+    OFFLINE,
+    `export { documentOf } from '../page/document';`,
     FOLDERS,
   ],
   ['the inline script imports React', START, `export { useState } from 'react';`, PACKAGES],

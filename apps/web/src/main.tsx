@@ -17,7 +17,7 @@ import { NO_PAGE_DATA, readPageData } from './page/page-data';
 import { matchRoute } from './routing/match-route';
 import type { PageRoute, ScreenModule } from './routing/page-route';
 import { FRAME_QUERIES } from './routing/routes';
-import { trackServerConnectivity } from './start/server-connectivity';
+import { trackServerConnectivity } from './availability/server-connectivity';
 import { initTheme } from './start/theme';
 
 /** Delay before the next attempt to load the first screen, in milliseconds. */

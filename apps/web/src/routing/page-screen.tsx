@@ -2,7 +2,7 @@ import { type LazyComponent, lazyComponent } from '@daily/ui/loading/lazy-compon
 import { type ComponentType, createElement, useEffect } from 'react';
 import { ScreenLoadError } from '../frame/screen-load-error';
 import { ScreenPlaceholder } from '../frame/screen-placeholder';
-import { loadOrReload } from '../start/load-or-reload';
+import { loadOrReload } from '../availability/load-or-reload';
 import type { PageRoute } from './page-route';
 
 const screens = new Map<string, LazyComponent<object>>();

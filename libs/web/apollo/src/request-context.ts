@@ -10,9 +10,6 @@ export interface RequestContext {
   credentials?: RequestCredentials;
 }
 
-/** For blog queries, which may take 15 seconds (specification, section 7). */
-export const BLOG_READ = { timeoutMs: 15_000 } as const satisfies RequestContext;
-
 /** For today's question: up to 3 attempts, 1 second apart (specification, section 7). */
 export const TODAYS_QUESTION = { retry: { attempts: 3, delayMs: 1000 } } as const satisfies RequestContext;
 

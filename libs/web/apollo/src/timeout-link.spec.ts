@@ -1,15 +1,14 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { send } from './client.fixture';
-import { BLOG_READ } from './request-context';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('the timeout link', () => {
   it.each([
-    ['10 seconds', {}, 10_000],
-    ['15 seconds for the blog', BLOG_READ, 15_000],
+    ['10 seconds by default', {}, 10_000],
+    ['the limit in its context', { timeoutMs: 15_000 }, 15_000],
   ])('aborts each attempt after %s', async (_name, context, limit) => {
     const { requests, settled } = send(['silent'], context);
     await jest.advanceTimersByTimeAsync(limit - 1);

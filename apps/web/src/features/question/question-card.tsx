@@ -2,7 +2,7 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { loadOrReload } from '../../start/load-or-reload';
+import { loadOrReload } from '../../availability/load-or-reload';
 import {
   type QuestionCard_QuestionFragment,
   type QuestionCard_ViewerFragment,

@@ -14,7 +14,7 @@ import { ShareSection, ShareSlot } from '../../features/sharing/result/share-slo
 import { useAttribution } from '../../features/sharing/verification/use-attribution';
 import { QuestionCard, questionParts } from '../../features/question/question-card';
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
-import { loadOrReload } from '../../start/load-or-reload';
+import { loadOrReload } from '../../availability/load-or-reload';
 import { usePageSettings } from '../../settings/page-settings';
 import { failedParts } from './failed-parts';
 import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';

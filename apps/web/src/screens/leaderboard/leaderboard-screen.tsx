@@ -22,7 +22,7 @@ import { PastMonthsDocument } from '../../features/leaderboard/past-months.gener
 import { ScoreBoard } from '../../features/leaderboard/score-board';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
-import { loadOrReload } from '../../start/load-or-reload';
+import { loadOrReload } from '../../availability/load-or-reload';
 
 export { LeaderboardScreen as Screen };
 

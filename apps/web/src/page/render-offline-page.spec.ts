@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { FILES, QUESTION, requestFor } from '../testing/page.fixture';
-import { renderPage } from '../page/render-page';
+import { renderPage } from './render-page';
 
 const render = (...request: Parameters<typeof requestFor>) => renderPage(requestFor(...request), FILES);
 

@@ -1,11 +1,11 @@
 import type { RenderedPage } from '@daily/contract/web-app';
 import { renderToString } from 'react-dom/server';
-import { type BuiltFiles, offlineDocumentOf } from '../page/document';
+import { type BuiltFiles, offlineDocumentOf } from './document';
 import { headHtml, staticHead } from '../features/seo/head';
-import type { RenderRequest } from '../page/page-request';
-import { OFFLINE_PATH } from './offline-path';
-import { OfflinePage, type OfflineQuestion } from './offline-page';
-import { OfflinePageDocument, type OfflinePageQuery } from './offline-page.generated';
+import type { RenderRequest } from './page-request';
+import { OFFLINE_PATH } from '../offline/offline-path';
+import { OfflinePage, type OfflineQuestion } from '../offline/offline-page';
+import { OfflinePageDocument, type OfflinePageQuery } from '../offline/offline-page.generated';
 
 const HEAD = staticHead({
   title: 'You are offline',
