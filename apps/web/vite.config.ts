@@ -43,8 +43,8 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
  * imports. `$initial` matches modules that `src/main.tsx` imports statically, `minShareCount` those that at least so many entry points
  * share.
  *
- * Each group may import only from those above it, and `deferred-forms` from `shared`: chunks that import each other could run in an
- * order that leaves constants undefined (`tools/weight` tests this).
+ * `deferred-forms` and the chunks of features may import from `shared`, any other group only from those above it: chunks that import
+ * each other could run in an order that leaves constants undefined (`tools/weight` tests this).
  *
  * A chunk whose name starts with `deferred` contains code that is not needed before the app starts. The page of an anonymous visitor
  * loads it at the first interaction (`src/page/built-files.ts`). `npm run weight` prints the effect of a change on each page.
@@ -57,8 +57,11 @@ const CHUNKS = [
     name: (id: string, graph: ModuleGraph) => (needsFormLibrary(id, graph) ? 'deferred-forms' : null),
     minShareCount: 2,
   },
-  // Loaded when a passkey is used, and by the settings.
-  { name: 'passkeys', test: /\/rules\/src\/passkeys\.ts|\/passkeys\/browser-passkeys\.ts/ },
+  // Features that few pages show: the code that their screens and dialogs share is a chunk for each feature.
+  {
+    name: (id: string) => /\/src\/features\/(sharing|notices|streak|account)\//.exec(id)?.[1] ?? null,
+    minShareCount: 2,
+  },
   // Our own shared code and the icons, in one request instead of a dozen small ones.
   { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
 ];

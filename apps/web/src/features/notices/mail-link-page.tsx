@@ -1,6 +1,6 @@
 import { outcome } from '@daily/apollo/outcome';
-import { ErrorBanner } from '@daily/ui/banner';
-import { Button, buttonClass } from '@daily/ui/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button, buttonClass } from '@daily/ui/controls/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MailLinkCard } from './mail-link-card';
