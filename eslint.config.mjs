@@ -54,21 +54,24 @@ const tierRules = Object.entries(TIERS).map(([tier, may]) => ({
 const WEB = './apps/web/src';
 
 /**
- * The folders of the web app, each with the folders and files it may import in addition to its own. The subfolders of `features` may
- * not import each other, nor may those of `screens`: screens compose features. `board` is the table of ranks that two features
- * share, `passkeys` asks the browser for passkeys on behalf of two features. `testing` contains fixtures, for specs and other fixtures only.
+ * The folders of the web app, each with the folders and files it may import in addition to its own; all stand above it, so no two
+ * folders import each other. The subfolders of `features` may not import each other, nor may those of `screens`: screens compose
+ * features. `availability` checks whether the server and the files of this version can be loaded, `board` is the table of ranks
+ * that two features share, `passkeys` asks the browser for passkeys on behalf of two features. `testing` contains fixtures, for specs
+ * and other fixtures only.
  */
 const WEB_FOLDERS = {
   settings: [],
   analytics: [],
-  start: ['features/session'],
+  availability: [],
   board: [],
   passkeys: [],
-  features: ['board', 'passkeys', 'analytics', 'start', 'settings'],
-  screens: ['features', 'board', 'analytics', 'start', 'settings'],
-  frame: ['features', 'analytics', 'start', 'settings'],
-  routing: ['screens', 'features', 'frame', 'start', 'settings'],
-  offline: ['page', 'features/seo', 'start'],
+  features: ['board', 'passkeys', 'analytics', 'availability', 'settings'],
+  start: ['features/session', 'availability'],
+  screens: ['features', 'board', 'analytics', 'availability', 'settings'],
+  frame: ['features', 'analytics', 'availability', 'start', 'settings'],
+  routing: ['screens', 'features', 'frame', 'availability', 'settings'],
+  offline: ['availability', 'start'],
   page: ['routing', 'frame', 'features/seo', 'offline', 'start', 'app.tsx'],
 };
 
@@ -104,6 +107,21 @@ const APP_PACKAGES = [
   '@daily/apollo/*',
   '@daily/ui/*',
 ];
+
+/** Reads of the current time. */
+const CLOCK_READS = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Use the clock.' },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Use the clock.',
+  },
+];
+
+/** Texts that begin like a statement of SQL. */
+const SQL_TEXTS = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
+  selector: `${node}/^\\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\\s/]`,
+  message: 'Declare the statement in a `*.sql.ts` file.',
+}));
 
 export default ts.config(
   { ignores: ['**/dist/**', '**/*.generated.ts', '**/*.generated.tsx', '**/node_modules/**', '**/.data/**'] },
@@ -190,6 +208,7 @@ export default ts.config(
     // The scripts that run before the app: the inline scripts of pages and the service worker.
     files: [
       'apps/web/src/start/**/*.ts',
+      'apps/web/src/availability/**/*.ts',
       'apps/web/src/features/session/{flash,session-storage}.ts',
       'apps/web/src/offline/*-worker.ts',
       'apps/web/src/offline/offline-{script,cache,path}.ts',
@@ -215,14 +234,15 @@ export default ts.config(
       'libs/server/postgres/**',
     ],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Use the clock.' },
-        {
-          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-          message: 'Use the clock.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...CLOCK_READS],
+    },
+  },
+  {
+    // The slices declare their SQL in files of its own.
+    files: ['libs/server/*/src/**/*.ts'],
+    ignores: ['**/*.sql.ts', '**/*.spec.ts', '**/*.fixture.ts', 'libs/server/{kit,postgres,testing}/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...CLOCK_READS, ...SQL_TEXTS],
     },
   },
   {

@@ -41,9 +41,9 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 /**
  * The chunks of the client build. A module belongs to the first group that matches it; the other modules are split at dynamic
  * imports. `$initial` matches modules that `src/main.tsx` imports statically, `minShareCount` those that at least so many entry points
- * share.
+ * share. `entriesAware` splits a group by the entry points that need a module, and merges parts below a size in bytes.
  *
- * Each group may import only from those above it, and `deferred-forms` from `shared`: chunks that import each other could run in an
+ * `deferred-forms` may import from `shared`, any other group only from those above it: chunks that import each other could run in an
  * order that leaves constants undefined (`tools/weight` tests this).
  *
  * A chunk whose name starts with `deferred` contains code that is not needed before the app starts. The page of an anonymous visitor
@@ -57,10 +57,14 @@ const CHUNKS = [
     name: (id: string, graph: ModuleGraph) => (needsFormLibrary(id, graph) ? 'deferred-forms' : null),
     minShareCount: 2,
   },
-  // Loaded when a passkey is used, and by the settings.
-  { name: 'passkeys', test: /\/rules\/src\/passkeys\.ts|\/passkeys\/browser-passkeys\.ts/ },
-  // Our own shared code and the icons, in one request instead of a dozen small ones.
-  { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
+  // Our own shared code and the icons: one chunk for each set of pages that share it, unless it is small.
+  {
+    name: 'shared',
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 40_000,
+    test: /^(?!.*node_modules\/(?!lucide-react\/))/,
+  },
 ];
 
 /** The build for browsers: files with hashed names, and a manifest of the names for the server entry. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@daily/rules/calendar';
 import { monthOf } from '@daily/rules/calendar';
-import { SHARDS } from '../../libs/server/boards/src/scores/shards';
+import { SHARDS } from '../../libs/server/boards/src/scores/shards.sql';
 import type { Client } from 'pg';
 
 /**

@@ -12,7 +12,7 @@ import { Player } from '@daily/people';
 import { AnswerReader, CallerAnswerLoader, SUBMIT_ANSWER } from '@daily/play';
 import { LeaderboardService } from '../../libs/server/boards/src/boards/leaderboard.service';
 import { StaffPasskeys } from '../../libs/server/people/src/passkeys/staff-passkeys';
-import { SessionReader } from '../../libs/server/people/src/sessions/session.reader';
+import { SessionReader } from '../../libs/server/people/src/sessions/session-reader';
 import { PLAIN_INSERT, PLAIN_UPDATE } from './plain-tables';
 import { PLAYER_ID_SQL, playerId, TOKEN_HASH_SQL, tokenHash } from './players';
 
@@ -169,15 +169,7 @@ function recordingPlatform(instant: Date, sent: SentStatement[]): Platform {
     clock: new FixedClock(instant),
     database,
     limits: new RateLimits({ scale: 1 }),
-    settings: {
-      productName: 'Benchmark',
-      publicUrl: 'http://127.0.0.1',
-      timeZone: 'UTC',
-      answerKey: 'after-answer',
-      staffPasskeys: 'optional',
-      freezePrice: 50,
-      mail: { dataDir: '.' },
-    },
+    settings: { timeZone: 'UTC' },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     events: new Events(),
   });

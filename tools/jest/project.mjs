@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** Packages published as ES modules only. Jest runs CommonJS, so these are compiled like our own code. */
 const ES_MODULES_ONLY = [
   'uuid',
+  '@noble/ciphers',
   'graphql-scalars',
   '@node-rs/argon2',
   'cookie',

@@ -10,15 +10,17 @@ const FOLDERS = 'import-x/no-restricted-paths';
 const PACKAGES = '@typescript-eslint/no-restricted-imports';
 const CYCLES = 'import-x/no-cycle';
 const CLOCK = 'no-restricted-syntax';
+const SQL = 'no-restricted-syntax';
 const HOOKS = 'react-hooks/rules-of-hooks';
 
 const WEB = 'apps/web/src/routing/routes.ts';
 const START = 'apps/web/src/start/theme.ts';
+const OFFLINE = 'apps/web/src/offline/offline-path.ts';
 const BOARD = 'apps/web/src/board/board.tsx';
 const FRAME = 'apps/web/src/frame/site-links.ts';
 const FEATURE = 'apps/web/src/features/question/answer-options.ts';
 const SCREEN = 'apps/web/src/screens/home/failed-parts.ts';
-const UI = 'libs/web/ui/src/field-message.tsx';
+const UI = 'libs/web/ui/src/forms/field-message.tsx';
 const RULES = 'libs/rules/src/streak.ts';
 const CONTRACT = 'libs/contract/src/web-app.ts';
 const KIT = 'libs/server/kit/src/graphql/node.ts';
@@ -57,14 +59,24 @@ const CASES: readonly Case[] = [
   [
     'a feature imports the settings of the page',
     FEATURE,
-    `export { usePageSettings } from '../../page/page-settings';`,
+    `export { usePageSettings } from '../../settings/page-settings';`,
     null,
   ],
   ['a feature imports a fixture', FEATURE, `export { QUESTION } from '../../testing/page.fixture';`, FOLDERS],
   ['a feature imports the board', FEATURE, `export { Board } from '../../board/board';`, null],
-  ['a feature imports its own files', FEATURE, `export { Verdict } from './verdict';`, null],
-  ['the board imports a feature', BOARD, `export { Verdict } from '../features/question/verdict';`, FOLDERS],
-  ['a screen imports a feature', SCREEN, `export { Verdict } from '../../features/question/verdict';`, null],
+  ['a feature imports its own files', FEATURE, `export { Verdict } from './result/verdict';`, null],
+  [
+    'the board imports a feature',
+    BOARD,
+    `export { Verdict } from '../features/question/result/verdict';`,
+    FOLDERS,
+  ],
+  [
+    'a screen imports a feature',
+    SCREEN,
+    `export { Verdict } from '../../features/question/result/verdict';`,
+    null,
+  ],
   ['a screen imports another', SCREEN, `export { LoginForm } from '../login/login-form';`, FOLDERS],
   ['a screen imports the frame', SCREEN, `export { SiteFooter } from '../../frame/site-footer';`, FOLDERS],
   ['the frame imports a screen', FRAME, `export { HomeScreen } from '../screens/home/home-screen';`, FOLDERS],
@@ -74,9 +86,26 @@ const CASES: readonly Case[] = [
     `export { MAIN_LINKS } from '../frame/site-links';`,
     FOLDERS,
   ],
+  [
+    'a feature imports a file of the inline script',
+    FEATURE,
+    `export { initTheme } from '../../start/theme';`,
+    FOLDERS,
+  ],
+  [
+    'the offline page imports the rendering of pages',
+    OFFLINE,
+    `export { documentOf } from '../page/document';`,
+    FOLDERS,
+  ],
   ['the inline script imports React', START, `export { useState } from 'react';`, PACKAGES],
   ['the inline script imports Apollo Client', START, `export { gql } from '@apollo/client';`, PACKAGES],
-  ['the inline script imports a component', START, `export { Button } from '@daily/ui/button';`, PACKAGES],
+  [
+    'the inline script imports a component',
+    START,
+    `export { Button } from '@daily/ui/controls/button';`,
+    PACKAGES,
+  ],
   [
     'a file of the session for the inline script imports React',
     'apps/web/src/features/session/flash.ts',
@@ -106,7 +135,12 @@ const CASES: readonly Case[] = [
   ['the rules import their own files', RULES, `export { addDays } from './calendar';`, null],
 
   ['the server imports React', SERVER, `export { useState } from 'react';`, BOUNDARIES],
-  ['the server imports the web app', SERVER, `export { Button } from '@daily/ui/button';`, BOUNDARIES],
+  [
+    'the server imports the web app',
+    SERVER,
+    `export { Button } from '@daily/ui/controls/button';`,
+    BOUNDARIES,
+  ],
   ['the kit imports a slice', KIT, `export { people } from '@daily/people';`, BOUNDARIES],
   ['a slice imports a slice above it', PEOPLE, `export { play } from '@daily/play';`, BOUNDARIES],
   ['a slice imports a slice below it', PLAY, `export { people } from '@daily/people';`, null],
@@ -124,12 +158,17 @@ const CASES: readonly Case[] = [
     null,
   ],
 
+  ['a slice contains a statement', PLAY, `export const text = 'UPDATE question SET day = NULL';`, SQL],
+  ['a slice contains a template of SQL', PLAY, 'export const text = `\n  SELECT ${1 + 1} FROM answer`;', SQL],
   [
-    'two files import each other',
-    'tools/lint/cycle/there.ts',
-    onDisk('tools/lint/cycle/there.ts'),
-    CYCLES,
+    'a slice declares a statement in its place',
+    'libs/server/play/src/answers/answer.sql.ts',
+    `export const text = 'UPDATE question SET day = NULL';`,
+    null,
   ],
+  ['a slice contains a sentence', PLAY, `export const text = 'Select an answer';`, null],
+
+  ['two files import each other', 'tools/lint/cycle/there.ts', onDisk('tools/lint/cycle/there.ts'), CYCLES],
   [
     'a component calls a hook conditionally',
     UI,

@@ -116,8 +116,7 @@ function print(): void {
 
 function medianOf(all: readonly Figures[]): Figures {
   const median = (name: keyof Figures) =>
-    all.map((figures) => figures[name]).sort((one, other) => one - other)[Math.floor(all.length / 2)] ??
-    NaN;
+    all.map((figures) => figures[name]).sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN;
   const names = Object.keys(all[0] ?? {}) as (keyof Figures)[];
   return Object.fromEntries(names.map((name) => [name, median(name)])) as unknown as Figures;
 }

@@ -47,9 +47,7 @@ describe('chunks', () => {
   /** Returns the first cycle of static imports from a chunk; null without one. */
   function cycleFrom(chunk: string, path: readonly string[] = []): readonly string[] | null {
     if (path.includes(chunk)) return [...path.slice(path.indexOf(chunk)), chunk];
-    const cycles = (manifest[chunk]?.imports ?? []).map((imported) =>
-      cycleFrom(imported, [...path, chunk]),
-    );
+    const cycles = (manifest[chunk]?.imports ?? []).map((imported) => cycleFrom(imported, [...path, chunk]));
     return cycles.find((cycle) => cycle !== null) ?? null;
   }
 

@@ -23,6 +23,7 @@ import { PointsAtClose1796000400000 } from './1796000400000-points-at-close';
 import { HiddenByChoice1796000500000 } from './1796000500000-hidden-by-choice';
 import { AuditEntries1796000600000 } from './1796000600000-audit-entries';
 import { Passkeys1797000000000 } from './1797000000000-passkeys';
+import { AvatarLength1797200000000 } from './1797200000000-avatar-length';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   HiddenByChoice1796000500000,
   AuditEntries1796000600000,
   Passkeys1797000000000,
+  AvatarLength1797200000000,
 ];

@@ -2,7 +2,6 @@ import cookies from '@fastify/cookie';
 import { API_PATH } from '@daily/contract/paths';
 import { createFailureTranslator } from '@daily/kit/database/database-errors';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { ApolloServer } from '@apollo/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -21,6 +20,7 @@ import { bytesOf } from './http/encoded-body';
 import { crossOrigin } from './http/cross-origin';
 import { healthRoutes } from './http/health.routes';
 import { createErrorHandler, type ErrorHandler, handleClientError, sendNotFound } from './http/http-errors';
+import { requireValidHost } from './http/host-header';
 import { jsonBodiesOnly } from './http/json-body';
 import { loadShedding } from './http/load-shedding';
 import { metricsRoute } from './http/metrics.routes';
@@ -39,14 +39,14 @@ import { sitemapRoutes } from './pages/sitemap.routes';
 import { type BuiltWebApp, pageSettings } from './pages/web-app';
 import { apiDocsRoutes } from './rest/api-docs.routes';
 import { restRoutes } from './rest/rest.routes';
-import { declarations, listOf, type WiredSlices } from './slices';
+import { declarations, listOf, type ServerPlatform, type WiredSlices } from './slices';
 
 /** Maximum size of a request body of the facade, in bytes. */
 const MAX_BODY_BYTES = 100_000;
 
 /** The dependencies of the HTTP server. */
 export interface AppParts {
-  platform: Platform;
+  platform: ServerPlatform;
   slices: WiredSlices;
   config: Config;
   log: FastifyBaseLogger;
@@ -78,6 +78,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   requestLog(app);
   loadShedding(app);
+  requireValidHost(app);
   requestLimits(app, limits);
   crossOrigin(app);
 
@@ -98,6 +99,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoute(app, config.metricsToken);
   const responses = new SharedResponses<Buffer>(calendar, ({ length }) => length);
   const errorHandler = graphqlErrorHandler(translate);
+  const sendEditor = await graphiqlRoutes(app, graphiql);
   graphqlRoutes(app, {
     apollo,
     callers,
@@ -107,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicResults,
     responses,
     errorHandler,
+    sendEditor,
   });
   liveRoutes(app, {
     schema,
@@ -119,7 +122,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
     log,
   });
-  await graphiqlRoutes(app, graphiql, errorHandler);
   const rest = listOf(slices).flatMap((slice) => slice.rest ?? []);
   // Before the routes that it describes: the document collects them as they are registered.
   await apiDocsRoutes(app, { productName, publicUrl }, rest);

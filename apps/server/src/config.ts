@@ -1,3 +1,4 @@
+import { isCommonPassword } from '@daily/people';
 import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
 import { isTimeZone } from '@daily/rules/time-zone';
 import { MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
@@ -63,8 +64,11 @@ const SETTINGS = {
   ),
   ADMIN_EMAIL: setting(z.string().trim().refine(isEmail), 'an email address'),
   ADMIN_PASSWORD: setting(
-    z.string().min(MIN_STAFF_PASSWORD_LENGTH),
-    `at least ${MIN_STAFF_PASSWORD_LENGTH} characters`,
+    z
+      .string()
+      .min(MIN_STAFF_PASSWORD_LENGTH)
+      .refine((password) => !isCommonPassword(password)),
+    `at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and none of the 10,000 most common passwords`,
     true,
   ),
   ANSWER_KEY: setting(

@@ -1,14 +1,15 @@
 import { boards as boardsSlice } from '@daily/boards';
+import type { PageSettings } from '@daily/contract/page-settings';
 import { insights as insightsSlice } from '@daily/insights';
 import { Installation } from '@daily/kit/installation/installation.entity';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
-import { mail as mailSlice } from '@daily/mail';
+import { mail as mailSlice, type MailSettings } from '@daily/mail';
 import { notices as noticesSlice } from '@daily/notices';
-import { people as peopleSlice, type RecordsBySlice } from '@daily/people';
-import { play as playSlice } from '@daily/play';
-import { questions as questionsSlice } from '@daily/questions';
-import { sharing as sharingSlice } from '@daily/sharing';
+import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from '@daily/people';
+import { play as playSlice, type PlaySettings } from '@daily/play';
+import { questions as questionsSlice, type QuestionsSettings } from '@daily/questions';
+import { sharing as sharingSlice, type SharingSettings } from '@daily/sharing';
 
 /** The declarations of all slices, in the order in which the slices build on one another. */
 export const SLICES: readonly SliceDeclaration[] = [
@@ -29,6 +30,17 @@ export const declarations = {
   topics: SLICES.flatMap(({ topics = [] }) => topics),
 };
 
+/** The settings of the pages and of all slices. `config.ts` reads and validates them. */
+export type ProductSettings = PageSettings &
+  MailSettings &
+  PeopleSettings &
+  QuestionsSettings &
+  SharingSettings &
+  PlaySettings;
+
+/** The platform of the server. */
+export type ServerPlatform = Platform<ProductSettings>;
+
 /** All slices of one server, wired. */
 export type WiredSlices = ReturnType<typeof wireSlices>;
 
@@ -36,7 +48,7 @@ export type WiredSlices = ReturnType<typeof wireSlices>;
  * Wires all slices, each with those it builds on. What a slice needs from those that build on it is passed as a function,
  * which is called later.
  */
-export function wireSlices(platform: Platform) {
+export function wireSlices(platform: ServerPlatform) {
   const mail = mailSlice.wire(platform);
   const people = peopleSlice.wire(platform, { mail, personalRecords: () => recordsOf(slices) });
   const notices = noticesSlice.wire(platform, { people, mail });

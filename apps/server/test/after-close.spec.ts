@@ -214,9 +214,9 @@ describe('ANSWER_KEY=after-close', () => {
       [NOON],
     );
     const ids = Array.from({ length: 1_200 }, (_, index) => `many-${index + 1}`);
-    const { recorder } = server.slices.play;
+    const { answers } = server.slices.play;
     await Promise.all(
-      ids.map((playerId) => recorder.record({ playerId, questionId: id, letter: right as 'A' }, NOON)),
+      ids.map((playerId) => answers.record({ playerId, questionId: id, letter: right as 'A' }, NOON)),
     );
     world.clock.set(MIDNIGHT);
     const other = await world.start({ env });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { closeCode, follow, type ListeningServer, NEWS, PRODUCT_ORIGIN, useLiveWorld } from './live.fixture';
+import { closeCode, follow, type ListeningServer, NEWS, useLiveWorld } from './live.fixture';
 
 const live = useLiveWorld();
 
@@ -12,25 +12,9 @@ describe('a connection', () => {
     one = await live.listen();
   });
 
-  it.each([
-    ['the product’s origin', { origin: PRODUCT_ORIGIN }, 101],
-    ['no origin, as from clients other than browsers', {}, 101],
-    ['another origin', { origin: 'https://evil.example' }, 403],
-    ['an opaque origin', { origin: 'null' }, 403],
-    ['the product’s origin with another scheme', { origin: 'http://trivia.example' }, 403],
-  ])('from %s with the headers %j receives %i', async (_what, headers, status) => {
-    expect(await live.open(one.url, headers as Record<string, string>)).toMatchObject({ status });
-  });
-
-  it('from the origin of the requested host is accepted', async () => {
-    const origin = new URL(one.url.replace('ws', 'http')).origin;
-    expect(await live.open(one.url, { origin })).toMatchObject({ status: 101 });
-  });
-
-  it('is rejected with JSON, also for a wrong or missing sub-protocol', async () => {
-    const { status, body } = await live.open(one.url, { origin: 'https://evil.example' });
-    expect([status, JSON.parse(body)]).toEqual([403, { error: 'Pages of other origins may not subscribe' }]);
-    expect(await live.open(one.url, {}, 'graphql-ws')).toMatchObject({ status: 400 });
+  it('is rejected with JSON for a wrong or missing sub-protocol', async () => {
+    const { status, body } = await live.open(one.url, {}, 'graphql-ws');
+    expect([status, JSON.parse(body)]).toEqual([400, { error: 'The protocol must be graphql-transport-ws' }]);
     expect(await live.open(one.url, {}, '')).toMatchObject({ status: 400 });
   });
 

@@ -20,8 +20,6 @@ const EXPECTED = {
   passkeyRegistrations: { points: 30, duration: 3_600 },
   signup: { points: 30, duration: 60 },
   signupHourly: { points: 300, duration: 3_600 },
-  passkeyLogins: { points: 60, duration: 60 },
-  passkeyRegistrations: { points: 30, duration: 3_600 },
   apiTokens: { points: 120, duration: 60 },
   exports: { points: 10, duration: 3_600 },
   subscriptions: { points: 5, duration: 60 },

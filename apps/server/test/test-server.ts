@@ -1,7 +1,7 @@
 import { openDatabase } from '@daily/kit/database/database';
 import type { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
-import { createPlatform, type Platform } from '@daily/kit/runtime/platform';
+import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../src/app';
@@ -9,7 +9,7 @@ import { readConfig } from '../src/config';
 import { createLog } from '../src/start/log';
 import { productSettings } from '../src/start/open-platform';
 import type { BuiltWebApp } from '../src/pages/web-app';
-import { declarations, listOf, type WiredSlices, wireSlices } from '../src/slices';
+import { declarations, listOf, type ServerPlatform, type WiredSlices, wireSlices } from '../src/slices';
 import { migrations } from '../migrations';
 
 /** How a server of a test world differs from the default. */
@@ -20,6 +20,8 @@ export interface ServerOptions {
   rateLimitScale?: number;
   /** The web app whose pages the server renders. Defaults to none. */
   web?: BuiltWebApp;
+  /** Folder of a built GraphiQL. Defaults to none. */
+  graphiql?: string;
 }
 
 /** The parts of a request apart from its method and URL. */
@@ -44,7 +46,7 @@ export interface Reply {
 export class TestServer {
   constructor(
     readonly app: FastifyInstance,
-    readonly platform: Platform,
+    readonly platform: ServerPlatform,
     readonly slices: WiredSlices,
     /** Entries that the server logged as errors, which no client may cause. */
     readonly errors: string[],
@@ -114,7 +116,14 @@ export async function createServer(
   });
   await platform.secret.load();
   const slices = wireSlices(platform);
-  const app = await createApp({ platform, slices, config, log, web: options.web ?? null });
+  const app = await createApp({
+    platform,
+    slices,
+    config,
+    log,
+    web: options.web ?? null,
+    graphiql: options.graphiql ?? null,
+  });
   return new TestServer(app, platform, slices, errors);
 }
 

@@ -4,7 +4,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { freshnessOf } from '@daily/apollo/freshness';
 import { refetchFailed } from '@daily/apollo/refetch-failed';
 import { TODAYS_QUESTION, WITHOUT_COOKIE } from '@daily/apollo/request-context';
-import { onLoadFailure, retryFailedLoads } from '@daily/ui/lazy-code';
+import { onLoadFailure, retryFailedLoads } from '@daily/ui/loading/lazy-code';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -17,7 +17,7 @@ import { NO_PAGE_DATA, readPageData } from './page/page-data';
 import { matchRoute } from './routing/match-route';
 import type { PageRoute, ScreenModule } from './routing/page-route';
 import { FRAME_QUERIES } from './routing/routes';
-import { trackServerConnectivity } from './start/server-connectivity';
+import { trackServerConnectivity } from './availability/server-connectivity';
 import { initTheme } from './start/theme';
 
 /** Delay before the next attempt to load the first screen, in milliseconds. */

@@ -25,6 +25,8 @@ export const ACCOUNT_TEXTS = {
   /** @param min characters: 12 for editors and admins. */
   staffPasswordTooShort: (min: number) =>
     `Editors and admins need a password of at least ${min} characters. Use "Forgot password?" to set a new one.`,
+  staffPasswordTooCommon:
+    'Editors and admins need a password that is not among the most common ones. Use "Forgot password?" to set a new one.',
 
   passwordNotReset: 'Your password could not be reset. Please try again.',
   passwordReset: 'Your password has been reset. You are signed in.',

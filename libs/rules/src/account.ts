@@ -35,7 +35,7 @@ export const MAX_NAME_LENGTH = 80;
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Maximum length of an image URL, in characters. */
-const MAX_URL_LENGTH = 512;
+export const MAX_IMAGE_URL_LENGTH = 512;
 
 /** An https origin with a host name, followed by a path, query or fragment without control or quoting characters. */
 const HTTPS_URL =
@@ -72,5 +72,5 @@ export function cleanName(name: string): string {
  * credentials, whitespace, control or quoting characters. The URL is never fetched.
  */
 export function isHttpsImageUrl(text: string): boolean {
-  return text.length <= MAX_URL_LENGTH && HTTPS_URL.test(text);
+  return text.length <= MAX_IMAGE_URL_LENGTH && HTTPS_URL.test(text);
 }

@@ -60,7 +60,7 @@ async function change(staff: StaffService, address: string, role: Role, print: P
   }
   if (isStaff(role)) {
     print(
-      `The next login requires a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters; they can reset theirs.`,
+      `The next login requires a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters that is not among the most common ones; they can reset theirs.`,
     );
   }
 }

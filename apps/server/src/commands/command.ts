@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '@daily/kit/runtime/errors';
-import type { Platform } from '@daily/kit/runtime/platform';
 import { pino } from 'pino';
 import { CleanupStack } from '../start/cleanup-stack';
 import { type Config, ConfigError, readConfig } from '../config';
 import { createLog } from '../start/log';
 import { embeddedFolder, openPlatform } from '../start/open-platform';
-import { type WiredSlices, wireSlices } from '../slices';
+import { type ServerPlatform, type WiredSlices, wireSlices } from '../slices';
 
 /** Exit codes: `failure` when the command ran and failed or found something wrong, `notRun` when it could not run. */
 export const EXIT = { success: 0, failure: 1, notRun: 2 } as const;
@@ -19,7 +18,7 @@ export type Print = (line: string) => void;
 
 /** The objects that a command uses. */
 export interface CommandContext {
-  platform: Platform;
+  platform: ServerPlatform;
   slices: WiredSlices;
   print: Print;
 }
@@ -83,7 +82,7 @@ export async function runProcess<Args>(command: Command<Args>): Promise<void> {
 }
 
 /** @throws Error when there is no database or its tables are not up to date. */
-async function openMigrated(config: Config, cleanup: CleanupStack): Promise<Platform> {
+async function openMigrated(config: Config, cleanup: CleanupStack): Promise<ServerPlatform> {
   const folder = embeddedFolder(config);
   if (!config.databaseUrl && !existsSync(folder)) {
     throw new Error(`there is no database in ${folder}. Start the server first, or set DATA_DIR`);

@@ -1,6 +1,7 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { failureHeaders, type FailureKind, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
+import { type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { GraphqlFailures } from './graphql-failures';
 
 /** Failures that concern the request as a whole rather than one field. */
@@ -8,13 +9,16 @@ const WHOLE_REQUEST = new Set<FailureKind>(['too-many', 'unavailable']);
 
 /**
  * Sets the HTTP status of the response when a failure concerns the whole request. API clients check the status first, so an
- * operation beyond the scope of an API token has status 403 as well.
+ * operation beyond the scope of an API token has status 403 as well. The status remains 200 when one of several mutations was
+ * carried out: a client must read its result, and must not send the document again.
  */
 export function failureStatusPlugin(failures: GraphqlFailures): ApolloServerPlugin<Caller> {
   return {
     async requestDidStart() {
       return {
-        async willSendResponse({ response: { http }, errors, contextValue: { viewer } }) {
+        async willSendResponse({ response, errors, operation, contextValue: { viewer } }) {
+          if (hasChanged(operation, response)) return;
+          const { http } = response;
           for (const error of errors ?? []) {
             const failure = failures.failureOf(error);
             const beyondScope = failure?.kind === 'forbidden' && viewer?.scope !== undefined;
@@ -27,4 +31,10 @@ export function failureStatusPlugin(failures: GraphqlFailures): ApolloServerPlug
       };
     },
   };
+}
+
+/** Whether a mutation was carried out or reported a problem. */
+function hasChanged(operation: OperationDefinitionNode | undefined, { body }: GraphQLResponse): boolean {
+  if (operation?.operation !== OperationTypeNode.MUTATION || body.kind !== 'single') return false;
+  return Object.values(body.singleResult.data ?? {}).some((result) => result !== null);
 }

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import { GRAPHIQL_FILES_PATH, GRAPHQL_PATH } from '@daily/contract/paths';
-import { invalid } from '@daily/kit/runtime/errors';
-import type { FastifyInstance } from 'fastify';
-import type { ErrorHandler } from '../http/http-errors';
+import { GRAPHIQL_FILES_PATH } from '@daily/contract/paths';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Allows this origin only, workers included. The editor sets inline styles at run time. */
 const CONTENT_SECURITY_POLICY = [
@@ -20,33 +18,17 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Responds with the page of GraphiQL. */
+export type SendEditor = (reply: FastifyReply) => FastifyReply;
+
 /**
- * `GET /graphql` without an operation: GraphiQL for browsers, 400 for other clients; and the files of the page.
- * @param dist folder of the built page. When null, browsers receive 400 as well.
+ * Serves the files of GraphiQL.
+ * @param dist folder of the built page; null when it is not served.
+ * @returns the response to a browser that opens `GET /graphql`; null without the page.
  */
-export async function graphiqlRoutes(
-  app: FastifyInstance,
-  dist: string | null,
-  errorHandler: ErrorHandler,
-): Promise<void> {
-  const page = dist === null ? null : await readFile(join(dist, 'index.html'));
-
-  app.get(
-    GRAPHQL_PATH,
-    { errorHandler: (error, request, reply) => void errorHandler(error, request, reply) },
-    (request, reply) => {
-      reply.headers({ vary: 'accept', 'cache-control': 'no-cache' });
-      if (!page || !request.headers.accept?.includes('text/html')) {
-        throw invalid('Send the operation as JSON by POST');
-      }
-      return reply
-        .header('content-security-policy', CONTENT_SECURITY_POLICY)
-        .type('text/html; charset=utf-8')
-        .send(page);
-    },
-  );
-
-  if (dist === null) return;
+export async function graphiqlRoutes(app: FastifyInstance, dist: string | null): Promise<SendEditor | null> {
+  if (dist === null) return null;
+  const page = await readFile(join(dist, 'index.html'));
   await app.register(staticFiles, {
     root: join(dist, 'assets'),
     prefix: `${GRAPHIQL_FILES_PATH}/assets/`,
@@ -61,4 +43,10 @@ export async function graphiqlRoutes(
       void reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
     },
   });
+
+  return (reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': CONTENT_SECURITY_POLICY })
+      .type('text/html; charset=utf-8')
+      .send(page);
 }

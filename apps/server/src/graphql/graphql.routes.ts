@@ -12,11 +12,13 @@ import type { SharedResponses } from '../http/shared-responses';
 import type { PublicResults } from './cache-control.plugin';
 import type { GraphqlFailures } from './graphql-failures';
 import type { QueryBudget } from './query-budget';
-import { resultMediaType } from './media-type';
+import { prefersHtml, resultMediaType } from './media-type';
+import type { SendEditor } from './graphiql.routes';
 import type { ParsedDocuments } from './parsed-documents';
 import { MAX_REQUEST_BYTES } from './query-limits';
 import { CACHED_COST, withCost } from './response-cost';
 import { responseKey } from './response-key';
+import { urlOperation } from './url-operation';
 
 /** The dependencies of the route. */
 export interface GraphqlRouteParts {
@@ -32,15 +34,29 @@ export interface GraphqlRouteParts {
   responses: SharedResponses<Buffer>;
   /** Responds to requests that do not reach the server. */
   errorHandler: ErrorHandler;
+  /** Sends GraphiQL to browsers; null when it is not served. */
+  sendEditor: SendEditor | null;
 }
 
-/** `POST /graphql`. A cached response is sent without executing anything. */
+/**
+ * `POST /graphql` for operations, and `GET /graphql` for queries, or for GraphiQL when a browser opens it. A cached response is
+ * sent without executing anything. GET ignores the session cookie: other sites can make a browser send it.
+ */
 export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): void {
-  const { apollo, callers, budget, documents, failures, publicResults, responses, errorHandler } = parts;
+  const { apollo, callers, budget, documents, failures, publicResults, responses, errorHandler, sendEditor } =
+    parts;
 
   app.register(async (scope) => {
     scope.setErrorHandler(errorHandler);
     scope.decorateRequest('refreshesResponse', null);
+
+    scope.addHook('preValidation', async (request, reply) => {
+      if (request.method !== 'GET') return undefined;
+      reply.headers({ vary: 'accept, authorization' });
+      if (sendEditor && prefersHtml(request.headers.accept)) return sendEditor(reply);
+      request.body = urlOperation(request.url);
+      return undefined;
+    });
 
     scope.addHook('preHandler', async (request, reply) => {
       const mediaType = resultMediaType(request.headers.accept);
@@ -68,7 +84,9 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
 
     /** The key of a response that may be shared; null for a caller with credentials, valid or not. */
     function cacheKey(request: FastifyRequest): string | null {
-      return callers.hasCredentials(request) ? null : responseKey(documents, request.body);
+      const hasCredentials =
+        request.method === 'GET' ? callers.hasApiToken(request) : callers.hasCredentials(request);
+      return hasCredentials ? null : responseKey(documents, request.body);
     }
 
     const handle = fastifyApolloHandler(apollo, {
@@ -79,7 +97,10 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
     });
     /** Identifies the caller and begins to charge the operation, before it is parsed. */
     async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
-      const caller = await callers.identify(request, reply);
+      const caller =
+        request.method === 'GET'
+          ? await callers.identifyWithoutCookie(request, request.headers.authorization)
+          : await callers.identify(request, reply);
       await budget.admit(caller, queryOf(request.body));
       return caller;
     }
@@ -88,13 +109,17 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
       return handle.call(scope, request, reply);
     });
+    scope.get(GRAPHQL_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+      if (!request.body) throw invalid('Send an operation as JSON by POST, or a query by GET in ?query=');
+      return handle.call(scope, request, reply);
+    });
     scope.route({
-      method: ['PUT', 'PATCH', 'DELETE'],
+      method: ['HEAD', 'PUT', 'PATCH', 'DELETE'],
       url: GRAPHQL_PATH,
       schema: { hide: true },
       handler: (_request, reply) => {
         void reply.header('allow', 'GET, POST');
-        throw new MethodNotAllowed('Operations are sent by POST');
+        throw new MethodNotAllowed('Operations are sent by POST, queries also by GET');
       },
     });
   });
@@ -105,7 +130,7 @@ class MethodNotAllowed extends Error {
   readonly statusCode = 405;
 }
 
-/** The text of the operation in a request body that is not yet validated. */
+/** The text of the operation in a request that is not yet validated. */
 function queryOf(body: unknown): string {
   const query = typeof body === 'object' && body !== null && 'query' in body ? body.query : '';
   return typeof query === 'string' ? query : '';

@@ -19,6 +19,15 @@ export function resultMediaType(accept: string | undefined): string | null {
   return mediaType || null;
 }
 
+/** Whether a client prefers a page to a result, as browsers do when they open an address. */
+export function prefersHtml(accept: string | undefined): boolean {
+  return (
+    accept !== undefined &&
+    accept.includes('text/html') &&
+    new Negotiator({ headers: { accept } }).mediaType([...MEDIA_TYPES, 'text/html']) === 'text/html'
+  );
+}
+
 function negotiate(accept: string): string {
   return new Negotiator({ headers: { accept } }).mediaType(MEDIA_TYPES) ?? '';
 }

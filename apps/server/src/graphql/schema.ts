@@ -5,6 +5,7 @@ import type { NodeFinder, Slice } from '@daily/kit/runtime/slice';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import { NodeResolver } from './node.resolver';
+import { makeMutationsNullable } from './nullable-mutations';
 import { applyOneOf } from './one-of';
 
 /** The parts from which a schema is built. */
@@ -19,7 +20,7 @@ export interface SchemaParts {
 const ROOT_DESCRIPTIONS: Record<string, string> = {
   Query: 'Entry points for reading data.',
   Mutation:
-    'Entry points for changing data. A mutation returns a union of its success and the problems that can prevent it.',
+    'Entry points for changing data. A mutation returns a union of its success and the problems that can prevent it; null only with an error.',
   Subscription:
     'Entry points for receiving events as they happen, over a WebSocket at `/graphql/ws` (protocol `graphql-transport-ws`).',
 };
@@ -55,6 +56,7 @@ export function buildSchema({ slices, events, topics }: SchemaParts): GraphQLSch
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
     if (root) root.description = ROOT_DESCRIPTIONS[root.name];
   applyOneOf(schema);
+  makeMutationsNullable(schema);
   return enforceAccess(schema);
 }
 

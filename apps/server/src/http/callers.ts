@@ -27,9 +27,14 @@ export class Callers {
     return request.cookies[this.cookieName] !== undefined;
   }
 
+  /** Whether a request carries an API token, valid or not. */
+  hasApiToken(request: FastifyRequest): boolean {
+    return request.headers.authorization !== undefined;
+  }
+
   /** Whether a request carries a session cookie or an API token, valid or not: its response must not be shared. */
   hasCredentials(request: FastifyRequest): boolean {
-    return this.hasSessionCookie(request) || request.headers.authorization !== undefined;
+    return this.hasSessionCookie(request) || this.hasApiToken(request);
   }
 
   /**
@@ -39,9 +44,22 @@ export class Callers {
    * @throws Failure unauthenticated for an invalid API token, too-many when the token is used too often.
    */
   async identify(request: FastifyRequest, reply?: FastifyReply): Promise<Caller> {
-    const bearer = /^Bearer\b *(\S*)/i.exec(request.headers.authorization ?? '')?.[1];
+    const bearer = bearerToken(request.headers.authorization);
     const caller =
       bearer === undefined ? await this.bySession(request, reply) : await this.byToken(bearer, request);
+    request.caller = caller;
+    return caller;
+  }
+
+  /**
+   * The caller of a request whose session cookie does not count: the owner of an API token, else an anonymous caller. Also kept
+   * as `request.caller`.
+   * @param authorization the `Authorization` header, or what stands for it.
+   * @throws Failure unauthenticated for an invalid API token, too-many when the token is used too often.
+   */
+  async identifyWithoutCookie(request: FastifyRequest, authorization: string | undefined): Promise<Caller> {
+    const bearer = bearerToken(authorization);
+    const caller = bearer === undefined ? new Caller(originOf(request)) : await this.byToken(bearer, request);
     request.caller = caller;
     return caller;
   }
@@ -87,6 +105,11 @@ export class Callers {
       clear: () => void reply.clearCookie(this.cookieName, attributes),
     };
   }
+}
+
+/** The token of an `Authorization` header; empty when it is malformed, undefined for another scheme. */
+function bearerToken(authorization = ''): string | undefined {
+  return /^Bearer\b *(\S*)/i.exec(authorization)?.[1];
 }
 
 function originOf(request: FastifyRequest): Origin {

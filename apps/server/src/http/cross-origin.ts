@@ -24,7 +24,7 @@ export function crossOrigin(app: FastifyInstance): void {
       .status(204)
       .headers({
         ...ANY_ORIGIN,
-        'access-control-allow-methods': 'POST',
+        'access-control-allow-methods': 'GET, POST',
         'access-control-allow-headers': 'content-type, authorization',
         'access-control-max-age': String(PREFLIGHT_MAX_AGE),
       })

@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { unauthenticated } from '@daily/kit/runtime/errors';
 import { checkJsonValue } from '@daily/kit/runtime/input-text';
 import {
   type DocumentNode,
@@ -24,10 +25,16 @@ const MAX_SUBSCRIPTIONS = 10;
 /** Milliseconds within which a client must send `connection_init`. */
 const INIT_TIMEOUT_MS = 5_000;
 
+/** Close code of WebSocket: the client should connect again later. */
+const TRY_AGAIN_LATER = 1013;
+
 /** The data of a connection. */
 export interface LiveConnection extends Record<PropertyKey, unknown> {
-  /** Identifies the caller by the request that opened the connection. */
-  identify: () => Promise<Caller>;
+  /**
+   * Identifies the caller, by an API token in the form of an `Authorization` header if one is given, else by the request that
+   * opened the connection. @throws Failure unauthenticated, too-many
+   */
+  identify: (authorization: string | undefined) => Promise<Caller>;
   close: (code: number, reason: string) => void;
   /** Counts a subscription that is refused. */
   refused: () => void;
@@ -77,7 +84,22 @@ export function liveOperations({
 
   return makeServer<Record<string, unknown>, LiveConnection>({
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-    async onSubscribe({ extra, subscriptions }, id, payload) {
+    /** Closes a connection with an invalid API token with 4403 (Forbidden), before any subscription. */
+    async onConnect({ extra, connectionParams }) {
+      try {
+        const authorization = authorizationIn(connectionParams);
+        if (authorization !== undefined) await extra.identify(authorization);
+        return true;
+      } catch (error) {
+        const kind = failures.failureOf(error)?.kind;
+        if (kind === 'unauthenticated') return false;
+        if (kind === undefined) throw error;
+        // Too many uses of the token, or no database.
+        extra.close(TRY_AGAIN_LATER, 'Please try again later');
+        return true;
+      }
+    },
+    async onSubscribe({ extra, subscriptions, connectionParams }, id, payload) {
       if (id.length > MAX_ID_LENGTH) {
         extra.close(CloseCode.BadRequest, LONG_ID);
         return [badInput(LONG_ID)];
@@ -87,7 +109,7 @@ export function liveOperations({
         if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS)
           throw badInput(`A connection may have ${MAX_SUBSCRIPTIONS} subscriptions`);
         const { query, operationName, variables } = payload;
-        const contextValue = await extra.identify();
+        const contextValue = await extra.identify(authorizationIn(connectionParams));
         charge = await budget.admit(contextValue, query);
         checkJsonValue(variables);
         const document = readDocument(query);
@@ -108,6 +130,19 @@ export function liveOperations({
       return { ...result, errors };
     },
   });
+}
+
+/**
+ * The API token in the payload of `connection_init`, in the form of an `Authorization` header; undefined when there is none.
+ * @throws Failure unauthenticated for any other value.
+ */
+function authorizationIn(
+  connectionParams: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+  const authorization = connectionParams?.['authorization'];
+  if (authorization === undefined || authorization === null) return undefined;
+  if (typeof authorization === 'string' && /^Bearer /i.test(authorization)) return authorization;
+  throw unauthenticated('`authorization` must be "Bearer" and an API token');
 }
 
 function parsed(text: string): DocumentNode {

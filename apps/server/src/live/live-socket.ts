@@ -1,5 +1,4 @@
 import type { WebSocket } from '@fastify/websocket';
-import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import { CloseCode, MessageType, type Server } from 'graphql-ws';
 import type { Socket } from 'node:net';
@@ -25,8 +24,7 @@ const TOO_MANY = CloseCode.TooManyInitialisationRequests;
 /** What a connection is served with. */
 export interface SocketParts {
   operations: Server<LiveConnection>;
-  /** Identifies the caller, anew for each subscription. */
-  identify: () => Promise<Caller>;
+  identify: LiveConnection['identify'];
   inbound: InboundLimit;
   /** The connection below the socket. */
   connection: Socket;

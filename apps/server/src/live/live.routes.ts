@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
-import { forbidden, invalid } from '@daily/kit/runtime/errors';
+import { invalid } from '@daily/kit/runtime/errors';
+import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -32,12 +33,23 @@ export interface LiveRouteParts extends LiveOperationParts {
 }
 
 /**
- * Subscriptions by the graphql-transport-ws protocol. The request that opens a connection passes the same hooks and limits
+ * Subscriptions by the graphql-transport-ws protocol, for clients of any origin. Browsers send the session cookie with a WebSocket
+ * of any page, so it counts only for pages of the product itself. The request that opens a connection passes the same hooks and limits
  * as any other, and when it is rejected it receives an ordinary HTTP response.
  */
 export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
   const operations = liveOperations(parts);
   const counts = new ConnectionCounts();
+
+  /** The owner of the API token if one is given, else the player of the session of a page of the product. */
+  function identify(request: FastifyRequest, authorization: string | undefined): Promise<Caller> {
+    const { callers, publicUrl } = parts;
+    const { headers } = request;
+    const isOwn = headers.origin === undefined || isOwnOrigin(headers.origin, request, publicUrl);
+    return authorization === undefined && isOwn
+      ? callers.identify(request)
+      : callers.identifyWithoutCookie(request, authorization ?? headers.authorization);
+  }
 
   // In a scope of its own: elsewhere the plugin would accept a WebSocket on every route and close it.
   app.register(async (scope) => {
@@ -52,7 +64,7 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
       url: LIVE_PATH,
       exposeHeadRoute: false,
       async preValidation(request) {
-        if (request.ws) checkOpening(request, counts, parts.publicUrl);
+        if (request.ws) checkOpening(request, counts);
       },
       handler: (_request, reply) =>
         reply
@@ -64,7 +76,7 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
         socket.once('close', counts.add(clientAddress(request)));
         serveSocket(socket, {
           operations,
-          identify: () => parts.callers.identify(request),
+          identify: (authorization) => identify(request, authorization),
           inbound: new InboundLimit(parts.messages, clientAddress(request)),
           connection: request.raw.socket,
           log: parts.log,
@@ -74,12 +86,8 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
   });
 }
 
-/** @throws Failure forbidden for another origin, invalid for another sub-protocol, too-many or unavailable beyond a limit. */
-function checkOpening(request: FastifyRequest, counts: ConnectionCounts, publicUrl: string): void {
-  const { origin } = request.headers;
-  if (origin !== undefined && !isOwnOrigin(origin, request, publicUrl)) {
-    throw forbidden('Pages of other origins may not subscribe');
-  }
+/** @throws Failure invalid for another sub-protocol, too-many or unavailable beyond a limit. */
+function checkOpening(request: FastifyRequest, counts: ConnectionCounts): void {
   if (!handleProtocols(offeredProtocols(request))) throw invalid('The protocol must be graphql-transport-ws');
   counts.check(clientAddress(request));
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageSettings } from '@daily/contract/page-settings';
 import type { PageRequest as ContractPageRequest, WebApp as ContractWebApp } from '@daily/contract/web-app';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { Role } from '@daily/rules/account';
 import type { DocumentNode } from 'graphql';
 
@@ -25,7 +24,7 @@ export async function loadWebApp(dist: string): Promise<BuiltWebApp> {
 }
 
 /** The part of the product's settings that pages show. */
-export function pageSettings(settings: ProductSettings): PageSettings {
+export function pageSettings(settings: PageSettings): PageSettings {
   const { productName, publicUrl, timeZone, contactEmail, googleTagId } = settings;
   return { productName, publicUrl, timeZone, contactEmail, googleTagId };
 }

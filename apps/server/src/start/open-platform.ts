@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { openDatabase } from '@daily/kit/database/database';
 import { systemClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
-import { createPlatform, type Platform, type ProductSettings } from '@daily/kit/runtime/platform';
+import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import type { Logger } from 'pino';
 import { migrations } from '../../migrations';
 import type { CleanupStack } from './cleanup-stack';
 import type { Config } from '../config';
-import { declarations } from '../slices';
+import { declarations, type ProductSettings, type ServerPlatform } from '../slices';
 
 /** Options for opening a platform. */
 export interface OpenPlatformOptions {
@@ -22,7 +22,7 @@ export interface OpenPlatformOptions {
 }
 
 /** Opens the platform of a process over the configured database. An embedded database is started unless it runs. */
-export async function openPlatform(options: OpenPlatformOptions): Promise<Platform> {
+export async function openPlatform(options: OpenPlatformOptions): Promise<ServerPlatform> {
   const { config, log, cleanup, queryTimeout } = options;
   const { redisUrl } = config;
   const database = await openDatabase({

@@ -1,5 +1,5 @@
-import { ErrorBanner } from '@daily/ui/banner';
-import { Button } from '@daily/ui/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button } from '@daily/ui/controls/button';
 import type { ReactNode, RefCallback } from 'react';
 import { BoardRow } from './board-row';
 import { BoardSkeleton } from './board-skeleton';

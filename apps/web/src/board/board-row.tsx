@@ -1,6 +1,6 @@
-import { Avatar } from '@daily/ui/avatar';
-import { Badge } from '@daily/ui/badge';
-import { PlayerName } from '@daily/ui/player-name';
+import { Avatar } from '@daily/ui/display/avatar';
+import { Badge } from '@daily/ui/display/badge';
+import { PlayerName } from '@daily/ui/display/player-name';
 import { clsx } from 'clsx';
 import type { RefCallback } from 'react';
 import type { BoardEntry, RowParts } from './board-source';

@@ -1,4 +1,4 @@
-import { Placeholder, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { clsx } from 'clsx';
 import { ROW_HEIGHT } from './board-row';
 

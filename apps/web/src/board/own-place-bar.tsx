@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { Button, linkClass } from '@daily/ui/button';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

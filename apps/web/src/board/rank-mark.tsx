@@ -1,5 +1,5 @@
-import { PLACE_COLORS } from '@daily/ui/place-colors';
-import { VisuallyHidden } from '@daily/ui/visually-hidden';
+import { PLACE_COLORS } from '@daily/ui/display/place-colors';
+import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { Award, type LucideIcon, Medal, Trophy } from 'lucide-react';
 import { formatNumber } from '@daily/rules/format-number';

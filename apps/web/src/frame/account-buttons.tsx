@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { buttonClass } from '@daily/ui/button';
+import { buttonClass } from '@daily/ui/controls/button';
 import { Link, useLocation } from 'react-router';
 import { accountPath } from './site-links';
 

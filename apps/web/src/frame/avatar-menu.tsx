@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { Avatar } from '@daily/ui/avatar';
-import { Menu } from '@daily/ui/menu';
+import { Avatar } from '@daily/ui/display/avatar';
+import { Menu } from '@daily/ui/overlays/menu';
 import { LogOut, User } from 'lucide-react';
 import { Link } from 'react-router';
 import { type AvatarMenu_PlayerFragment, useAvatarMenuPlayerFragment } from './avatar-menu.generated';

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '@daily/ui/button';
-import { Boundary } from '@daily/ui/boundary';
+import { Button, buttonClass } from '@daily/ui/controls/button';
+import { Boundary } from '@daily/ui/loading/boundary';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 

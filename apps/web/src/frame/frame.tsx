@@ -1,4 +1,4 @@
-import { ToastRegion } from '@daily/ui/toast';
+import { ToastRegion } from '@daily/ui/overlays/toast';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../features/session/session';

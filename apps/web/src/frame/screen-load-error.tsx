@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '@daily/ui/button';
+import { Button, buttonClass } from '@daily/ui/controls/button';
 import { CloudOff } from 'lucide-react';
 
 /** Shown instead of a screen whose code could not be loaded, until a later attempt succeeds. */

@@ -1,5 +1,5 @@
 import { PAGE_TEXTS } from '@daily/rules/texts';
-import { Spinner } from '@daily/ui/spinner';
+import { Spinner } from '@daily/ui/loading/spinner';
 
 /** Shown while the code of a screen loads. */
 export function ScreenPlaceholder() {

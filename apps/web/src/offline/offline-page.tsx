@@ -1,9 +1,9 @@
 import { formatDay, parseDay } from '@daily/rules/calendar';
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { Badge } from '@daily/ui/badge';
-import { Button } from '@daily/ui/button';
-import { Card } from '@daily/ui/card';
-import { optionRow } from '@daily/ui/option-radio-group';
+import { Badge } from '@daily/ui/display/badge';
+import { Button } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
+import { optionRow } from '@daily/ui/forms/option-radio-group';
 import { CircleQuestionMark, CloudOff } from 'lucide-react';
 import { RETRY_BUTTON_ID } from './offline-path';
 import type { OfflinePageQuery } from './offline-page.generated';

@@ -1,4 +1,4 @@
-import { trackServerConnectivity } from '../start/server-connectivity';
+import { trackServerConnectivity } from '../availability/server-connectivity';
 import { initTheme } from '../start/theme';
 import { OFFLINE_PATH, RETRY_BUTTON_ID } from './offline-path';
 

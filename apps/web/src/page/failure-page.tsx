@@ -1,4 +1,4 @@
-import { buttonClass } from '@daily/ui/button';
+import { buttonClass } from '@daily/ui/controls/button';
 import { CircleAlert, CircleQuestionMark } from 'lucide-react';
 
 /** The text of a failure page. */

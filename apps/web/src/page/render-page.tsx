@@ -12,7 +12,7 @@ import { App } from '../app';
 import { headHtml } from '../features/seo/head';
 import { accountPath } from '../frame/site-links';
 import { OFFLINE_PATH } from '../offline/offline-path';
-import { renderOfflinePage } from '../offline/render-offline-page';
+import { renderOfflinePage } from './render-offline-page';
 import { headQueries } from '../routing/head-queries';
 import { heads } from '../routing/heads';
 import { matchRoute } from '../routing/match-route';

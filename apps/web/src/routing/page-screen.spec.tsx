@@ -1,9 +1,9 @@
-import { retryFailedLoads } from '@daily/ui/lazy-code';
+import { retryFailedLoads } from '@daily/ui/loading/lazy-code';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PageScreen, preload } from './page-screen';
-import { browserPage } from '../start/reload-once';
+import { browserPage } from '../availability/reload-once';
 import type { PageRoute } from './page-route';
 
 let reload: jest.SpiedFunction<() => void>;

@@ -1,8 +1,8 @@
-import { type LazyComponent, lazyComponent } from '@daily/ui/lazy-component';
+import { type LazyComponent, lazyComponent } from '@daily/ui/loading/lazy-component';
 import { type ComponentType, createElement, useEffect } from 'react';
 import { ScreenLoadError } from '../frame/screen-load-error';
 import { ScreenPlaceholder } from '../frame/screen-placeholder';
-import { loadOrReload } from '../start/load-or-reload';
+import { loadOrReload } from '../availability/load-or-reload';
 import type { PageRoute } from './page-route';
 
 const screens = new Map<string, LazyComponent<object>>();

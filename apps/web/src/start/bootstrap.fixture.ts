@@ -16,7 +16,7 @@ jest.mock('/assets/main.js', () => runEntry(), { virtual: true });
 
 /** Replaces `reloadOnce`. Returns whether the page is reloaded. */
 export const reload = jest.fn<() => boolean>();
-jest.mock('./reload-once', () => ({ reloadOnce: () => reload() }));
+jest.mock('../availability/reload-once', () => ({ reloadOnce: () => reload() }));
 
 /** The server as the script sees it. */
 export const server = {

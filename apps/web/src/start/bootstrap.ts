@@ -2,8 +2,8 @@ import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
 import { registerServiceWorker } from './register-service-worker';
 import { queueEarlyInput } from './early-input';
-import { reloadOnce } from './reload-once';
-import { isServerReady, trackServerConnectivity } from './server-connectivity';
+import { reloadOnce } from '../availability/reload-once';
+import { isServerReady, trackServerConnectivity } from '../availability/server-connectivity';
 import { initTheme } from './theme';
 
 // The inline script in the head of every page. It applies the theme and hides private content before the first paint, and it keeps

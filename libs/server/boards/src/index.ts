@@ -26,7 +26,7 @@ export { type BoardPlace, type BoardScope, PlayerBoard } from './paging/player-b
 export type { BoardTables } from './paging/player-board.sql';
 export { BOARD_TRIGGERS, ENTER_BOARDS, KEEP_BOARDS, LEAVE_BOARDS } from './scores/board-triggers.sql';
 export { auditBoards } from './scores/boards-audit';
-export { SHARD } from './scores/shards';
+export { SHARD } from './scores/shards.sql';
 
 /** What the boards offer to the slices above them. */
 export interface Boards extends Slice {
@@ -56,7 +56,7 @@ function wireBoards(
       new LeaderboardNewsResolver(),
     ],
     rest: leaderboardRoutes(leaderboard),
-    personal: boardRecords(database),
+    personal: boardRecords(database.orm),
     leaderboard,
     champions,
     movements,

@@ -1,10 +1,11 @@
 import { deleteBatch } from '@daily/kit/database/delete-batch';
+import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { type EventName, eventProblem } from '@daily/rules/analytics';
-import type { DataSource } from 'typeorm';
+import { type DataSource, LessThan } from 'typeorm';
 import type { EVENT_LIMITS } from './event.limits';
 import { TrackedEvent } from './tracked-event.entity';
 
@@ -49,21 +50,14 @@ export class EventService {
     if (rows.length === 0) return 0;
     await this.limits.events.use(caller.address);
     await this.limits.dailyEvents.use(caller.address, rows.length);
-    const inserted = await this.orm
-      .createQueryBuilder()
-      .insert()
-      .into(TrackedEvent)
-      .values(rows)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (inserted.raw as unknown[]).length;
+    return insertNew(this.orm.manager, TrackedEvent, rows);
   }
 
   /** Deletes a batch of old events. @returns whether there may be more. */
   deleteOld(): Promise<boolean> {
-    const isOld = `at < $1::timestamptz - interval '${RETENTION_MONTHS} months'`;
-    return deleteBatch(this.orm, 'event', isOld, [this.calendar.now()]);
+    const before = new Date(this.calendar.now());
+    before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
+    return deleteBatch(this.orm, TrackedEvent, { at: LessThan(before) });
   }
 }
 

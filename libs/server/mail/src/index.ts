@@ -2,12 +2,15 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { startMailDelivery } from './mail-delivery';
 import { MailQueue } from './mail-queue.service';
+import type { MailSettings } from './mail-settings';
 import { createMailTransport } from './mail-transport';
 import { MailWorker } from './mail-worker';
 import { OutgoingMail } from './outgoing-mail.entity';
 import { mailRecords } from './personal-records';
 
 export type { MailQueue, NewMail } from './mail-queue.service';
+export { withdrawal } from './mail-queue.sql';
+export type { MailDeliverySettings, MailSettings } from './mail-settings';
 export { OutgoingMail } from './outgoing-mail.entity';
 export { type RenderedMail, renderMail, type Sender } from './render-mail';
 
@@ -17,8 +20,8 @@ export interface Mail extends Slice {
   start: NonNullable<Slice['start']>;
 }
 
-function wireMail({ database, calendar, settings, log }: Platform): Mail {
-  const queue = new MailQueue(database.orm, calendar);
+function wireMail({ database, calendar, settings, log }: Platform<MailSettings>): Mail {
+  const queue = new MailQueue(database, calendar);
   return {
     resolvers: [],
     personal: mailRecords(database.orm),

@@ -20,7 +20,7 @@ let queue: MailQueue;
 
 beforeAll(async () => {
   test = await openTestPlatform([OutgoingMail]);
-  queue = new MailQueue(test.platform.database.orm, test.platform.calendar);
+  queue = new MailQueue(test.platform.database, test.platform.calendar);
 });
 beforeEach(() => test.reset());
 afterAll(() => test.close());

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
+import { insertNew } from '@daily/kit/database/insert-new';
+import type { Statement } from '@daily/kit/database/statement';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { isEmail } from '@daily/rules/email';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type EntityManager, LessThan, Not } from 'typeorm';
+import { FORGET_OCCASIONS, WITHDRAW_LIST_MAIL, WITHDRAW_OCCASIONS } from './mail-queue.sql';
 import { MAIL_PRIORITY, type MailPriority, OutgoingMail } from './outgoing-mail.entity';
 import type { RenderedMail } from './render-mail';
 
@@ -25,7 +29,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 /** The outbox: mails that wait to be sent. */
 export class MailQueue {
   constructor(
-    private readonly orm: DataSource,
+    private readonly database: Database,
     private readonly calendar: ProductCalendar,
   ) {}
 
@@ -45,34 +49,22 @@ export class MailQueue {
     }
     const now = this.calendar.now();
     const content = { recipient: to, priority: MAIL_PRIORITY[priority], subject, text, html, headers };
-    const inserted = await rows
-      .createQueryBuilder()
-      .insert()
-      .into(OutgoingMail)
-      .values({ id: randomUUID(), dedupeKey, ...content, nextAttemptAt: now, createdAt: now, expiresAt })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    return (inserted.raw as unknown[]).length > 0;
+    const mail = { id: randomUUID(), dedupeKey, ...content, nextAttemptAt: now, createdAt: now, expiresAt };
+    return (await insertNew(rows, OutgoingMail, mail)) > 0;
   }
 
   /**
    * Withdraws pending mails that became useless: they are not sent and their content is deleted. A mail that is being sent
    * at this moment may still arrive.
-   * @param condition SQL over the pending rows of `outgoing_mail AS mail`, with `values` as its parameters.
+   * @param statement made by `withdrawal`.
    */
-  async withdraw(rows: EntityManager, condition: string, values: readonly unknown[]): Promise<void> {
-    await rows.query(
-      // Rows are locked in order, so that two servers that withdraw the same mails cannot deadlock.
-      `UPDATE outgoing_mail SET state = 'failed', last_error = 'Withdrawn', text = NULL, html = NULL, headers = NULL
-       WHERE id IN (SELECT id FROM outgoing_mail AS mail WHERE mail.state = 'pending' AND ${condition} ORDER BY id FOR UPDATE)`,
-      [...values],
-    );
+  async withdraw(rows: EntityManager, statement: Statement, values: readonly unknown[]): Promise<void> {
+    await this.database.query(statement, values, rows);
   }
 
   /** Withdraws an address's pending mails that have an unsubscribe link. */
   withdrawListMail(rows: EntityManager, recipient: string): Promise<void> {
-    return this.withdraw(rows, `mail.recipient = $1 AND mail.headers ? 'List-Unsubscribe'`, [recipient]);
+    return this.withdraw(rows, WITHDRAW_LIST_MAIL, [recipient]);
   }
 
   /**
@@ -81,17 +73,16 @@ export class MailQueue {
    * @param occasions the beginnings of the keys.
    */
   async forget(rows: EntityManager, recipient: string, occasions: readonly string[]): Promise<void> {
-    const isMeant = `mail.recipient = $1 AND split_part(mail.dedupe_key, ':', 1) = ANY($2::text[])`;
-    await this.withdraw(rows, isMeant, [recipient, occasions]);
-    await rows.query(`UPDATE outgoing_mail AS mail SET recipient = '', subject = '' WHERE ${isMeant}`, [
-      recipient,
-      occasions,
-    ]);
+    await this.withdraw(rows, WITHDRAW_OCCASIONS, [recipient, occasions]);
+    await this.database.query(FORGET_OCCASIONS, [recipient, occasions], rows);
   }
 
   /** Deletes a batch of old sent and failed mails. @returns whether there may be more. */
   async deleteOld(): Promise<boolean> {
     const before = new Date(this.calendar.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000);
-    return deleteBatch(this.orm, 'outgoing_mail', `created_at < $1 AND state <> 'pending'`, [before]);
+    return deleteBatch(this.database.orm, OutgoingMail, {
+      createdAt: LessThan(before),
+      state: Not('pending'),
+    });
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { MailSettings } from '@daily/kit/runtime/platform';
+import type { MailDeliverySettings } from './mail-settings';
 import { createMailTransport } from './mail-transport';
 import { headersOf, openSink, textOf } from '@daily/testing/mail-sink';
 import type { DueMail } from './transport';
@@ -25,7 +25,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-async function written(settings: Partial<MailSettings> = {}, mail: Partial<DueMail> = {}, product = PRODUCT) {
+async function written(
+  settings: Partial<MailDeliverySettings> = {},
+  mail: Partial<DueMail> = {},
+  product = PRODUCT,
+) {
   await createMailTransport({ dataDir, ...settings }, product).send({ ...MAIL, ...mail }, NO_TIMEOUT);
   const files = await readdir(join(dataDir, 'mail'));
   return { files, raw: await readFile(join(dataDir, 'mail', files[0] ?? ''), 'utf8') };

@@ -1,13 +1,14 @@
-import type { MailSettings, ProductSettings } from '@daily/kit/runtime/platform';
 import type { SendMailOptions } from 'nodemailer';
 import { FileTransport } from './file-transport';
+import type { MailDeliverySettings } from './mail-settings';
+import type { Sender } from './render-mail';
 import { SmtpTransport } from './smtp-transport';
 import type { DueMail, Transport } from './transport';
 
 /** Creates the transport that the settings select: SMTP with a server's URL, otherwise files. */
 export function createMailTransport(
-  mail: MailSettings,
-  { productName, publicUrl }: Pick<ProductSettings, 'productName' | 'publicUrl'>,
+  mail: MailDeliverySettings,
+  { productName, publicUrl }: Sender,
 ): Transport {
   const { hostname } = new URL(publicUrl);
   const from = mail.from ?? { name: productName, address: `no-reply@${hostname}` };

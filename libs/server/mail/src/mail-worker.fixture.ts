@@ -51,7 +51,7 @@ export class MailWorkers {
   /** Queues a mail that differs from the others as given. */
   async queueOne(mail: Partial<NewMail> & { to: string }): Promise<void> {
     const { calendar, database } = this.test.platform;
-    await new MailQueue(database.orm, calendar).add(database.orm.manager, {
+    await new MailQueue(database, calendar).add(database.orm.manager, {
       priority: 'confirmation',
       dedupeKey: `test:${mail.to}`,
       subject: 'The question of the day',

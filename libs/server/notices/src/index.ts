@@ -1,7 +1,7 @@
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
-import type { Mail } from '@daily/mail';
+import type { Mail, Sender } from '@daily/mail';
 import type { People } from '@daily/people';
 import { confirmationLimit, NOTICES_LIMITS } from './notices.limits';
 import { noticesRecords } from './personal-records';
@@ -16,7 +16,7 @@ import { SubscriptionResolver } from './subscriptions/subscription.resolver';
 import { subscriptionRoutes } from './subscriptions/subscription.rest';
 import { SubscriptionService } from './subscriptions/subscription.service';
 
-export type { ReminderQuestion } from './reminders/reminder.mail';
+export type { ReminderQuestion } from './reminders/reminder.mails';
 
 /** The wired slice, with the parts that slices above use. */
 export interface Notices extends Slice {
@@ -29,7 +29,7 @@ export interface NoticesDependencies {
   mail: Pick<Mail, 'queue'>;
 }
 
-function wireNotices(platform: Platform, { people, mail }: NoticesDependencies): Notices {
+function wireNotices(platform: Platform<Sender>, { people, mail }: NoticesDependencies): Notices {
   const { database, calendar, settings } = platform;
   const { orm } = database;
   const { writes } = platform.limits.of(REQUEST_LIMITS);
@@ -50,7 +50,7 @@ function wireNotices(platform: Platform, { people, mail }: NoticesDependencies):
     resolvers: [
       new SubscriptionResolver(subscriptions),
       new ReminderResolver(reminderSettings, people.viewers),
-      new PromoResolver(new PromoService(orm, calendar, people.audit)),
+      new PromoResolver(new PromoService(database, calendar, people.audit)),
     ],
     rest: subscriptionRoutes(subscriptions),
     personal: noticesRecords(orm),
@@ -61,7 +61,7 @@ function wireNotices(platform: Platform, { people, mail }: NoticesDependencies):
         run: () => subscriptions.deleteUnconfirmed(),
       },
     ],
-    reminders: new ReminderService(orm, calendar, settings, mails),
+    reminders: new ReminderService(database, calendar, settings, mails),
   };
 }
 

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Background } from '@daily/kit/runtime/background';
-import type { MailSettings, Platform } from '@daily/kit/runtime/platform';
+import type { MailDeliverySettings } from '@daily/mail';
 import { headersOf, openSink, textOf } from '@daily/testing/mail-sink';
+import type { SpecPlatform } from '@daily/testing/test-platform';
 import { CONFIRM, SUBSCRIBE, useNotices } from './notices-schema.fixture';
 import { wireNotices } from './wired-notices.fixture';
 
 const used = useNotices();
 
 describe('mail delivery', () => {
-  const start = (platform: Platform, settings: Partial<MailSettings>): Background =>
+  const start = (platform: SpecPlatform, settings: Partial<MailDeliverySettings>): Background =>
     wireNotices({
       ...platform,
       settings: { ...platform.settings, mail: { dataDir: '/nowhere', ...settings } },

@@ -1,7 +1,6 @@
-import type { Platform } from '@daily/kit/runtime/platform';
 import { type Mail, mail } from '@daily/mail';
 import { type People, people } from '@daily/people';
-import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { openTestPlatform, type TestPlatform, type SpecPlatform } from '@daily/testing/test-platform';
 import { type Notices, notices } from './index';
 
 /** The slice with the slices below it. */
@@ -12,7 +11,7 @@ export interface WiredNotices {
 }
 
 /** Wires the slice on a platform. */
-export function wireNotices(platform: Platform): WiredNotices {
+export function wireNotices(platform: SpecPlatform): WiredNotices {
   const wiredMail = mail.wire(platform);
   const wiredPeople = people.wire(platform, { mail: wiredMail, personalRecords: () => new Map() });
   return {

@@ -17,7 +17,7 @@ let attempts: LoginAttemptService;
 
 beforeAll(async () => {
   ({ test, people } = await openPeople());
-  attempts = new LoginAttemptService(test.platform.database.orm, test.platform.calendar);
+  attempts = new LoginAttemptService(test.platform.database, test.platform.calendar);
 });
 afterAll(() => test.close());
 

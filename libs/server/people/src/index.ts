@@ -8,7 +8,7 @@ import type { Mail } from '@daily/mail';
 import { AccountResolver } from './accounts/account.resolver';
 import { AccountService } from './accounts/account.service';
 import { Credential } from './accounts/credential.entity';
-import { CredentialRepository } from './accounts/credential.repository';
+import { Credentials } from './accounts/credentials';
 import { LoginAttemptService } from './accounts/login-attempt.service';
 import { LoginFailure } from './accounts/login-failure.entity';
 import { PasswordReset } from './accounts/password-reset.entity';
@@ -34,6 +34,7 @@ import { PasskeyService } from './passkeys/passkey.service';
 import { RelyingParty } from './passkeys/relying-party';
 import { StaffPasskeys } from './passkeys/staff-passkeys';
 import { ViewerPasskeysResolver } from './passkeys/viewer-passkeys.resolver';
+import type { PeopleSettings } from './people-settings';
 import { PEOPLE_LIMITS } from './people.limits';
 import { BoardVisibility } from './profiles/board-visibility';
 import { Player } from './profiles/player.entity';
@@ -41,25 +42,27 @@ import { PlayerIds } from './profiles/player-id';
 import { PlayerLoader } from './profiles/player.loader';
 import { PlayerResolver } from './profiles/player.resolver';
 import { profileRoutes } from './profiles/profile.rest';
-import { ProfileService } from './profiles/profile.service';
+import { invalidAvatar, ProfileService } from './profiles/profile.service';
 import { Viewers } from './profiles/viewers';
 import { EmailConfirmation } from './proof/email-confirmation.entity';
 import { EmailConfirmationResolver } from './proof/email-confirmation.resolver';
 import { EmailConfirmationService } from './proof/email-confirmation.service';
 import { EmailProofs } from './proof/email-proofs';
 import { Session } from './sessions/session.entity';
-import { SessionReader } from './sessions/session.reader';
+import { SessionReader } from './sessions/session-reader';
 import { SessionResolver, ViewerSessionsResolver } from './sessions/session.resolver';
 import { SessionService } from './sessions/session.service';
 import { ApiToken } from './tokens/api-token.entity';
 import { ApiTokenResolver, ViewerApiTokensResolver } from './tokens/api-token.resolver';
 import { ApiTokenService } from './tokens/api-token.service';
 
+export { isCommonPassword } from './accounts/common-passwords';
 export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { AuditLog } from './audit/audit-log';
 export type { RecordsBySlice } from './my-data/personal-data';
 export type { PasskeyService } from './passkeys/passkey.service';
+export type { PeopleSettings } from './people-settings';
 export { Player } from './profiles/player.entity';
 export type { PlayerLoader } from './profiles/player.loader';
 export type { ProfileService } from './profiles/profile.service';
@@ -96,11 +99,14 @@ export interface People extends Slice {
 /** The dependencies on other slices. */
 export interface PeopleDependencies {
   mail: Mail;
-  /** The personal records of every slice; called when data is exported, hidden or erased. */
+  /** The personal records of every slice; called when data is exported or erased. */
   personalRecords: () => RecordsBySlice;
 }
 
-function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDependencies): People {
+function wirePeople(
+  platform: Platform<PeopleSettings>,
+  { mail, personalRecords }: PeopleDependencies,
+): People {
   const { database, calendar, settings, log } = platform;
   const { orm } = database;
   const limits = platform.limits.of(PEOPLE_LIMITS);
@@ -109,8 +115,8 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   const audit = new AuditLog(calendar);
   const ids = new PlayerIds(platform.secret);
   const visibility = new BoardVisibility(settings.rankUnproven ?? true);
-  const credentials = new CredentialRepository(orm);
-  const attempts = new LoginAttemptService(orm, calendar);
+  const credentials = new Credentials(orm);
+  const attempts = new LoginAttemptService(database, calendar);
   const sessions = new SessionService(database, calendar);
   const tokens = new ApiTokenService(database, calendar, limits.apiTokens);
   const proofs = new EmailProofs(calendar, settings, mails);
@@ -124,7 +130,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   });
   const authentication = { orm, calendar, settings, limits, credentials, attempts, sessions, mails };
   const passwords = new PasswordService(authentication);
-  const resets = new PasswordResetService({ ...authentication, passwords, proofs });
+  const resets = new PasswordResetService({ ...authentication, database, passwords, proofs });
   const accounts = new AccountService(
     orm,
     calendar,
@@ -150,16 +156,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
   const personal = new PersonalData(personalRecords);
   const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
   const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted);
-  const profiles = new ProfileService(
-    orm,
-    calendar,
-    limits,
-    credentials,
-    personal,
-    ids,
-    visibility,
-    platform.cursors,
-  );
+  const profiles = new ProfileService(orm, calendar, limits, credentials, ids, visibility, platform.cursors);
   const players = new PerRequest(() => new PlayerLoader(database));
   const viewers = new Viewers(players);
 
@@ -192,7 +189,7 @@ function wirePeople(platform: Platform, { mail, personalRecords }: PeopleDepende
       ApiToken: (id, caller) => tokens.findOwn(id, caller),
       Passkey: (id, caller) => passkeys.findOwn(id, caller),
     },
-    prepare: () => visibility.apply(orm),
+    prepare: () => visibility.apply(database),
     personal: peopleRecords(orm, sessions, tokens, passkeys, mails),
     jobs: [
       cleanup('sessions', () => sessions.deleteExpired()),
@@ -240,6 +237,7 @@ export const people = {
   // An account can be deleted while a request of its owner is in progress. All foreign keys to players end alike.
   constraints: [
     { code: '23503', constraint: /_player_fkey$/, failure: () => notFound(ACCOUNT_TEXTS.profileNotFound) },
+    { code: '23514', constraint: /^player_avatar_url_length$/, failure: invalidAvatar },
     // A passkey can be removed while it signs in, and two requests can register it.
     {
       code: '23503',

@@ -12,9 +12,8 @@ import type { Shareable } from '@daily/sharing';
 import { AccuracyResolver } from './accuracy/accuracy.resolver';
 import { AccuracyService } from './accuracy/accuracy.service';
 import { AnswerListService } from './answers/answer-list.service';
-import { AnswerRecorder } from './answers/answer-recorder';
 import { Answer } from './answers/answer.entity';
-import { AnswerReader } from './answers/answer.reader';
+import { AnswerReader } from './answers/answer-reader';
 import { AnswerResolver } from './answers/answer.resolver';
 import { AnswerResults } from './answers/answer-results';
 import { AnswerService } from './answers/answer.service';
@@ -27,10 +26,11 @@ import { pointsEarnedOn } from './answers/points-earned';
 import { QuestionAnswerResolver } from './answers/question-answer.resolver';
 import { DemoPlayers } from './demo/demo-players';
 import { AnswerCount } from './distribution/answer-count.entity';
-import { AnswerDistributionReader } from './distribution/answer-distribution.reader';
+import { AnswerDistributionReader } from './distribution/answer-distribution-reader';
 import { AnswerDistributionResolver } from './distribution/answer-distribution.resolver';
 import { PointEntry } from './ledger/point-entry.entity';
 import { playRecords } from './personal-data/personal-records';
+import type { PlaySettings } from './play-settings';
 import { PLAY_LIMITS } from './play.limits';
 import { AnswerResultService } from './results/answer-result.service';
 import { ViewerResultResolver } from './results/viewer-result.resolver';
@@ -46,8 +46,9 @@ import {
 import { StreakService } from './streaks/streak.service';
 
 export { CallerAnswerLoader } from './answers/caller-answer.loader';
-export { AnswerReader } from './answers/answer.reader';
+export { AnswerReader } from './answers/answer-reader';
 export { SUBMIT_ANSWER } from './answers/submit-answer.sql';
+export type { PlaySettings } from './play-settings';
 export { auditPoints } from './audit/points-audit';
 
 /** How often subscribers whose reminder is due are looked for, in milliseconds. */
@@ -70,8 +71,8 @@ export interface PlayParts {
 /** What the slice offers to those that build on it, and to lower ones through functions that they declare. */
 export interface Play extends Slice {
   personal: PersonalRecords;
-  /** Records answers without checking the caller. */
-  recorder: AnswerRecorder;
+  /** Submits and records answers. */
+  answers: AnswerService;
   /** Buys streak freezes. */
   freezes: FreezeService;
   /** Derives the streaks of players. */
@@ -85,37 +86,31 @@ export interface Play extends Slice {
   shareable: Shareable;
 }
 
-function wirePlay(platform: Platform, { people, boards, questions, notices }: PlayParts): Play {
+function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions, notices }: PlayParts): Play {
   const { database, calendar, settings } = platform;
   const { profiles, viewers } = people;
   const { keyAccess } = questions;
   const { writes } = platform.limits.of(REQUEST_LIMITS);
-  const limits = platform.limits.of(PLAY_LIMITS);
 
   const reader = new AnswerReader(database);
   const callerAnswers = new PerRequest((caller) => new CallerAnswerLoader(reader, caller));
-  const recorder = new AnswerRecorder(database, calendar, questions.service, profiles, boards.news);
   const spent = new SpentAnswers(database.orm, calendar, platform.secret);
-  const answers = new AnswerService(
-    recorder,
+  const answers = new AnswerService({
+    database,
+    calendar,
+    limits: platform.limits.of(PLAY_LIMITS),
+    questions: questions.service,
     profiles,
+    players: people.players,
     callerAnswers,
-    calendar,
-    limits,
-    people.players,
     spent,
-  );
-  const lists = new AnswerListService(
-    database.orm.getRepository(Answer),
-    profiles,
-    calendar,
-    keyAccess,
-    platform.cursors,
-  );
+    news: boards.news,
+  });
+  const lists = new AnswerListService(database, profiles, calendar, keyAccess, platform.cursors);
   const distributions = new AnswerDistributionReader(database);
   const results = new AnswerResults(keyAccess, calendar);
   const sharedResults = new AnswerResultService(database, profiles, keyAccess);
-  const settlement = new SettlementService(database.orm, calendar, settings.answerKey, boards.news);
+  const settlement = new SettlementService(database, calendar, settings.answerKey, boards.news);
   const freezes = new FreezeService(database, calendar, profiles, settings.freezePrice, writes);
   const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar));
   const streaks = new StreakService(streakHistories, calendar, keyAccess, platform.cursors);
@@ -123,7 +118,7 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
     database.orm.getRepository(Player),
     profiles,
     questions.schedule,
-    recorder,
+    answers,
     calendar,
   );
 
@@ -160,7 +155,7 @@ function wirePlay(platform: Platform, { people, boards, questions, notices }: Pl
         run: () => notices.reminders.sendDue(() => questionToRemindOf(questions.service)),
       },
     ],
-    recorder,
+    answers,
     freezes,
     streakHistories,
     distributions,

@@ -45,7 +45,7 @@ export class PlayDay {
 
   /** Chooses an option of a question, by default of the one with which the day began. */
   choose(playerId: string, letter: OptionLetter, question = this.question) {
-    return this.slices.play.recorder.record(
+    return this.slices.play.answers.record(
       { playerId, questionId: question.id, letter },
       this.test.clock.now(),
     );
@@ -59,9 +59,9 @@ export class PlayDay {
 
   /** Deletes a player with everything that play stores about them. */
   async deletePlayer(id: string): Promise<void> {
-    const { email, hidden, emailProvenAt } = await this.players.findOneByOrFail({ id });
+    const { email, emailProvenAt } = await this.players.findOneByOrFail({ id });
     await this.test.platform.database.orm.transaction(async (rows) => {
-      await this.slices.play.personal.erase?.(rows, { id, email, hidden, emailProvenAt });
+      await this.slices.play.personal.erase?.(rows, { id, email, emailProvenAt });
       await rows.delete(Player, { id });
     });
   }

@@ -1,10 +1,10 @@
 import { boards, type Boards } from '@daily/boards';
-import type { Platform } from '@daily/kit/runtime/platform';
 import type { SliceDeclaration } from '@daily/kit/runtime/slice';
 import { mail } from '@daily/mail';
 import { notices } from '@daily/notices';
 import { people, type People } from '@daily/people';
 import { questions, type Questions } from '@daily/questions';
+import type { SpecPlatform } from '@daily/testing/test-platform';
 import { play, type Play } from '.';
 
 /** The slices of a spec. */
@@ -21,7 +21,7 @@ export const ENTITIES = [mail, people, notices, boards, questions, play].flatMap
 );
 
 /** Wires play and the slices below it in the same way as the server. */
-export function wireSlices(platform: Platform): WiredSlices {
+export function wireSlices(platform: SpecPlatform): WiredSlices {
   const wiredMail = mail.wire(platform);
   const wiredPeople = people.wire(platform, {
     mail: wiredMail,

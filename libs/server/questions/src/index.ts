@@ -8,7 +8,8 @@ import { Question } from './question/question.entity';
 import { QuestionLoader } from './question/question.loader';
 import { QuestionResolver } from './question/question.resolver';
 import { questionRoutes } from './question/questions.rest';
-import { homePages } from './schedule/home-pages.sitemap';
+import type { QuestionsSettings } from './questions-settings';
+import { homePages } from './schedule/home-pages';
 import { QuestionSchedule } from './schedule/question-schedule';
 import { QuestionService } from './schedule/question.service';
 
@@ -16,6 +17,7 @@ export { type HasAnswered, KeyAccess } from './key/key-access';
 export { Question } from './question/question.entity';
 export { OptionLetter } from './question/question.graphql-types';
 export { QuestionLoader } from './question/question.loader';
+export type { QuestionsSettings } from './questions-settings';
 export { QuestionSchedule } from './schedule/question-schedule';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
 
@@ -34,13 +36,16 @@ export interface Questions extends Slice {
 }
 
 /** @param hasAnswered provided by the slice of the answers, which builds on this one. */
-function wireQuestions(platform: Platform, { hasAnswered }: { hasAnswered: HasAnswered }): Questions {
+function wireQuestions(
+  platform: Platform<QuestionsSettings>,
+  { hasAnswered }: { hasAnswered: HasAnswered },
+): Questions {
   const { calendar, settings } = platform;
   const { orm } = platform.database;
   const rows = orm.getRepository(Question);
-  const schedule = new QuestionSchedule(orm, calendar, platform.secret, settings.answerKey);
+  const schedule = new QuestionSchedule(platform.database, calendar, platform.secret, settings.answerKey);
   const service = new QuestionService(rows, schedule, calendar);
-  const bank = new BankImport(orm, calendar, platform.secret);
+  const bank = new BankImport(platform.database, calendar, platform.secret);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   return {
     resolvers: [new QuestionResolver(service, keyAccess, calendar)],

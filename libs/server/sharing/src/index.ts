@@ -21,12 +21,14 @@ import { ShareService } from './shares/share.service';
 import { ShareVerificationService } from './shares/share-verification.service';
 import type { Shareables } from './shares/shareable';
 import { CreateShareSuccessResolver, ViewerSharesResolver } from './shares/viewer-shares.resolver';
+import type { SharingSettings } from './sharing-settings';
 import { SHARING_LIMITS } from './sharing.limits';
 
 export { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES, SHARE_BOARD_TRIGGERS } from './board/share-board.sql';
 export { picturePath } from './picture/picture-path';
 export type { PictureService } from './picture/picture.service';
 export { auditShares } from './shares-audit';
+export type { SharingSettings } from './sharing-settings';
 export type { Shareable } from './shares/shareable';
 export { SharedResult } from './shares/shared-result.graphql-types';
 
@@ -51,13 +53,16 @@ export interface SharingDependencies {
   shareables: Shareables;
 }
 
-function wireSharing(platform: Platform, { people, boards, shareables }: SharingDependencies): Sharing {
+function wireSharing(
+  platform: Platform<SharingSettings>,
+  { people, boards, shareables }: SharingDependencies,
+): Sharing {
   const { database, calendar, settings } = platform;
   const { publicUrl, productName } = settings;
   const limits = platform.limits.of(SHARING_LIMITS);
   const { writes } = platform.limits.of(REQUEST_LIMITS);
   const repository = database.orm.getRepository(Share);
-  const lookup = new ShareLookupService(repository, platform.cursors);
+  const lookup = new ShareLookupService(database, platform.cursors);
   const shares = new ShareService({
     shares: repository,
     profiles: people.profiles,
@@ -85,7 +90,7 @@ function wireSharing(platform: Platform, { people, boards, shareables }: Sharing
     ],
     rest: [...shareRoutes(shares, verification), ...shareLeaderboardRoutes(leaderboard)],
     nodes: { Share: (id, caller) => lookup.findOwn(id, caller) },
-    personal: sharingRecords(database),
+    personal: sharingRecords(database.orm),
     jobs: [
       cleanup('delete share counts of past timeframes', () => leaderboard.deletePastCounts()),
       cleanup('delete expired visits of share links', () => attribution.deleteExpiredVisits()),

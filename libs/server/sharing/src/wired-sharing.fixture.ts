@@ -1,6 +1,10 @@
 import { Caller } from '@daily/kit/runtime/caller';
-import type { Platform } from '@daily/kit/runtime/platform';
-import { openTestPlatform, type TestPlatform, type TestPlatformOptions } from '@daily/testing/test-platform';
+import {
+  openTestPlatform,
+  type TestPlatform,
+  type TestPlatformOptions,
+  type SpecPlatform,
+} from '@daily/testing/test-platform';
 import { boards } from '@daily/boards';
 import { mail } from '@daily/mail';
 import { type People, people, Player } from '@daily/people';
@@ -14,7 +18,7 @@ export interface WiredSharing {
   /** The contributions of slices above, which a test adds. */
   shareables: Shareable[];
   /** Wires the slice on another platform over the same database, such as another server. */
-  wireOn(platform: Platform): Sharing;
+  wireOn(platform: SpecPlatform): Sharing;
 }
 
 /** Opens a test database and wires sharing on it, above mail, people and boards. */
@@ -22,7 +26,7 @@ export async function openSharing(options: TestPlatformOptions = {}): Promise<Wi
   const entities = [...mail.entities, ...people.entities, ...boards.entities, ...sharing.entities];
   const test = await openTestPlatform(entities, { ...options, statements: SHARE_BOARD_TRIGGERS });
   const shareables: Shareable[] = [];
-  const wire = (platform: Platform) => {
+  const wire = (platform: SpecPlatform) => {
     const wiredPeople = people.wire(platform, {
       mail: mail.wire(platform),
       personalRecords: () => new Map(),
@@ -39,7 +43,11 @@ export async function openSharing(options: TestPlatformOptions = {}): Promise<Wi
 }
 
 /** Inserts a player without a password, for whom anyone may act. */
-export async function newPlayer(platform: Platform, id: string, more: Partial<Player> = {}): Promise<string> {
+export async function newPlayer(
+  platform: SpecPlatform,
+  id: string,
+  more: Partial<Player> = {},
+): Promise<string> {
   await platform.database.orm.getRepository(Player).insert({
     id,
     username: id,

@@ -3,21 +3,36 @@ import { Installation } from '@daily/kit/installation/installation.entity';
 import { Caller } from '@daily/kit/runtime/caller';
 import { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
-import { createPlatform, type Log, type Platform, type ProductSettings } from '@daily/kit/runtime/platform';
+import { createPlatform, type Log, type Platform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
 import { createTestDatabase } from './test-database';
 
 /** The instant at which the tests' clock starts. */
 export const START = new Date('2026-03-10T09:00:00Z');
 
+/** The settings of all slices as specs use them: the compiler compares them with what the slices declare. */
+const SETTINGS = {
+  productName: 'Daily Trivia',
+  publicUrl: 'https://trivia.example',
+  timeZone: 'UTC',
+  answerKey: 'after-answer' as 'public' | 'after-answer' | 'after-close',
+  rankUnproven: true,
+  staffPasskeys: 'optional' as 'optional' | 'required',
+  freezePrice: 50,
+  mail: { dataDir: '/nowhere' },
+};
+
+/** A platform with the settings of all slices. */
+export type SpecPlatform = Platform<typeof SETTINGS>;
+
 /** The technical parts of one spec file: an empty database, a fixed clock and a recorded log. */
 export interface TestPlatform {
-  platform: Platform;
+  platform: SpecPlatform;
   clock: FixedClock;
   /** The log, one line per entry. */
   logged: string[];
   /** Opens another server on the same database. */
-  sibling(): Promise<Platform>;
+  sibling(): Promise<SpecPlatform>;
   /** An anonymous caller. */
   caller(address?: string): Caller;
   /** Advances the clock. */
@@ -30,7 +45,7 @@ export interface TestPlatform {
 /** How the platform of a spec differs from the default. */
 export interface TestPlatformOptions {
   rateLimitScale?: number;
-  settings?: Partial<ProductSettings>;
+  settings?: Partial<typeof SETTINGS>;
   /** SQL that migrations add to the tables and entities cannot describe, such as triggers. */
   statements?: readonly string[];
 }
@@ -46,22 +61,13 @@ export async function openTestPlatform(
   const record = (details: object, message: string) =>
     void logged.push(`${message} ${JSON.stringify(details)}`);
   const log: Log = { info: record, warn: record, error: record };
-  const servers: Platform[] = [];
+  const servers: SpecPlatform[] = [];
   const open = async () => {
     const platform = createPlatform({
       clock,
       database: await openDatabase({ connectionString, entities: [Installation, ...entities] }),
       limits: new RateLimits({ scale: rateLimitScale }),
-      settings: {
-        productName: 'Daily Trivia',
-        publicUrl: 'https://trivia.example',
-        timeZone: 'UTC',
-        answerKey: 'after-answer',
-        staffPasskeys: 'optional',
-        freezePrice: 50,
-        mail: { dataDir: '/nowhere' },
-        ...settings,
-      },
+      settings: { ...SETTINGS, ...settings },
       log,
       events: new Events(),
     });

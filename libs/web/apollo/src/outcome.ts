@@ -21,9 +21,9 @@ export interface MutationProblem<TType extends string = string> {
   readonly error?: unknown;
 }
 
-/** Result of a mutation: its payload on success, or the problem. */
+/** Result of a mutation: its payload on success, or the problem. The payload is null only when the request failed. */
 export type Outcome<TPayload> =
-  | { readonly success: Exclude<TPayload, ProblemPayload>; readonly problem: null }
+  | { readonly success: Exclude<TPayload, ProblemPayload | null>; readonly problem: null }
   | { readonly success: null; readonly problem: MutationProblem<ProblemType<TPayload>> };
 
 /** A member of a mutation's union that implements `Problem`. */
@@ -55,7 +55,7 @@ export async function outcome<TData extends object>(
     const payload = data && (Object.values(data)[0] as Payload<TData> | null | undefined);
     if (payload === null || payload === undefined) return failed({ message: fallback });
     if (!isProblem(payload))
-      return { success: payload as Exclude<Payload<TData>, ProblemPayload>, problem: null };
+      return { success: payload as Exclude<Payload<TData>, ProblemPayload | null>, problem: null };
     const { __typename: type, message, code, fields } = payload;
     return failed({
       message: message || fallback,

@@ -7,8 +7,8 @@ afterEach(() => void jest.useRealTimers());
 
 describe('the timeout link', () => {
   it.each([
-    ['10 seconds', {}, 10_000],
-    ['the limit of the operation', { timeoutMs: 15_000 }, 15_000],
+    ['10 seconds by default', {}, 10_000],
+    ['the limit in its context', { timeoutMs: 15_000 }, 15_000],
   ])('aborts each attempt after %s', async (_name, context, limit) => {
     const { requests, settled } = send(['silent'], context);
     await jest.advanceTimersByTimeAsync(limit - 1);

@@ -3,7 +3,7 @@ import { createCache } from '@daily/apollo/cache';
 import { createApolloClient } from '@daily/apollo/client';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
-import { toast } from '@daily/ui/toast';
+import { toast } from '@daily/ui/overlays/toast';
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -4,13 +4,13 @@ import {
   type AccountSettings_ViewerFragment,
   useAccountSettingsViewerFragment,
 } from './account-settings.generated';
-import { ApiTokenSettings } from './api-token-settings';
-import { EmailSettings } from './email-settings';
-import { MyDataSettings } from './my-data-settings';
-import { PasskeySettings } from './passkey-settings';
-import { PasswordSettings } from './password-settings';
-import { ProfileSettings } from './profile-settings';
-import { SessionSettings } from './session-settings';
+import { ApiTokenSettings } from './tokens/api-token-settings';
+import { EmailSettings } from './email/email-settings';
+import { MyDataSettings } from './data/my-data-settings';
+import { PasskeySettings } from './passkeys/passkey-settings';
+import { PasswordSettings } from './password/password-settings';
+import { ProfileSettings } from './profile/profile-settings';
+import { SessionSettings } from './sessions/session-settings';
 
 /** All settings of the viewer's account, in one card per subject. */
 export function AccountSettings(props: {

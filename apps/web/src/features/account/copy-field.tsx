@@ -1,5 +1,5 @@
-import { Button } from '@daily/ui/button';
-import { TextField } from '@daily/ui/text-field';
+import { Button } from '@daily/ui/controls/button';
+import { TextField } from '@daily/ui/forms/text-field';
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { Card } from '@daily/ui/card';
+import { Card } from '@daily/ui/display/card';
 import { type ReactNode, useId } from 'react';
 
 /** A card with one group of settings. `text` explains them. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@daily/ui/visually-hidden';
+import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { addMonths, type Month, formatMonth } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
-import { linkClass } from '@daily/ui/button';
+import { linkClass } from '@daily/ui/controls/button';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { ScoreBoard } from './score-board';

@@ -1,6 +1,6 @@
 import { CHAMPIONS } from '@daily/rules/ranking';
-import { Avatar } from '@daily/ui/avatar';
-import { PlayerName } from '@daily/ui/player-name';
+import { Avatar } from '@daily/ui/display/avatar';
+import { PlayerName } from '@daily/ui/display/player-name';
 import { clsx } from 'clsx';
 import { useBoardPageQuery } from './board-page.generated';
 import { type BoardVariables, pageVariables } from './board-view';

@@ -1,5 +1,5 @@
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
-import { useFailureToast } from '@daily/ui/use-failure-toast';
+import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import type { ReactNode } from 'react';
 import { Board } from '../../board/board';
 import type { BoardEntry, BoardSource, BoardViewer, PageCursor, PageReading } from '../../board/board-source';

@@ -1,6 +1,6 @@
 import { formatDays, streakTier } from '@daily/rules/streak';
-import { badgeShape } from '@daily/ui/badge';
-import { STREAK_STYLES } from '@daily/ui/streak-styles';
+import { badgeShape } from '@daily/ui/display/badge';
+import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
 import { clsx } from 'clsx';
 
 /** The streak shown below a player's name. Renders nothing without a streak. */

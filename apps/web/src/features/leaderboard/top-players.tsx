@@ -1,12 +1,12 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
-import { Button, linkClass } from '@daily/ui/button';
-import { Card, CardTitle } from '@daily/ui/card';
-import { PLACE_COLORS } from '@daily/ui/place-colors';
-import { PlayerName } from '@daily/ui/player-name';
-import { Placeholder, Skeleton } from '@daily/ui/skeleton';
-import { VisuallyHidden } from '@daily/ui/visually-hidden';
+import { Button, linkClass } from '@daily/ui/controls/button';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { PLACE_COLORS } from '@daily/ui/display/place-colors';
+import { PlayerName } from '@daily/ui/display/player-name';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { Trophy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { hourLabel, REMINDER_HOURS } from '@daily/rules/reminder';
-import { SelectField } from '@daily/ui/select-field';
+import { SelectField } from '@daily/ui/forms/select-field';
 
 const OPTIONS = REMINDER_HOURS.map((hour) => ({ value: String(hour), label: hourLabel(hour) }));
 

@@ -1,4 +1,4 @@
-import { Card } from '@daily/ui/card';
+import { Card } from '@daily/ui/display/card';
 import type { ReactNode, RefObject } from 'react';
 
 /** The layout of a page that a mailed link opens. Screen readers announce changes of the text. */

@@ -1,6 +1,6 @@
 import { outcome } from '@daily/apollo/outcome';
-import { ErrorBanner } from '@daily/ui/banner';
-import { Button, buttonClass } from '@daily/ui/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button, buttonClass } from '@daily/ui/controls/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MailLinkCard } from './mail-link-card';
@@ -31,7 +31,7 @@ export function MailLinkPage(props: {
   /** Options shown above the button. */
   children?: ReactNode;
   /** Sends the mutation. */
-  send: () => Promise<{ data?: Readonly<Record<string, MailLinkPayload>> | undefined }>;
+  send: () => Promise<{ data?: Readonly<Record<string, MailLinkPayload | null>> | undefined }>;
 }) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const isDone = state.status === 'done';

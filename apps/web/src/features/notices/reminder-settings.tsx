@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { ErrorBanner } from '@daily/ui/banner';
-import { Button } from '@daily/ui/button';
-import { toast } from '@daily/ui/toast';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button } from '@daily/ui/controls/button';
+import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
 import { browserTimeZone, HourField } from './hour-field';
 import {

@@ -1,4 +1,4 @@
-import { Card, CardTitle } from '@daily/ui/card';
+import { Card, CardTitle } from '@daily/ui/display/card';
 import { BellRing } from 'lucide-react';
 import { useId } from 'react';
 import { SubscribeForm } from './subscribe-form';

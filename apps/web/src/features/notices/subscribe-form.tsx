@@ -1,9 +1,9 @@
 import { outcome } from '@daily/apollo/outcome';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { EMAIL_TEXTS } from '@daily/rules/email-texts';
-import { Button } from '@daily/ui/button';
-import { TextField } from '@daily/ui/text-field';
-import { toast } from '@daily/ui/toast';
+import { Button } from '@daily/ui/controls/button';
+import { TextField } from '@daily/ui/forms/text-field';
+import { toast } from '@daily/ui/overlays/toast';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSubscribeMutation } from './subscribe-form.generated';
 

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatMonth } from '@daily/rules/calendar';
-import { Card, CardTitle } from '@daily/ui/card';
-import { DataTable } from '@daily/ui/data-table';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { DataTable } from '@daily/ui/display/data-table';
 import { useId } from 'react';
 import { type CategoryCount, formatCount, monthAxis, sumOfCategories } from './accuracy';
 import { AccuracyChart } from './accuracy-chart';

@@ -1,10 +1,10 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { useNextPage } from '@daily/apollo/next-page';
-import { linkClass } from '@daily/ui/button';
-import { Card, CardTitle } from '@daily/ui/card';
-import { LoadMore } from '@daily/ui/load-more';
-import { Segments } from '@daily/ui/segments';
-import { Placeholder, Skeleton } from '@daily/ui/skeleton';
+import { linkClass } from '@daily/ui/controls/button';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { LoadMore } from '@daily/ui/loading/load-more';
+import { Segments } from '@daily/ui/controls/segments';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import {

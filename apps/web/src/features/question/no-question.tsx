@@ -1,6 +1,6 @@
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import { Button } from '@daily/ui/button';
-import { Card } from '@daily/ui/card';
+import { Button } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
 import { CalendarClock } from 'lucide-react';
 
 /**

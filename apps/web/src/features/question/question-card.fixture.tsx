@@ -3,15 +3,15 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
 import type { OptionLetter } from '@daily/rules/question';
-import { toast } from '@daily/ui/toast';
+import { toast } from '@daily/ui/overlays/toast';
 import { beforeAll, beforeEach, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { QuestionCard, questionParts } from './question-card';
 import { OPEN_QUESTION, todaysQuestion, viewerWithStreak } from './question.fixture';
-import { SubmitAnswerDocument, type SubmitAnswerMutationVariables } from './submit-answer.generated';
-import { TodaysQuestionDocument, useTodaysQuestionQuery } from './todays-question.generated';
+import { SubmitAnswerDocument, type SubmitAnswerMutationVariables } from './answer/submit-answer.generated';
+import { TodaysQuestionDocument, useTodaysQuestionQuery } from './countdown/todays-question.generated';
 
 /** Called by the card when an answer has been recorded. */
 export const onAnswered = jest.fn();

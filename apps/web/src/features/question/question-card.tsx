@@ -1,8 +1,8 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { lazyComponent } from '@daily/ui/lazy-component';
-import { whenIdle } from '@daily/ui/when-idle';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { whenIdle } from '@daily/ui/loading/when-idle';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { loadOrReload } from '../../start/load-or-reload';
+import { loadOrReload } from '../../availability/load-or-reload';
 import {
   type QuestionCard_QuestionFragment,
   type QuestionCard_ViewerFragment,
@@ -11,18 +11,18 @@ import {
 } from './question-card.generated';
 import { QuestionSkeleton } from './question-skeleton';
 import { StartCard } from './start-card';
-import { clearChoice, readChoice } from './stored-choice';
-import type { AnswerOutcome } from './submit-answer';
-import { useNextQuestion, useRefetchQuestion } from './use-next-question';
+import { clearChoice, readChoice } from './answer/stored-choice';
+import type { AnswerOutcome } from './answer/submit-answer';
+import { useNextQuestion, useRefetchQuestion } from './countdown/use-next-question';
 
 /** The options, shown after the start. The server never renders them; their code is loaded when the browser is idle. */
 const QuestionForm = lazyComponent(() =>
-  loadOrReload(() => import('./question-form').then((module) => module.QuestionForm)),
+  loadOrReload(() => import('./answer/question-form').then((module) => module.QuestionForm)),
 );
 
 /** The result, shown after an answer. Its code is loaded while the answer is being submitted. */
 const ResultCard = lazyComponent(() =>
-  loadOrReload(() => import('./result-card').then((module) => module.ResultCard)),
+  loadOrReload(() => import('./result/result-card').then((module) => module.ResultCard)),
 );
 
 /** The streak of a signed-in viewer. */

@@ -1,5 +1,5 @@
-import { Badge } from '@daily/ui/badge';
-import { Card } from '@daily/ui/card';
+import { Badge } from '@daily/ui/display/badge';
+import { Card } from '@daily/ui/display/card';
 import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
 
 /** Minimum height of the four options and the controls below them. The same in every state, to avoid layout shifts. */

@@ -1,5 +1,5 @@
-import { Card } from '@daily/ui/card';
-import { Placeholder, Skeleton } from '@daily/ui/skeleton';
+import { Card } from '@daily/ui/display/card';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { optionsArea } from './question-sheet';
 
 /** The skeleton of the start card; every placeholder has the size of the content that replaces it. */

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { linkClass } from '@daily/ui/button';
+import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 
 /** Links to the login and signup pages, both of which redirect back to the question. `purpose` completes the sentence. */

@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { Button } from '@daily/ui/button';
+import { Button } from '@daily/ui/controls/button';
 import type { ReactNode } from 'react';
 import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
 import { SignInLinks } from './sign-in-links';

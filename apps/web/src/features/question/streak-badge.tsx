@@ -1,9 +1,9 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { reachesTier, formatDays, streakTier, streakTooltip } from '@daily/rules/streak';
-import { badgeShape } from '@daily/ui/badge';
-import { STREAK_STYLES } from '@daily/ui/streak-styles';
-import { Tooltip } from '@daily/ui/tooltip';
-import { VisuallyHidden } from '@daily/ui/visually-hidden';
+import { badgeShape } from '@daily/ui/display/badge';
+import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
+import { Tooltip } from '@daily/ui/overlays/tooltip';
+import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { Snowflake } from 'lucide-react';
 import { type StreakBadge_ViewerFragment, useStreakBadgeViewerFragment } from './streak-badge.generated';

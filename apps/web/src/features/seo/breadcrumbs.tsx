@@ -1,4 +1,4 @@
-import { linkClass } from '@daily/ui/button';
+import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import type { Trail } from './trail';
 

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { stubFetch } from '@daily/apollo/stub-fetch';
-import { toast } from '@daily/ui/toast';
+import { toast } from '@daily/ui/overlays/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import { keepFlash } from './flash';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { toast } from '@daily/ui/toast';
+import { toast } from '@daily/ui/overlays/toast';
 import { useEffect } from 'react';
 import { takeFlash } from './flash';
 import { endOnServer, endSession, hasSession, reload } from './session-life';

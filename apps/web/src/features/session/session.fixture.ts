@@ -1,4 +1,4 @@
-import type { StoredUser_ViewerFragment } from './authentication.generated';
+import type { StoredUser_ViewerFragment } from './login/authentication.generated';
 import type { StoredSession } from './session-storage';
 
 /** A viewer as in the response to a login. */

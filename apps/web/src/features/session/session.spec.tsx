@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
-import { toast } from '@daily/ui/toast';
+import { toast } from '@daily/ui/overlays/toast';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

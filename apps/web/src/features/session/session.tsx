@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { SESSION_TEXTS } from '@daily/rules/session-texts';
-import { toast } from '@daily/ui/toast';
+import { toast } from '@daily/ui/overlays/toast';
 import { useMemo } from 'react';
 import { pageAddress } from './page-address';
 import { keepFlash } from './flash';

@@ -1,5 +1,5 @@
 import { type Day, formatMonth, monthOf } from '@daily/rules/calendar';
-import { DataTable } from '@daily/ui/data-table';
+import { DataTable } from '@daily/ui/display/data-table';
 import { DAY_STYLES, type DayKind } from './day-kinds';
 
 const COLUMNS = ['RIGHT', 'WRONG', 'FROZEN', 'MISSED'] as const;

@@ -1,8 +1,8 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatNumber } from '@daily/rules/format-number';
-import { Button } from '@daily/ui/button';
-import { Card, CardTitle } from '@daily/ui/card';
-import { Spinner } from '@daily/ui/spinner';
+import { Button } from '@daily/ui/controls/button';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
 import { Snowflake } from 'lucide-react';
 import { useId } from 'react';

@@ -1,7 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { type Day, formatDay, monthOf } from '@daily/rules/calendar';
 import { formatDays } from '@daily/rules/streak';
-import { Card, CardTitle } from '@daily/ui/card';
+import { Card, CardTitle } from '@daily/ui/display/card';
 import { type PointerEvent, useId, useMemo, useState } from 'react';
 import {
   cellPath,

@@ -2,8 +2,8 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { useNextPage } from '@daily/apollo/next-page';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import { formatDays } from '@daily/rules/streak';
-import { Card, CardTitle } from '@daily/ui/card';
-import { LoadMore } from '@daily/ui/load-more';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { LoadMore } from '@daily/ui/loading/load-more';
 import { useId } from 'react';
 import { DAY_STYLES, DayIcon } from './day-kinds';
 import {

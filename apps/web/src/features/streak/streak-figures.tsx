@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatDays } from '@daily/rules/streak';
-import { StatTile } from '@daily/ui/stat-tile';
+import { StatTile } from '@daily/ui/display/stat-tile';
 import {
   type StreakFigures_PlayerFragment,
   useStreakFiguresPlayerFragment,

@@ -1,8 +1,8 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONFIRMATION_TEXTS } from '@daily/rules/confirmation-texts';
-import { ErrorBanner } from '@daily/ui/banner';
-import { Button, buttonClass, linkClass } from '@daily/ui/button';
-import { Placeholder, Skeleton } from '@daily/ui/skeleton';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { Link, useParams } from 'react-router';
 import { MailLinkCard } from '../../features/notices/mail-link-card';
 import { MailLinkPage } from '../../features/notices/mail-link-page';

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { CONTACT_TEXTS } from '@daily/rules/contact-texts';
-import type { FieldMessages } from '@daily/ui/use-validated-form';
+import type { FieldMessages } from '@daily/ui/forms/use-validated-form';
 
 /** The fields of the contact form. */
 export interface ContactFields {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { ToastRegion } from '@daily/ui/toast';
+import { ToastRegion } from '@daily/ui/overlays/toast';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ContactForm } from './contact-form';

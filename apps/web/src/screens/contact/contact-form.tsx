@@ -1,9 +1,9 @@
 import { CONTACT_TEXTS } from '@daily/rules/contact-texts';
-import { Button } from '@daily/ui/button';
-import { TextAreaField } from '@daily/ui/text-area-field';
-import { TextField } from '@daily/ui/text-field';
-import { toast } from '@daily/ui/toast';
-import { useValidatedForm } from '@daily/ui/use-validated-form';
+import { Button } from '@daily/ui/controls/button';
+import { TextAreaField } from '@daily/ui/forms/text-area-field';
+import { TextField } from '@daily/ui/forms/text-field';
+import { toast } from '@daily/ui/overlays/toast';
+import { useValidatedForm } from '@daily/ui/forms/use-validated-form';
 import { useEffect, useState } from 'react';
 import { type ContactFields, contactErrors } from './contact-fields';
 

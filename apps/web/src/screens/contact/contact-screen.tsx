@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { Card } from '@daily/ui/card';
-import { linkClass } from '@daily/ui/button';
+import { Card } from '@daily/ui/display/card';
+import { linkClass } from '@daily/ui/controls/button';
 import { Clock, type LucideIcon, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

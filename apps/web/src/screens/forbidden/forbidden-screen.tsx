@@ -1,4 +1,4 @@
-import { buttonClass } from '@daily/ui/button';
+import { buttonClass } from '@daily/ui/controls/button';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 

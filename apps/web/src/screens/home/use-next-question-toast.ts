@@ -1,5 +1,5 @@
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import { toast } from '@daily/ui/toast';
+import { toast } from '@daily/ui/overlays/toast';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**

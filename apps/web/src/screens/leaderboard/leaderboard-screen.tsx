@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
-import { lazyComponent } from '@daily/ui/lazy-component';
-import { whenIdle } from '@daily/ui/when-idle';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { track } from '../../analytics/track';
@@ -23,7 +23,7 @@ import { PastMonthsDocument } from '../../features/leaderboard/past-months.gener
 import { ScoreBoard } from '../../features/leaderboard/score-board';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { trailTo } from '../../features/seo/trail';
-import { loadOrReload } from '../../start/load-or-reload';
+import { loadOrReload } from '../../availability/load-or-reload';
 
 export { LeaderboardScreen as Screen };
 
@@ -34,7 +34,7 @@ const PastMonths = lazyComponent(() =>
 const PastMonth = lazyComponent(() =>
   loadOrReload(() => import('../../features/leaderboard/past-month').then((module) => module.PastMonth)),
 );
-const loadShareBoard = () => import('../../features/sharing/share-board');
+const loadShareBoard = () => import('../../features/sharing/board/share-board');
 const ShareBoard = lazyComponent(() =>
   loadOrReload(() => loadShareBoard().then((module) => module.ShareBoard)),
 );

@@ -7,7 +7,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { of } from 'rxjs';
-import type { AuthenticationOutcome } from '../../features/session/authentication';
+import type { AuthenticationOutcome } from '../../features/session/login/authentication';
 import { LoginForm } from './login-form';
 
 const login = jest.fn<(input: { email: string; password: string }) => Promise<AuthenticationOutcome>>();

@@ -1,11 +1,11 @@
 import { loginErrors } from '@daily/rules/credentials';
-import { PasswordField } from '@daily/ui/password-field';
-import { TextField } from '@daily/ui/text-field';
+import { PasswordField } from '@daily/ui/forms/password-field';
+import { TextField } from '@daily/ui/forms/text-field';
 import { useState } from 'react';
-import { ForgotPasswordDialog, ForgotPasswordLink } from '../../features/account/forgot-password';
-import { AccountForm, SubmitButton } from '../../features/session/account-form';
-import type { AuthenticationOutcome } from '../../features/session/authentication';
-import { useAccountForm } from '../../features/session/use-account-form';
+import { ForgotPasswordDialog, ForgotPasswordLink } from '../../features/account/password/forgot-password';
+import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
+import type { AuthenticationOutcome } from '../../features/session/login/authentication';
+import { useAccountForm } from '../../features/session/login/use-account-form';
 
 /** The fields of the login form. */
 export interface LoginFields {

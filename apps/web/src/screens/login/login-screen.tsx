@@ -1,10 +1,10 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { linkClass } from '@daily/ui/button';
+import { linkClass } from '@daily/ui/controls/button';
 import { Link, useSearchParams } from 'react-router';
-import { AccountPage, keepRedirect } from '../../features/session/account-page';
-import { useAuthentication } from '../../features/session/authentication';
-import { PasskeyLoginButton } from '../../features/session/passkey-login-button';
-import { SignedOutOnly } from '../../features/session/signed-out-only';
+import { AccountPage, keepRedirect } from '../../features/session/login/account-page';
+import { useAuthentication } from '../../features/session/login/authentication';
+import { PasskeyLoginButton } from '../../features/session/login/passkey-login-button';
+import { SignedOutOnly } from '../../features/session/login/signed-out-only';
 import { LoginForm } from './login-form';
 
 export { LoginScreen as Screen };

@@ -1,5 +1,5 @@
 import { PAGE_TEXTS } from '@daily/rules/texts';
-import { buttonClass } from '@daily/ui/button';
+import { buttonClass } from '@daily/ui/controls/button';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 

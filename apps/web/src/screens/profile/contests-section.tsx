@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { linkClass } from '@daily/ui/button';
-import { Card } from '@daily/ui/card';
+import { linkClass } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
 import { Link } from 'react-router';
 import { ProfileSection } from './profile-section';
 

@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { StatTile } from '@daily/ui/stat-tile';
+import { StatTile } from '@daily/ui/display/stat-tile';
 import { formatNumber } from '@daily/rules/format-number';
 import { StreakFigures } from '../../features/streak/streak-figures';
 import {

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { MY_SHARES } from '../../features/sharing/my-shares';
+import { MY_SHARES } from '../../features/sharing/mine/my-shares';
 import { ProfileScreen } from './profile-screen';
 import { ProfileScreenDocument } from './profile-screen.generated';
 import { profileViewer } from './profile.fixture';

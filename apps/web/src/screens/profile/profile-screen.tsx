@@ -1,11 +1,11 @@
 import { formatDay } from '@daily/rules/calendar';
 import { dayOf } from '@daily/rules/time-zone';
-import { SectionNav } from '@daily/ui/section-nav';
-import { ErrorBanner } from '@daily/ui/banner';
-import { Button } from '@daily/ui/button';
-import { Card } from '@daily/ui/card';
+import { SectionNav } from '@daily/ui/controls/section-nav';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
 import { ReminderSettings } from '../../features/notices/reminder-settings';
-import { MY_SHARES } from '../../features/sharing/my-shares';
+import { MY_SHARES } from '../../features/sharing/mine/my-shares';
 import { usePageSettings } from '../../settings/page-settings';
 import { ContestsSection } from './contests-section';
 import { HistorySection } from './history-section';

@@ -1,4 +1,4 @@
-import { Placeholder, Skeleton } from '@daily/ui/skeleton';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 
 /** The skeleton of the dashboard. */
 export function ProfileSkeleton() {

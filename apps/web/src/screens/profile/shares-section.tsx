@@ -1,4 +1,4 @@
-import { MyShares } from '../../features/sharing/my-shares';
+import { MyShares } from '../../features/sharing/mine/my-shares';
 import { ProfileSection } from './profile-section';
 
 /** The viewer's shares and their results. */

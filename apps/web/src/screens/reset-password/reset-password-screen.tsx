@@ -1,13 +1,13 @@
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
-import { ErrorBanner } from '@daily/ui/banner';
-import { Button } from '@daily/ui/button';
-import { Card } from '@daily/ui/card';
-import { Placeholder, Skeleton } from '@daily/ui/skeleton';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { ForgotPasswordDialog } from '../../features/account/forgot-password';
-import { NewPasswordForm } from '../../features/account/new-password-form';
-import { useAuthentication } from '../../features/session/authentication';
+import { ForgotPasswordDialog } from '../../features/account/password/forgot-password';
+import { NewPasswordForm } from '../../features/account/password/new-password-form';
+import { useAuthentication } from '../../features/session/login/authentication';
 import {
   type ResetPasswordScreenQuery,
   useResetPasswordScreenQuery,

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import type { AuthenticationOutcome } from '../../features/session/authentication';
+import type { AuthenticationOutcome } from '../../features/session/login/authentication';
 import { SignupForm } from './signup-form';
 
 const signup =

@@ -2,17 +2,17 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { MIN_PASSWORD_LENGTH } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { signupErrors } from '@daily/rules/credentials';
-import { linkClass } from '@daily/ui/button';
-import { CheckboxField } from '@daily/ui/checkbox-field';
-import { PasswordField } from '@daily/ui/password-field';
-import { TextField } from '@daily/ui/text-field';
-import type { FieldMessages } from '@daily/ui/use-validated-form';
+import { linkClass } from '@daily/ui/controls/button';
+import { CheckboxField } from '@daily/ui/forms/checkbox-field';
+import { PasswordField } from '@daily/ui/forms/password-field';
+import { TextField } from '@daily/ui/forms/text-field';
+import type { FieldMessages } from '@daily/ui/forms/use-validated-form';
 import type { KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { AccountForm, SubmitButton } from '../../features/session/account-form';
-import type { AuthenticationOutcome } from '../../features/session/authentication';
-import { useAccountForm } from '../../features/session/use-account-form';
+import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
+import type { AuthenticationOutcome } from '../../features/session/login/authentication';
+import { useAccountForm } from '../../features/session/login/use-account-form';
 
 /** Input of a signup. */
 export interface SignupDetails {

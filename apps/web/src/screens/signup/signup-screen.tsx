@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { linkClass } from '@daily/ui/button';
+import { linkClass } from '@daily/ui/controls/button';
 import { Link, useSearchParams } from 'react-router';
-import { AccountPage, keepRedirect } from '../../features/session/account-page';
-import { useAuthentication } from '../../features/session/authentication';
-import { SignedOutOnly } from '../../features/session/signed-out-only';
+import { AccountPage, keepRedirect } from '../../features/session/login/account-page';
+import { useAuthentication } from '../../features/session/login/authentication';
+import { SignedOutOnly } from '../../features/session/login/signed-out-only';
 import { SignupForm } from './signup-form';
 
 export { SignupScreen as Screen };

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
-import { buttonClass, linkClass } from '@daily/ui/button';
+import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import { usePageSettings } from '../../settings/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { linkClass } from '@daily/ui/button';
+import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import { usePageSettings } from '../../settings/page-settings';
 import { ProseList, ProsePage, ProseSection } from './prose-page';

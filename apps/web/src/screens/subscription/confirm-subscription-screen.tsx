@@ -1,8 +1,8 @@
 import { DEFAULT_REMINDER_HOUR, hourLabel } from '@daily/rules/reminder';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
-import { ErrorBanner } from '@daily/ui/banner';
-import { Button } from '@daily/ui/button';
-import { Placeholder, Skeleton } from '@daily/ui/skeleton';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button } from '@daily/ui/controls/button';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { browserTimeZone, HourField } from '../../features/notices/hour-field';

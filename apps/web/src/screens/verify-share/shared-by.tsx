@@ -1,7 +1,7 @@
 import { resultFigures, resultStory, resultVerdict } from '@daily/rules/shared-result';
-import { buttonClass } from '@daily/ui/button';
-import { Card } from '@daily/ui/card';
-import { ResultSquares } from '../../features/sharing/result-squares';
+import { buttonClass } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
+import { ResultSquares } from '../../features/sharing/result/result-squares';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { Link } from 'react-router';
 import { useVerifyShareScreenQuery } from './verify-share-screen.generated';

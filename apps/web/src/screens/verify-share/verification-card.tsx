@@ -1,12 +1,12 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { platformLabel, sharedContentPath, shareTypeLabel } from '@daily/rules/sharing';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
-import { Button, buttonClass } from '@daily/ui/button';
-import { Card } from '@daily/ui/card';
-import { Spinner } from '@daily/ui/spinner';
+import { Button, buttonClass } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
+import { Spinner } from '@daily/ui/loading/spinner';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { VerifiedShare } from '../../features/sharing/use-share-verification';
+import type { VerifiedShare } from '../../features/sharing/verification/use-share-verification';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { Link } from 'react-router';
 

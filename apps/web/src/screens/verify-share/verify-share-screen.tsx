@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Params, useParams } from 'react-router';
-import { useShareVerification } from '../../features/sharing/use-share-verification';
-import { useVisitCount } from '../../features/sharing/visits';
+import { useShareVerification } from '../../features/sharing/verification/use-share-verification';
+import { useVisitCount } from '../../features/sharing/verification/visits';
 import { SharedBy } from './shared-by';
 import { VerificationFailed, Verified, Verifying } from './verification-card';
 import { VerifyShareScreenDocument } from './verify-share-screen.generated';

@@ -7,7 +7,8 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player } from '@daily/people';
 import { type BoardKey, type BoardPlace, type BoardScope, PlayerBoard } from '../paging/player-board';
 import { RANKS_OF_SCORES } from '../scores/histograms.sql';
-import { type Board, BOARD_SOURCES, type BoardKind, listOfMonth, type MonthBoard } from './board';
+import { type Board, type BoardKind, listOfMonth, type MonthBoard } from './board';
+import { BOARD_SOURCES } from './board-sources.sql';
 
 /** A player's place on a board of points or streaks. */
 export interface Place extends BoardPlace {

@@ -99,7 +99,9 @@ export class PlayerBoard {
       rank: ranks[scores.indexOf(row.score)] ?? 0,
       player: entityFrom(Player, row),
       score: row.score,
-      cursor: cursors.encode([row.score, row.reached, row.id]),
+      get cursor() {
+        return cursors.encode([row.score, row.reached, row.id]);
+      },
     }));
   }
 

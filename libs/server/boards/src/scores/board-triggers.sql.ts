@@ -1,5 +1,5 @@
-import { SHARD } from './shards';
-import { streakUntil } from './streak-until';
+import { SHARD } from './shards.sql';
+import { streakUntil } from './streak-until.sql';
 
 /** Rows of `player` whose scores are added to the histograms or subtracted from them. */
 interface Places {

@@ -1,33 +1,14 @@
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
+import type { Database } from '@daily/kit/database/database';
 import type { EntityManager } from 'typeorm';
-import { streakUntil } from './streak-until';
-
-/** Each query returns the rows of a histogram that differ from the players they count. */
-const CHECKS = [
-  `SELECT 'players at a score' AS counter, month || ' ' || score AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT month, score, players AS stored, 0 AS derived FROM month_score
-     UNION ALL SELECT month, month_points, 0, 1 FROM player WHERE month_points > 0 AND NOT hidden
-     UNION ALL SELECT past.month, past.points, 0, 1 FROM month_result AS past JOIN player ON player.id = past.player_id
-     WHERE NOT hidden
-   ) AS both_sides GROUP BY month, score HAVING sum(stored) <> sum(derived)`,
-  `SELECT 'players at a lifetime score' AS counter, step || ' ' || score AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT step, score, players AS stored, 0 AS derived FROM lifetime_score
-     UNION ALL SELECT step, lifetime_points / step, 0, 1 FROM player, (VALUES (1), (1000)) AS width (step)
-     WHERE lifetime_points > 0 AND NOT hidden
-   ) AS both_sides GROUP BY step, score HAVING sum(stored) <> sum(derived)`,
-  `SELECT 'players with a streak' AS counter, until || ' ' || days AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT until, days, players AS stored, 0 AS derived FROM streak_score
-     UNION ALL SELECT ${streakUntil('player')}, streak_days, 0, 1 FROM player
-     WHERE streak_last_day IS NOT NULL AND streak_days > 0 AND NOT hidden
-   ) AS both_sides GROUP BY until, days HAVING sum(stored) <> sum(derived)`,
-];
+import { HISTOGRAM_CHECKS } from './boards-audit.sql';
 
 /**
  * Counts the players at every score again and returns the differences from the histograms.
- * @param rows of the transaction whose snapshot is read.
+ * @param rows the transaction whose snapshot is read.
  */
-export async function auditBoards(rows: EntityManager): Promise<CounterMismatch[]> {
+export async function auditBoards(database: Database, rows: EntityManager): Promise<CounterMismatch[]> {
   const mismatches: CounterMismatch[][] = [];
-  for (const check of CHECKS) mismatches.push(await rows.query<CounterMismatch[]>(check));
+  for (const check of HISTOGRAM_CHECKS) mismatches.push(await database.query(check, [], rows));
   return mismatches.flat();
 }

@@ -14,7 +14,7 @@ export class LifetimeScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   score!: number;
 
-  /** See `shards.ts`. */
+  /** See `shards.sql.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'lifetime_score_pkey' })
   shard!: number;
 

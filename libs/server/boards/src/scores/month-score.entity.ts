@@ -13,7 +13,7 @@ export class MonthScore {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'month_score_pkey' })
   score!: number;
 
-  /** See `shards.ts`. */
+  /** See `shards.sql.ts`. */
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'month_score_pkey' })
   shard!: number;
 

@@ -1,13 +1,20 @@
 import pg from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { PipelinedReads } from './pipelined-reads';
 import type { Statement } from './statement';
 
-/** The connection to PostgreSQL: TypeORM for ordinary work, prepared statements for hot paths. */
+/** The connection to PostgreSQL: TypeORM for ordinary work, {@link Statement}s where hand-written SQL is worth it. */
 export interface Database {
   orm: DataSource;
-  /** Runs a prepared statement outside any transaction. */
-  query<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Runs a statement and returns its rows.
+   * @param rows the transaction in which it runs; without one, the statement is a transaction of its own.
+   */
+  query<Row extends object>(
+    statement: Statement<Row>,
+    values: readonly unknown[],
+    rows?: EntityManager,
+  ): Promise<Row[]>;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -65,11 +72,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const reads = new PipelinedReads(pool);
   return {
     orm,
-    async query<Row extends object>(statement: Statement<Row>, values: readonly unknown[]) {
+    async query<Row extends object>(
+      statement: Statement<Row>,
+      values: readonly unknown[],
+      rows?: EntityManager,
+    ) {
+      if (rows?.queryRunner) {
+        const { records } = await rows.queryRunner.query(statement.text, [...values], true);
+        return records as Row[];
+      }
       if (statement.pipelined) return reads.read(statement, values);
       const { name, text } = statement;
-      const { rows } = await pool.query<Row>({ name, text, values: [...values] });
-      return rows;
+      const result = await pool.query<Row>({ name, text, values: [...values] });
+      return result.rows;
     },
     async ping() {
       await pool.query('SELECT 1');

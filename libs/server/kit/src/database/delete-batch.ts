@@ -1,22 +1,28 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, FindOptionsWhere } from 'typeorm';
 
 /** Rows deleted by one statement, so that none exceeds the statement timeout or holds locks for long. */
 export const DELETE_BATCH_SIZE = 5_000;
 
 /**
- * Deletes a batch of a table's rows. Call it again while it returns true.
- * @param where SQL condition over the table, with `values` as its parameters.
+ * Deletes a batch of an entity's rows. Call it again while it returns true.
  * @returns whether more rows may match.
  */
-export async function deleteBatch(
+export async function deleteBatch<Entity extends object>(
   orm: DataSource,
-  table: string,
-  where: string,
-  values: readonly unknown[],
+  entity: new () => Entity,
+  where: FindOptionsWhere<Entity>,
 ): Promise<boolean> {
+  const [batch, values] = orm
+    .getRepository(entity)
+    .createQueryBuilder('expired')
+    .select('expired.ctid')
+    .where(where)
+    .limit(DELETE_BATCH_SIZE)
+    .getQueryAndParameters();
+  const { tablePath } = orm.getMetadata(entity);
   const [, deleted] = await orm.query<[unknown, number]>(
-    `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT ${DELETE_BATCH_SIZE}))`,
-    [...values],
+    `DELETE FROM ${tablePath} WHERE ctid = ANY (ARRAY(${batch}))`,
+    values,
   );
   return deleted === DELETE_BATCH_SIZE;
 }

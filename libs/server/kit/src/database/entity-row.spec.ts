@@ -47,6 +47,10 @@ describe('columnsOf', () => {
     expect(columnsOf(Gadget, 'found')).toMatch(/^found\.id AS "id", found\.display_name/);
   });
 
+  it('selects some of the properties', () => {
+    expect(columnsOf(Gadget, 'found', ['displayName'])).toBe('found.display_name AS "displayName"');
+  });
+
   it('includes inherited columns', () => {
     const columns = columnsOf(SpecialGadget).split(', ').toSorted();
     expect(columns).toEqual([

@@ -1,7 +1,10 @@
 /** Only for the compiler: which type the rows of a statement have. */
 declare const ROW: unique symbol;
 
-/** A prepared statement. PostgreSQL plans it once per connection, under its name. */
+/**
+ * A statement of hand-written SQL, declared in a `*.sql.ts` file. Outside transactions it is prepared: PostgreSQL parses it
+ * once per connection, under its name.
+ */
 export interface Statement<Row extends object = object> {
   /** Unique in the whole product. */
   name: string;

@@ -39,9 +39,9 @@ export class PageArgs {
   before?: string | null;
 }
 
-/** An item of a list with its cursor. */
+/** An item of a list with its cursor, which is made when it is read: most requests want those of the page's ends only. */
 export interface EdgeOf<T> {
-  cursor: string;
+  readonly cursor: string;
   node: T;
 }
 
@@ -127,7 +127,12 @@ export function pageOf<T, Key>(
 ): ConnectionOf<T> {
   const more = rows.length > window.limit;
   const kept = rows.slice(0, window.limit);
-  const edges = (window.backward ? kept.reverse() : kept).map((node) => ({ cursor: cursorOf(node), node }));
+  const edges = (window.backward ? kept.reverse() : kept).map((node) => ({
+    node,
+    get cursor() {
+      return cursorOf(node);
+    },
+  }));
   return {
     edges,
     pageInfo: {
@@ -144,5 +149,11 @@ export function mapNodes<From, To>(
   { edges, pageInfo }: ConnectionOf<From>,
   map: (node: From) => To,
 ): ConnectionOf<To> {
-  return { edges: edges.map(({ cursor, node }) => ({ cursor, node: map(node) })), pageInfo };
+  const mapped = edges.map((edge) => ({
+    node: map(edge.node),
+    get cursor() {
+      return edge.cursor;
+    },
+  }));
+  return { edges: mapped, pageInfo };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { aessiv } from '@noble/ciphers/aes.js';
 import fc from 'fast-check';
 import { Cursors } from './cursors';
 
@@ -16,6 +17,21 @@ describe('a cursor', () => {
         expect(answers.encode(key)).toMatch(/^[\w-]+$/);
       }),
     );
+  });
+
+  it('is AES-SIV with the test vector of RFC 5297, section A.1', () => {
+    // The vector has keys of 128 bits; that the library knows it shows that both keys are in this order.
+    const key = Buffer.from('fffefdfcfbfaf9f8f7f6f5f4f3f2f1f0f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff', 'hex');
+    const name = Buffer.from('101112131415161718191a1b1c1d1e1f2021222324252627', 'hex');
+    const content = Buffer.from('112233445566778899aabbccddee', 'hex');
+    expect(Buffer.from(aessiv(key, name).encrypt(content)).toString('hex')).toBe(
+      '85632d07c6e8f37f950acd320a2ecc9340c02b9690c4dc04daef7f6afe5c',
+    );
+  });
+
+  it('is refused beyond 2,000 characters, before it is authenticated', () => {
+    expect(answers.decode(answers.encode(['x'.repeat(1_400)]))).not.toBeNull();
+    expect(answers.decode(answers.encode(['x'.repeat(1_600)]))).toBeNull();
   });
 
   it('does not reveal its key', () => {

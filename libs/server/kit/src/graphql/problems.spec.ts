@@ -13,6 +13,7 @@ import {
 } from '../runtime/errors';
 import {
   ConflictProblem,
+  declareProblemCodes,
   InvalidInputProblem,
   NotAllowedProblem,
   NotFoundProblem,
@@ -88,6 +89,12 @@ describe('problemsAsData', () => {
     expect(await problemsAsData(() => Promise.reject(notFound()), onlyConflicts)).toBeInstanceOf(
       NotFoundProblem,
     );
+  });
+});
+
+describe('declareProblemCodes', () => {
+  it('rejects a code that is declared already', () => {
+    expect(() => declareProblemCodes({ CONFLICT: 'Another one.' })).toThrow('CONFLICT');
   });
 });
 

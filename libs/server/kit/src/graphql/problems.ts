@@ -2,27 +2,40 @@ import { createUnionType, Field, InterfaceType, ObjectType, registerEnumType } f
 import { Failure, type FailureKind } from '../runtime/errors';
 import type { FieldError } from '../runtime/field-error';
 
-/** Stable codes of problems. Clients branch on them; messages may change. */
-export enum ProblemCode {
-  INVALID_INPUT = 'INVALID_INPUT',
-  SIGN_IN_REQUIRED = 'SIGN_IN_REQUIRED',
-  NOT_ALLOWED = 'NOT_ALLOWED',
-  NOT_FOUND = 'NOT_FOUND',
-  CONFLICT = 'CONFLICT',
-  ALREADY_ANSWERED = 'ALREADY_ANSWERED',
-}
+const codes: Record<string, string> = {};
+const codeDescriptions: Record<string, { description: string }> = {};
 
-registerEnumType(ProblemCode, {
+registerEnumType(codes, {
   name: 'ProblemCode',
   description: 'Stable codes of problems. Branch on them; messages may change.',
-  valuesConfig: {
-    INVALID_INPUT: { description: 'The input is incomplete or malformed.' },
-    SIGN_IN_REQUIRED: { description: 'Authentication is missing or invalid.' },
-    NOT_ALLOWED: { description: 'The viewer lacks permission.' },
-    NOT_FOUND: { description: 'The object that the input names does not exist.' },
-    CONFLICT: { description: 'The request contradicts the stored state.' },
-    ALREADY_ANSWERED: { description: 'The viewer has given a different answer before.' },
-  },
+  valuesConfig: codeDescriptions,
+});
+
+/**
+ * Declares values of the enum `ProblemCode`. A slice declares the codes of its own problems when it is loaded, before the
+ * schema is built.
+ * @param descriptions by code.
+ * @returns the codes, by themselves.
+ */
+export function declareProblemCodes<Code extends string>(
+  descriptions: Record<Code, string>,
+): { readonly [Name in Code]: Name } {
+  const declared = Object.entries<string>(descriptions);
+  for (const [code, description] of declared) {
+    if (codes[code]) throw new Error(`The problem code ${code} is declared twice`);
+    codes[code] = code;
+    codeDescriptions[code] = { description };
+  }
+  return Object.fromEntries(declared.map(([code]) => [code, code])) as { readonly [Name in Code]: Name };
+}
+
+/** The codes of the general problems. */
+export const ProblemCode = declareProblemCodes({
+  INVALID_INPUT: 'The input is incomplete or malformed.',
+  SIGN_IN_REQUIRED: 'Authentication is missing or invalid.',
+  NOT_ALLOWED: 'The viewer lacks permission.',
+  NOT_FOUND: 'The object that the input names does not exist.',
+  CONFLICT: 'The request contradicts the stored state.',
 });
 
 /** A mistake of the user, returned as data. */
@@ -33,10 +46,8 @@ export abstract class Problem {
   @Field(() => String, { description: 'What is wrong and what is allowed, in a sentence for the user.' })
   message!: string;
 
-  @Field(() => ProblemCode, {
-    description: 'A stable code for the kind of problem, for clients to branch on.',
-  })
-  code!: ProblemCode;
+  @Field(() => codes, { description: 'A stable code for the kind of problem, for clients to branch on.' })
+  code!: string;
 }
 
 @ObjectType('FieldProblem', { description: 'An input field whose value is invalid.' })

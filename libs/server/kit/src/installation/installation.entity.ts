@@ -7,7 +7,7 @@ export class Installation {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'installation_pkey' })
   id!: number;
 
-  /** 256 random bits, created by the first server and never changed: player ids and the question order depend on them. */
+  /** 256 random bits, created by the first server and never changed: everything that slices derive from them would change as well. */
   @Column('bytea')
   secret!: Buffer;
 }

@@ -1,25 +1,21 @@
 import type { EntityManager } from 'typeorm';
 
-/** The player whose data is exported, hidden or deleted. */
+/** The player whose data is exported or deleted. */
 export interface DataSubject {
   id: string;
   /** Trimmed and lower-cased. */
   email: string;
   /** When its owner first followed a link mailed to the address; null until then. */
   emailProvenAt: Date | null;
-  /** Whether the player is excluded from the leaderboards. */
-  hidden: boolean;
 }
 
-/** The personal data that a slice stores, and how it is exported, hidden and erased. */
+/** The personal data that a slice stores, and how it is exported and erased. */
 export interface PersonalRecords {
   /**
    * Returns everything the slice stores about a player, under descriptive names. Never includes secrets such as hashes of
    * passwords or tokens, nor anything about other people.
    */
   export(player: DataSubject): Promise<Record<string, unknown>>;
-  /** Removes a player from aggregated counts, or adds them again. The player's row is locked and changed. */
-  hide?(rows: EntityManager, playerId: string, hidden: boolean): Promise<void>;
   /** Deletes what no foreign key deletes along with the player's row, which is locked and still exists. */
   erase?(rows: EntityManager, player: DataSubject): Promise<void>;
 }

@@ -1,4 +1,3 @@
-import type { PageSettings } from '@daily/contract/page-settings';
 import type { Database } from '../database/database';
 import { Cursors } from '../graphql/cursors';
 import { InstallationSecret } from '../installation/installation-secret';
@@ -7,32 +6,10 @@ import type { Events } from './events';
 import { ProductCalendar } from './product-calendar';
 import type { RateLimits } from './rate-limits';
 
-/** Where outgoing mail is delivered and who sends it. */
-export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password if required; without it, mails are written as files. */
-  smtpUrl?: string | undefined;
-  /** Whether the connection to an `smtp://` server must be encrypted by STARTTLS; otherwise it is when the server offers it. */
-  requireTls?: boolean | undefined;
-  /** The sender, as `Name <address>` or an address. Defaults to `no-reply@` the product's host. */
-  from?: string | undefined;
-  /** The folder whose `mail/` receives one file per mail when there is no `smtpUrl`. */
-  dataDir: string;
-}
-
-/** The settings that slices use. `apps/server/src/config.ts` reads and validates them. */
-export interface ProductSettings extends PageSettings {
-  /**
-   * When the key is sent: `public` with the question, `after-answer` once the player has answered, `after-close` when the
-   * day is over, together with whether an answer is correct and what it earned.
-   */
-  answerKey: 'public' | 'after-answer' | 'after-close';
-  /** Whether players whose address is not proven stand on the boards. Defaults to true. */
-  rankUnproven?: boolean;
-  /** `required` gives editors and admins their role only in sessions that a passkey began. */
-  staffPasskeys: 'required' | 'optional';
-  /** Price of a streak freeze, in points. */
-  freezePrice: number;
-  mail: MailSettings;
+/** The settings that the platform itself needs. Each slice declares those that it needs besides. */
+export interface PlatformSettings {
+  /** IANA name of the time zone whose midnight starts the product's day. */
+  timeZone: string;
 }
 
 /** The part of a logger that slices use. */
@@ -42,12 +19,12 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** The parts of a platform. */
-export interface PlatformParts {
+/** The parts of a platform. `Settings` are those of the slices that use it. */
+export interface PlatformParts<Settings extends object = object> {
   clock: Clock;
   database: Database;
   limits: RateLimits;
-  settings: ProductSettings;
+  settings: PlatformSettings & Settings;
   log: Log;
   events: Events;
 }
@@ -56,7 +33,7 @@ export interface PlatformParts {
  * The technical parts of one server process. Only the `index.ts` of a slice receives it and hands each class the parts
  * it needs; no class receives the whole.
  */
-export interface Platform extends PlatformParts {
+export interface Platform<Settings extends object = object> extends PlatformParts<Settings> {
   calendar: ProductCalendar;
   /** Must be loaded, once the tables exist, before anything uses it. */
   secret: InstallationSecret;
@@ -64,7 +41,7 @@ export interface Platform extends PlatformParts {
 }
 
 /** Completes the parts with the calendar of their clock and time zone and the secret in their database. */
-export function createPlatform(parts: PlatformParts): Platform {
+export function createPlatform<Settings extends object>(parts: PlatformParts<Settings>): Platform<Settings> {
   const secret = new InstallationSecret(parts.database);
   return {
     ...parts,

@@ -9,7 +9,7 @@ let test: TestPlatform;
 let promos: PromoService;
 
 const serviceOf = ({ database, calendar }: Platform) =>
-  new PromoService(database.orm, calendar, new AuditLog(calendar));
+  new PromoService(database, calendar, new AuditLog(calendar));
 
 beforeAll(async () => {
   test = await openTestPlatform([Promo, AuditEntry]);

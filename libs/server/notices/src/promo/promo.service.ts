@@ -1,9 +1,10 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
+import type { Database } from '@daily/kit/database/database';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
-import type { DataSource } from 'typeorm';
 import { Promo } from './promo.entity';
 
 /** Maximum length of the text in characters, so that the strip takes at most two lines on a phone. */
@@ -31,7 +32,7 @@ export class PromoService {
   private cache: { promo: PromoContent; expiresAt: number } | null = null;
 
   constructor(
-    private readonly orm: DataSource,
+    private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly audit: AuditLog,
   ) {}
@@ -40,7 +41,7 @@ export class PromoService {
   async current(): Promise<PromoContent> {
     const now = this.calendar.now().getTime();
     if (this.cache && now < this.cache.expiresAt) return this.cache.promo;
-    const promo = (await this.orm.getRepository(Promo).findOneBy({ id: 1 })) ?? DEFAULT_PROMO;
+    const promo = (await this.database.orm.getRepository(Promo).findOneBy({ id: 1 })) ?? DEFAULT_PROMO;
     this.cache = { promo, expiresAt: now + CACHE_MS };
     return promo;
   }
@@ -60,9 +61,9 @@ export class PromoService {
 
   /** Stores the content, or removes it for the default, and records the change. */
   private async store(promo: PromoContent | null, caller: Caller): Promise<void> {
-    await this.orm.transaction(async (rows) => {
+    await this.database.orm.transaction(async (rows) => {
       // Serializes changes, so that each records what the one before has stored.
-      await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('promo', 0))`);
+      await this.database.query(ADVISORY_LOCK, ['promo'], rows);
       const stored = await rows.findOneBy(Promo, { id: 1 });
       if (promo) await rows.upsert(Promo, { id: 1, ...promo, changedAt: this.calendar.now() }, ['id']);
       else await rows.delete(Promo, { id: 1 });

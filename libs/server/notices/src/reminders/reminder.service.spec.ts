@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Day } from '@daily/rules/calendar';
-import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { openTestPlatform, type TestPlatform, type SpecPlatform } from '@daily/testing/test-platform';
 import { mail, OutgoingMail } from '@daily/mail';
 import { Player } from '@daily/people';
 import { Subscriber } from '../subscriptions/subscriber.entity';
@@ -43,8 +42,8 @@ async function player(email: string, streakDays: number, streakLastDay: string):
 }
 
 const at = (instant: string) => test.clock.set(new Date(instant));
-const serviceOf = (platform: Platform) =>
-  new ReminderService(platform.database.orm, platform.calendar, platform.settings, mail.wire(platform).queue);
+const serviceOf = (platform: SpecPlatform) =>
+  new ReminderService(platform.database, platform.calendar, platform.settings, mail.wire(platform).queue);
 const sendDue = async (platform = test.platform) => {
   while (await serviceOf(platform).sendDue(() => Promise.resolve(QUESTION)));
 };

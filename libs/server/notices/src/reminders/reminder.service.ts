@@ -1,20 +1,25 @@
+import type { Database } from '@daily/kit/database/database';
+import type { EntityRow } from '@daily/kit/database/entity-row';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue } from '@daily/mail';
 import { Player } from '@daily/people';
 import { type Day } from '@daily/rules/calendar';
 import { endOfDay } from '@daily/rules/time-zone';
 import { nextReminder } from '@daily/rules/reminder';
-import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { reminderMail, type ReminderQuestion, type ReminderSender } from './reminder.mail';
-import { BATCH_SIZE, type DueSubscriber, IS_ANSWERED, SCHEDULE, TAKE_DUE } from './reminder.sql';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { reminderMail, type ReminderQuestion, type ReminderSender } from './reminder.mails';
+import type { Subscriber } from '../subscriptions/subscriber.entity';
+import { BATCH_SIZE, SCHEDULE, TAKE_DUE, WITHDRAW_ANSWERED } from './reminder.sql';
 
 /** Milliseconds after its time for which a reminder is still sent, in case no server was running. */
 const MAX_DELAY_MS = 3 * 60 * 60 * 1000;
 
+type DueSubscriber = EntityRow<Subscriber>;
+
 /** Sends the daily reminder, at the time each subscriber chose, unless they have answered that day. */
 export class ReminderService {
   constructor(
-    private readonly orm: DataSource,
+    private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly sender: ReminderSender,
     private readonly mails: MailQueue,
@@ -30,17 +35,15 @@ export class ReminderService {
     const now = this.calendar.now();
     const day = this.calendar.dayAt(now);
     const question = await questionOf(day);
-    return this.orm.transaction(async (rows) => {
-      await this.mails.withdraw(rows, IS_ANSWERED, [day]);
-      const due = await rows.query<DueSubscriber[]>(TAKE_DUE, [now]);
+    return this.database.orm.transaction(async (rows) => {
+      await this.mails.withdraw(rows, WITHDRAW_ANSWERED, [day]);
+      const due = await this.database.query(TAKE_DUE, [now], rows);
       if (due.length === 0) return false;
       if (question) await this.queueReminders(rows, due, question, now);
-      await rows.query(SCHEDULE, [
-        due.map(({ id }) => id),
-        due.map(({ reminderHour, timeZone }) =>
-          nextReminder(now, reminderHour, timeZone ?? this.calendar.timeZone),
-        ),
-      ]);
+      const next = due.map(({ reminderHour, timeZone }) =>
+        nextReminder(now, reminderHour, timeZone ?? this.calendar.timeZone),
+      );
+      await this.database.query(SCHEDULE, [due.map(({ id }) => id), next], rows);
       return due.length === BATCH_SIZE;
     });
   }

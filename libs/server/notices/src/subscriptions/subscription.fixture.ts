@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import { mail, OutgoingMail } from '@daily/mail';
-import { openTestPlatform, type TestPlatform, type TestPlatformOptions } from '@daily/testing/test-platform';
+import {
+  openTestPlatform,
+  type TestPlatform,
+  type TestPlatformOptions,
+  type SpecPlatform,
+} from '@daily/testing/test-platform';
 import type { ReminderTime } from '../reminders/reminder-time';
 import { Subscriber } from './subscriber.entity';
 import { SubscriptionService } from './subscription.service';
@@ -82,7 +86,7 @@ export function useSubscriptions(): { readonly subscriptions: TestSubscriptions 
   return used;
 }
 
-function serviceOf(platform: Platform): SubscriptionService {
+function serviceOf(platform: SpecPlatform): SubscriptionService {
   const { database, calendar, limits, settings } = platform;
   const { writes } = limits.of(REQUEST_LIMITS);
   const proofs = { proveAddress: () => Promise.resolve() };

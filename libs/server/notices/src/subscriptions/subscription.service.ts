@@ -1,4 +1,5 @@
 import type { Database } from '@daily/kit/database/database';
+import type { EntityRow } from '@daily/kit/database/entity-row';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { inConstantTime } from '@daily/kit/runtime/constant-time';
@@ -11,11 +12,11 @@ import type { EmailProofs } from '@daily/people';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type ReminderTime, requireReminderTime } from '../reminders/reminder-time';
 import { Subscriber } from './subscriber.entity';
 import { alreadySubscribedMail, confirmationMail } from './subscription.mails';
-import { CONFIRM, LOCK_SUBSCRIBER, type LockedSubscriber, UNSUBSCRIBE } from './subscription.sql';
+import { CONFIRM, LOCK_SUBSCRIBER, UNSUBSCRIBE } from './subscription.sql';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,6 +31,8 @@ export interface SubscriptionLink {
   /** The reminder time chosen so far; null when none was chosen. */
   reminder: ReminderTime | null;
 }
+
+type SubscriberRow = EntityRow<Subscriber>;
 
 /** Subscribes email addresses to the daily reminder, with their owners' confirmation. */
 export class SubscriptionService {
@@ -88,7 +91,7 @@ export class SubscriptionService {
     const { hour = null, timeZone = null } = reminder ?? {};
     const values = [tokenHash(token), this.calendar.now(), hour, timeZone];
     return this.database.orm.transaction(async (rows) => {
-      const [[subscriber]] = await rows.query<[Pick<Subscriber, 'email'>[], number]>(CONFIRM, values);
+      const [subscriber] = await this.database.query(CONFIRM, values, rows);
       if (!subscriber) throw notFound(SUBSCRIPTION_TEXTS.linkInvalid);
       await this.proofs.proveAddress(rows, subscriber.email, caller);
       return subscriber.email;
@@ -103,7 +106,7 @@ export class SubscriptionService {
     // PostgreSQL rejects NUL characters in text.
     const values = [token.replaceAll('\0', ''), this.calendar.now()];
     return this.database.orm.transaction(async (rows) => {
-      const [[subscriber]] = await rows.query<[Pick<Subscriber, 'email'>[], number]>(UNSUBSCRIBE, values);
+      const [subscriber] = await this.database.query(UNSUBSCRIBE, values, rows);
       if (!subscriber) throw notFound(SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid);
       await this.mails.withdrawListMail(rows, subscriber.email);
       return subscriber.email;
@@ -112,8 +115,10 @@ export class SubscriptionService {
 
   /** Deletes a batch of addresses whose confirmation link has expired. @returns whether there may be more. */
   deleteUnconfirmed(): Promise<boolean> {
-    const isUnconfirmed = `state = 'pending' AND confirm_expires_at <= $1`;
-    return deleteBatch(this.database.orm, 'subscriber', isUnconfirmed, [this.calendar.now()]);
+    return deleteBatch(this.database.orm, Subscriber, {
+      state: 'pending',
+      confirmExpiresAt: LessThanOrEqual(this.calendar.now()),
+    });
   }
 
   /**
@@ -122,7 +127,8 @@ export class SubscriptionService {
    */
   async requestConfirmation(rows: EntityManager, email: string): Promise<void> {
     const now = this.calendar.now();
-    const [subscriber] = await rows.query<[LockedSubscriber]>(LOCK_SUBSCRIBER, [email, newToken(), now]);
+    const [subscriber] = await this.database.query(LOCK_SUBSCRIBER, [email, newToken(), now], rows);
+    if (!subscriber) throw new Error('The subscriber was neither created nor found');
     const { id, state, mailedAt } = subscriber;
     if (mailedAt && now.getTime() < mailedAt.getTime() + MAIL_INTERVAL_MS[state]) return;
     const mail =
@@ -133,7 +139,7 @@ export class SubscriptionService {
     await this.mails.add(rows, mail);
   }
 
-  private alreadySubscribed({ id, email, unsubscribeToken }: LockedSubscriber, now: Date): NewMail {
+  private alreadySubscribed({ id, email, unsubscribeToken }: SubscriberRow, now: Date): NewMail {
     return {
       ...alreadySubscribedMail(this.sender, unsubscribeToken),
       to: email,
@@ -146,7 +152,7 @@ export class SubscriptionService {
   /** Replaces the subscriber's token, which invalidates earlier links, and makes the mail with the new link. */
   private async newConfirmation(
     rows: EntityManager,
-    { id, email, unsubscribeToken }: LockedSubscriber,
+    { id, email, unsubscribeToken }: SubscriberRow,
     now: Date,
   ): Promise<NewMail> {
     const confirm = newToken();

@@ -2,6 +2,7 @@ import { cleanName, isStaff, MIN_STAFF_PASSWORD_LENGTH, usernameFromEmail } from
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { normalizeEmail } from '@daily/rules/email';
 import { type CredentialErrors, loginErrors, signupErrors } from '@daily/rules/credentials';
+import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Failure, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -13,7 +14,8 @@ import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import type { EmailConfirmationService } from '../proof/email-confirmation.service';
 import type { Authentication, SessionService } from '../sessions/session.service';
-import type { Account, CredentialRepository } from './credential.repository';
+import { isCommonPassword } from './common-passwords';
+import type { Account, Credentials } from './credentials';
 import { hashPassword } from './password-hash';
 import type { PasswordService } from './password.service';
 
@@ -42,7 +44,7 @@ export class AccountService {
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
     private readonly limits: Limits<typeof PEOPLE_LIMITS>,
-    private readonly credentials: CredentialRepository,
+    private readonly credentials: Credentials,
     private readonly passwords: PasswordService,
     private readonly sessions: SessionService,
     private readonly ids: PlayerIds,
@@ -101,10 +103,12 @@ export class AccountService {
   /** Checks the password of an account. @throws Failure unauthenticated, too-many */
   private async authenticate(account: Account, password: string, wrongPassword: string): Promise<Player> {
     await this.passwords.verify(account, password, wrongPassword);
-    // A hash does not reveal the length, so staff passwords are checked here. A new role ends all sessions, so every staff
+    // A hash does not reveal the password, so those of staff are checked here. A new role ends all sessions, so every staff
     // session passed this check.
-    if (isStaff(account.player.role) && password.length < MIN_STAFF_PASSWORD_LENGTH) {
-      throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
+    if (isStaff(account.player.role)) {
+      if (password.length < MIN_STAFF_PASSWORD_LENGTH)
+        throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
+      if (isCommonPassword(password)) throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooCommon);
     }
     return account.player;
   }
@@ -136,15 +140,9 @@ export class AccountService {
   private create({ email, name }: SignupDetails, passwordHash: string): Promise<Player | null> {
     return this.orm.transaction(async (rows) => {
       const id = this.ids.of(email);
-      const inserted = await rows
-        .createQueryBuilder()
-        .insert()
-        .into(Player)
-        .values({ id, username: name, email, createdAt: this.calendar.now(), ...this.visibility.ofNewPlayer })
-        .orIgnore()
-        .returning('id')
-        .execute();
-      if ((inserted.raw as unknown[]).length === 0) return null;
+      const profile = { id, username: name, email, createdAt: this.calendar.now() };
+      const inserted = await insertNew(rows, Player, { ...profile, ...this.visibility.ofNewPlayer });
+      if (inserted === 0) return null;
       await this.credentials.claim(rows, id, passwordHash);
       await this.confirmations.mailLink(rows, { id, email });
       return rows.findOneByOrFail(Player, { id });

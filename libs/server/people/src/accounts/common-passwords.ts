@@ -11,10 +11,15 @@ const PASSWORD_TOO_COMMON =
 /** The most common passwords of known leaks, in lower case; the list is ordered, most common first. */
 const common = new Set<string>(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));
 
+/** Whether a password is among the 10,000 most common ones, whatever its case. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase());
+}
+
 /**
  * Rejects a new password that is among the 10,000 most common ones, whatever its case.
  * @param path of the password in the input. @throws Failure invalid
  */
 export function rejectCommonPassword(password: string, path: string): void {
-  if (common.has(password.toLowerCase())) throw invalid(PASSWORD_TOO_COMMON, path);
+  if (isCommonPassword(password)) throw invalid(PASSWORD_TOO_COMMON, path);
 }

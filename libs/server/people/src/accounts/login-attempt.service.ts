@@ -1,8 +1,10 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
+import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import { tooMany } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { type DataSource, LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual } from 'typeorm';
 import { LoginFailure } from './login-failure.entity';
 
 /** Failed attempts an account may have within the window. `RATE_LIMIT_SCALE` does not apply. */
@@ -12,7 +14,7 @@ const WINDOW_MS = 15 * 60 * 1000;
 /** Counts failed password checks per account, regardless of where they come from. */
 export class LoginAttemptService {
   constructor(
-    private readonly orm: DataSource,
+    private readonly database: Database,
     private readonly calendar: ProductCalendar,
   ) {}
 
@@ -23,9 +25,9 @@ export class LoginAttemptService {
   async begin(email: string): Promise<void> {
     const now = this.calendar.now();
     const since = new Date(now.getTime() - WINDOW_MS);
-    await this.orm.transaction(async (rows) => {
+    await this.database.orm.transaction(async (rows) => {
       // Serializes attempts at one account, so that concurrent requests cannot exceed the limit.
-      await rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`login:${email}`]);
+      await this.database.query(ADVISORY_LOCK, [`login:${email}`], rows);
       await rows.delete(LoginFailure, { email, at: LessThanOrEqual(since) });
       const failures = await rows.find(LoginFailure, { where: { email }, order: { at: 'ASC' } });
       const oldest = failures[0];
@@ -40,11 +42,11 @@ export class LoginAttemptService {
   /** Deletes a batch of failures outside the window. @returns whether there may be more. */
   async deleteExpired(): Promise<boolean> {
     const since = new Date(this.calendar.now().getTime() - WINDOW_MS);
-    return deleteBatch(this.orm, 'login_failure', 'at <= $1', [since]);
+    return deleteBatch(this.database.orm, LoginFailure, { at: LessThanOrEqual(since) });
   }
 
   /** Resets the count after a correct password. */
   async clear(email: string): Promise<void> {
-    await this.orm.getRepository(LoginFailure).delete({ email });
+    await this.database.orm.getRepository(LoginFailure).delete({ email });
   }
 }

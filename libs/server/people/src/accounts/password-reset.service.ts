@@ -1,16 +1,17 @@
 import { minPasswordLength, newPasswordProblem, SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { EMAIL_TEXTS } from '@daily/rules/email-texts';
+import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
+import type { Database } from '@daily/kit/database/database';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import { inConstantTime } from '@daily/kit/runtime/constant-time';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
-import type { MailQueue } from '@daily/mail';
-import { type DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import type { MailQueue, Sender } from '@daily/mail';
+import { type EntityManager, IsNull, LessThan, MoreThan } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
 import type { EmailProofs } from '../proof/email-proofs';
@@ -62,9 +63,9 @@ const TEXT_OF_STATE: Record<Exclude<ResetState, 'valid'>, string> = {
 
 /** The parts of {@link PasswordResetService}. */
 export interface PasswordResetParts {
-  orm: DataSource;
+  database: Database;
   calendar: ProductCalendar;
-  settings: ProductSettings;
+  settings: Sender;
   limits: Limits<typeof PEOPLE_LIMITS>;
   passwords: PasswordService;
   sessions: SessionService;
@@ -84,7 +85,7 @@ export class PasswordResetService {
     const address = normalizeEmail(email);
     if (!isEmail(address)) throw invalid(EMAIL_TEXTS.invalidEmail, 'email');
     await this.parts.limits.passwordResets.use(caller.address);
-    await inConstantTime(() => this.parts.orm.transaction((rows) => this.mail(rows, address)));
+    await inConstantTime(() => this.parts.database.orm.transaction((rows) => this.mail(rows, address)));
     return address;
   }
 
@@ -108,7 +109,7 @@ export class PasswordResetService {
     if (problem) throw invalid(problem, 'password');
     rejectCommonPassword(details.password, 'password');
     const passwordHash = await hashPassword(details.password);
-    const changed = await this.parts.orm.transaction(async (rows) => {
+    const changed = await this.parts.database.orm.transaction(async (rows) => {
       if (!(await this.markUsed(rows, player.id, details.token))) return false;
       await this.parts.passwords.set(rows, player, passwordHash);
       await this.parts.proofs.prove(rows, player.id, { keep: null, vouches: true });
@@ -120,7 +121,7 @@ export class PasswordResetService {
   /** Deletes a batch of links past their retention. @returns whether there may be more. */
   async deleteExpired(): Promise<boolean> {
     const before = new Date(this.parts.calendar.now().getTime() - RETENTION_MS);
-    return deleteBatch(this.parts.orm, 'password_reset', 'expires_at < $1', [before]);
+    return deleteBatch(this.parts.database.orm, PasswordReset, { expiresAt: LessThan(before) });
   }
 
   /** Signs in a client that has just set this password by the link, which proves as much as a login. */
@@ -149,7 +150,7 @@ export class PasswordResetService {
   private async lookUp(
     token: string,
   ): Promise<{ state: ResetState; player: Player | null; usedAt: Date | null }> {
-    const reset = await this.parts.orm
+    const reset = await this.parts.database.orm
       .getRepository(PasswordReset)
       .findOne({ where: { tokenHash: tokenHash(token) }, relations: { player: true } });
     if (!reset?.player) return { state: 'unknown', player: null, usedAt: null };
@@ -161,7 +162,7 @@ export class PasswordResetService {
   private async mail(rows: EntityManager, email: string): Promise<void> {
     const now = this.parts.calendar.now();
     // Serializes requests for one address, so that concurrent requests cannot exceed the limit.
-    await rows.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`password-reset:${email}`]);
+    await this.parts.database.query(ADVISORY_LOCK, [`password-reset:${email}`], rows);
     const player = await rows.findOneBy(Player, { email, isDemo: false });
     if (!player) return;
     const mailedWithin = (ms: number) =>

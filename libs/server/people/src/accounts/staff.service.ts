@@ -7,6 +7,7 @@ import {
 } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { normalizeEmail } from '@daily/rules/email';
+import { insertNew } from '@daily/kit/database/insert-new';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type DataSource, In } from 'typeorm';
@@ -14,8 +15,9 @@ import type { AuditedChange, AuditLog } from '../audit/audit-log';
 import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import { Session } from '../sessions/session.entity';
+import { isCommonPassword } from './common-passwords';
 import { Credential } from './credential.entity';
-import type { CredentialRepository } from './credential.repository';
+import type { Credentials } from './credentials';
 import { hashPassword } from './password-hash';
 
 /** The result of a role change. */
@@ -58,7 +60,7 @@ export class StaffService {
   constructor(
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
-    private readonly credentials: CredentialRepository,
+    private readonly credentials: Credentials,
     private readonly ids: PlayerIds,
     private readonly audit: AuditLog,
   ) {}
@@ -66,12 +68,13 @@ export class StaffService {
   /**
    * Creates the first admin, whose address the operator vouches for. A setting never changes an existing account.
    * @throws AdminEmailTaken when the email belongs to an account that is not an admin's or not proven; Error when the
-   *   password is too short for staff.
+   *   password is too short or too common for staff.
    */
   async ensureAdmin(account: { email: string; password: string }): Promise<void> {
     if (account.password.length < MIN_STAFF_PASSWORD_LENGTH) {
       throw new Error(`ADMIN_PASSWORD must have at least ${MIN_STAFF_PASSWORD_LENGTH} characters`);
     }
+    if (isCommonPassword(account.password)) throw new Error('ADMIN_PASSWORD is too common');
     const email = normalizeEmail(account.email);
     const known = await this.orm.getRepository(Player).findOneBy({ email });
     if (known) return requireAdmin(known);
@@ -80,16 +83,9 @@ export class StaffService {
     const username = usernameFromEmail(email);
     const passwordHash = await hashPassword(account.password);
     await this.orm.transaction(async (rows) => {
-      const inserted = await rows
-        .createQueryBuilder()
-        .insert()
-        .into(Player)
-        .values({ id, email, username, role: 'admin', createdAt: now, emailProvenAt: now })
-        .orIgnore()
-        .returning('id')
-        .execute();
+      const admin = { id, email, username, role: 'admin', createdAt: now, emailProvenAt: now } as const;
       // Otherwise another server was faster.
-      if ((inserted.raw as unknown[]).length === 0) return;
+      if ((await insertNew(rows, Player, admin)) === 0) return;
       await this.credentials.claim(rows, id, passwordHash);
       await rows.update(Credential, { playerId: id }, { vouched: true });
       await this.audit.record(rows, 'setting', roleChange(id, null, 'admin'));

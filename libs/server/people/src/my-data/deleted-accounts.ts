@@ -1,7 +1,7 @@
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { PasswordService } from '../accounts/password.service';
 import { DeletedAccount } from './deleted-account.entity';
 
@@ -38,7 +38,7 @@ export class DeletedAccounts {
 
   /** Deletes a batch of expired rows. @returns whether there may be more. */
   deleteExpired(): Promise<boolean> {
-    return deleteBatch(this.orm, 'deleted_account', 'expires_at <= $1', [this.calendar.now()]);
+    return deleteBatch(this.orm, DeletedAccount, { expiresAt: LessThanOrEqual(this.calendar.now()) });
   }
 
   private digestOf(email: string): Buffer {

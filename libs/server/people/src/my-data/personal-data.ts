@@ -4,7 +4,7 @@ import type { DataSubject, PersonalRecords } from '@daily/kit/runtime/personal';
 /** The personal records of all slices by their names. */
 export type RecordsBySlice = ReadonlyMap<string, PersonalRecords>;
 
-/** Exports, hides and erases what all slices store about a player. */
+/** Exports and erases what all slices store about a player. */
 export class PersonalData {
   /** @param records is called at each use, because most slices are wired after this one. */
   constructor(private readonly records: () => RecordsBySlice) {}
@@ -14,11 +14,6 @@ export class PersonalData {
     const parts: Record<string, unknown> = {};
     for (const [slice, records] of this.records()) parts[slice] = await records.export(player);
     return parts;
-  }
-
-  /** Hides a player everywhere, or shows them again, within the transaction that changes the player. */
-  async hide(rows: EntityManager, playerId: string, hidden: boolean): Promise<void> {
-    for (const records of this.records().values()) await records.hide?.(rows, playerId, hidden);
   }
 
   /** Erases what no foreign key deletes, within the transaction that deletes the player. */

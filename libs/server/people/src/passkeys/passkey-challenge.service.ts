@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { tokenHash } from '@daily/kit/runtime/token';
-import { type DataSource, IsNull, MoreThan } from 'typeorm';
+import { type DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { PasskeyChallenge } from './passkey-challenge.entity';
 
 /** How long a challenge can be answered, in milliseconds. */
@@ -44,7 +44,7 @@ export class PasskeyChallenges {
 
   /** Deletes a batch of expired challenges. @returns whether there may be more. */
   async deleteExpired(): Promise<boolean> {
-    return deleteBatch(this.orm, 'passkey_challenge', 'expires_at <= $1', [this.calendar.now()]);
+    return deleteBatch(this.orm, PasskeyChallenge, { expiresAt: LessThanOrEqual(this.calendar.now()) });
   }
 
   private async issue(registrant: Registrant | null): Promise<Buffer> {

@@ -14,7 +14,7 @@ import {
   CreationOptionsJson,
   RegistrationResponseJson,
   RequestOptionsJson,
-} from './webauthn.scalars';
+} from './webauthn-scalars';
 
 @InputType('StartPasskeyRegistrationInput', {
   description: 'A password that confirms that the viewer is present.',

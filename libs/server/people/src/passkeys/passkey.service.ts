@@ -4,9 +4,8 @@ import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { MailQueue, RenderedMail } from '@daily/mail';
+import type { MailQueue, RenderedMail, Sender } from '@daily/mail';
 import { type DataSource, type EntityManager, In, Not } from 'typeorm';
 import { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
@@ -22,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface PasskeyServiceParts {
   orm: DataSource;
   calendar: ProductCalendar;
-  settings: ProductSettings;
+  settings: Sender;
   mails: MailQueue;
   staffPasskeys: StaffPasskeys;
 }

@@ -1,6 +1,7 @@
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
-import type { Log, ProductSettings } from '@daily/kit/runtime/platform';
+import type { Log } from '@daily/kit/runtime/platform';
+import type { Sender } from '@daily/mail';
 import type { Passkey } from './passkey.entity';
 import { CHALLENGE_LIFETIME_MS } from './passkey-challenge.service';
 import type { AuthenticationResponse, RegistrationResponse } from './webauthn-response';
@@ -32,7 +33,7 @@ export class RelyingParty {
   private readonly id: string;
 
   constructor(
-    private readonly settings: Pick<ProductSettings, 'productName' | 'publicUrl'>,
+    private readonly settings: Sender,
     private readonly log: Log,
   ) {
     this.origin = settings.publicUrl;

@@ -1,12 +1,12 @@
 import { isStaff, type Role } from '@daily/rules/account';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
 import { unauthenticated } from '@daily/kit/runtime/errors';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
+import type { PeopleSettings } from '../people-settings';
 import type { Session } from '../sessions/session.entity';
 
 /** What `STAFF_PASSKEYS` says about the sessions of editors and admins. */
 export class StaffPasskeys {
-  constructor(private readonly policy: ProductSettings['staffPasskeys']) {}
+  constructor(private readonly policy: PeopleSettings['staffPasskeys']) {}
 
   /** The role that a session gives its player: editors and admins can be required to begin it with a passkey. */
   roleInEffect(role: Role, byPasskey: boolean): Role {

@@ -1,14 +1,9 @@
-import type { DataSource } from 'typeorm';
+import type { Database } from '@daily/kit/database/database';
 import type { Player } from './player.entity';
+import { APPLY_VISIBILITY } from './player.sql';
 
 /** Number of players that one statement of {@link BoardVisibility.apply} changes. */
 const BATCH_SIZE = 500;
-
-/** Applies the setting to a batch of players: `$1` whether unproven players are hidden. */
-const APPLY = `
-  UPDATE player SET hidden = NOT hidden WHERE id IN (
-    SELECT id FROM player WHERE hidden <> (hidden_by_choice OR ($1 AND email_proven_at IS NULL))
-    ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE)`;
 
 /**
  * Decides who stands on the leaderboards: players who have not hidden themselves and, with `RANK_UNPROVEN=false`, only those
@@ -29,9 +24,10 @@ export class BoardVisibility {
   }
 
   /** Applies the setting to all players, because it may have been changed since the last start. */
-  async apply(orm: DataSource): Promise<void> {
-    for (let changed = BATCH_SIZE; changed === BATCH_SIZE;) {
-      [, changed] = await orm.query<[unknown[], number]>(APPLY, [!this.rankUnproven]);
-    }
+  async apply(database: Database): Promise<void> {
+    let changed: object[];
+    do {
+      changed = await database.query(APPLY_VISIBILITY, [!this.rankUnproven, BATCH_SIZE]);
+    } while (changed.length === BATCH_SIZE);
   }
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@daily/rules/account';
+import { MAX_IMAGE_URL_LENGTH, type Role } from '@daily/rules/account';
 import type { Day, Month } from '@daily/rules/calendar';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
@@ -18,6 +18,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Unique('player_email', ['email'])
 @Check('player_total_points', 'total_points >= 0')
 @Check('player_streak_freezes', `streak_freezes BETWEEN 0 AND ${MAX_FREEZES}`)
+@Check('player_avatar_url_length', `char_length(avatar_url) <= ${MAX_IMAGE_URL_LENGTH}`)
 @Index('player_monthly_board', { synchronize: false })
 @Index('player_all_time_board', { synchronize: false })
 @Index('player_streak_board', { synchronize: false })

@@ -1,13 +1,8 @@
 import DataLoader from 'dataloader';
 import type { Database } from '@daily/kit/database/database';
-import { columnsOf, entityFrom, type EntityRow } from '@daily/kit/database/entity-row';
-import type { Statement } from '@daily/kit/database/statement';
+import { entityFrom } from '@daily/kit/database/entity-row';
 import { Player } from './player.entity';
-
-const PLAYERS_BY_ID: Statement<EntityRow<Player>> = {
-  name: 'players-by-id',
-  text: `SELECT ${columnsOf(Player)} FROM player WHERE player.id = ANY($1::text[])`,
-};
+import { PLAYERS_BY_ID } from './player.sql';
 
 /** Loads players by id, with one statement per request and moment. One instance per request. */
 export class PlayerLoader {

@@ -1,16 +1,23 @@
-import { cleanName, isHttpsImageUrl, MAX_NAME_LENGTH } from '@daily/rules/account';
+import { cleanName, isHttpsImageUrl, MAX_IMAGE_URL_LENGTH, MAX_NAME_LENGTH } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { isEmail, normalizeEmail } from '@daily/rules/email';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { conflict, forbidden, invalid, notFound, unauthenticated } from '@daily/kit/runtime/errors';
+import {
+  conflict,
+  type Failure,
+  forbidden,
+  invalid,
+  notFound,
+  unauthenticated,
+} from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
-import type { DataSource } from 'typeorm';
-import type { CredentialRepository } from '../accounts/credential.repository';
-import type { PersonalData } from '../my-data/personal-data';
+import { type DataSource, LessThan, MoreThan } from 'typeorm';
+import type { Credentials } from '../accounts/credentials';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
@@ -41,8 +48,7 @@ export class ProfileService {
     private readonly orm: DataSource,
     private readonly calendar: ProductCalendar,
     private readonly limits: Limits<typeof PEOPLE_LIMITS>,
-    private readonly credentials: CredentialRepository,
-    private readonly personal: PersonalData,
+    private readonly credentials: Credentials,
     private readonly ids: PlayerIds,
     private readonly visibility: BoardVisibility,
     private readonly cursors: Cursors,
@@ -59,13 +65,12 @@ export class ProfileService {
   async page(args: PageArgs): Promise<ConnectionOf<Player>> {
     const cursors = this.cursors.of('players');
     const window = windowOf(args, (cursor) => idOf(cursors.decode(cursor)));
-    const query = this.orm
-      .getRepository(Player)
-      .createQueryBuilder('player')
-      .orderBy('player.id', window.backward ? 'DESC' : 'ASC');
-    if (window.beyond !== null)
-      query.where(`player.id ${window.backward ? '<' : '>'} :beyond`, { beyond: window.beyond });
-    const rows = await query.limit(window.limit + 1).getMany();
+    const { backward, beyond, limit } = window;
+    const rows = await this.orm.getRepository(Player).find({
+      where: beyond === null ? {} : { id: backward ? LessThan(beyond) : MoreThan(beyond) },
+      order: { id: backward ? 'DESC' : 'ASC' },
+      take: limit + 1,
+    });
     return pageOf(window, rows, (player) => cursors.encode([player.id]));
   }
 
@@ -83,16 +88,8 @@ export class ProfileService {
     };
     await this.limits.signup.use(caller.address);
     await this.limits.signupHourly.use(caller.address);
-    const inserted = await this.orm
-      .createQueryBuilder()
-      .insert()
-      .into(Player)
-      .values(profile)
-      .orIgnore()
-      .returning('id')
-      .execute();
+    const created = (await insertNew(this.orm.manager, Player, profile)) > 0;
     const player = await this.orm.getRepository(Player).findOneBy({ id: profile.id });
-    const created = (inserted.raw as unknown[]).length > 0;
     const isTaken =
       player?.email !== profile.email ||
       (!created && !isGiven(input.userId) && !(await this.mayActFor(profile.id, caller)));
@@ -153,7 +150,6 @@ export class ProfileService {
       if (!player) return;
       const isHidden = this.visibility.hides({ ...player, hiddenByChoice: hidden });
       await rows.update(Player, { id }, { hiddenByChoice: hidden, hidden: isHidden });
-      if (player.hidden !== isHidden) await this.personal.hide(rows, id, isHidden);
     });
   }
 
@@ -208,5 +204,13 @@ function checkedName(value: unknown): string {
 function checkedAvatar(value: unknown): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'string' && isHttpsImageUrl(value)) return value;
-  throw invalid('avatarUrl must be an https address of at most 512 characters or null', 'avatarUrl');
+  throw invalidAvatar();
+}
+
+/** The failure for the address of a profile picture that cannot be used. */
+export function invalidAvatar(): Failure {
+  return invalid(
+    `avatarUrl must be an https address of at most ${MAX_IMAGE_URL_LENGTH} characters or null`,
+    'avatarUrl',
+  );
 }

@@ -2,12 +2,11 @@ import { CONFIRMATION_TEXTS } from '@daily/rules/confirmation-texts';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
-import type { MailQueue } from '@daily/mail';
-import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
+import type { MailQueue, Sender } from '@daily/mail';
+import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { Player } from '../profiles/player.entity';
 import { EmailConfirmation } from './email-confirmation.entity';
 import { welcomeMail } from './email-confirmation.mails';
@@ -30,7 +29,7 @@ export interface ConfirmationLink {
 export interface EmailConfirmationParts {
   orm: DataSource;
   calendar: ProductCalendar;
-  settings: ProductSettings;
+  settings: Sender;
   mails: MailQueue;
   proofs: EmailProofs;
   /** Requests for another mail, by address. */
@@ -97,7 +96,9 @@ export class EmailConfirmationService {
 
   /** Deletes a batch of expired links. @returns whether there may be more. */
   deleteExpired(): Promise<boolean> {
-    return deleteBatch(this.parts.orm, 'email_confirmation', 'expires_at <= $1', [this.parts.calendar.now()]);
+    return deleteBatch(this.parts.orm, EmailConfirmation, {
+      expiresAt: LessThanOrEqual(this.parts.calendar.now()),
+    });
   }
 
   private async ownerOf(rows: EntityManager, token: string): Promise<Player | null> {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { MailQueue } from '@daily/mail';
+import type { MailQueue, Sender } from '@daily/mail';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Credential } from '../accounts/credential.entity';
 import { Passkey } from '../passkeys/passkey.entity';
@@ -39,7 +38,7 @@ async function vouch(rows: EntityManager, playerId: string): Promise<boolean> {
 export class EmailProofs {
   constructor(
     private readonly calendar: ProductCalendar,
-    private readonly settings: ProductSettings,
+    private readonly settings: Sender,
     private readonly mails: MailQueue,
   ) {}
 

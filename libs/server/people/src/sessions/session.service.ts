@@ -7,10 +7,11 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { tokenHash } from '@daily/kit/runtime/token';
-import { type EntityManager, Not } from 'typeorm';
+import { type EntityManager, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import type { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
 import { Session } from './session.entity';
+import { END_EXCESS_SESSIONS } from './session.sql';
 
 /** Sessions a player may have at once; a new one ends the oldest beyond that. */
 const MAX_SESSIONS = 10;
@@ -67,11 +68,7 @@ export class SessionService {
         userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         passkeyId,
       });
-      await rows.query(
-        `DELETE FROM session WHERE player_id = $1 AND (expires_at <= $2 OR token_hash NOT IN
-           (SELECT token_hash FROM session WHERE player_id = $1 ORDER BY expires_at DESC, token_hash LIMIT ${MAX_SESSIONS}))`,
-        [playerId, now],
-      );
+      await this.database.query(END_EXCESS_SESSIONS, [playerId, now, MAX_SESSIONS], rows);
     });
     return { token, expiresAt };
   }
@@ -97,19 +94,16 @@ export class SessionService {
 
   /** Deletes a batch of expired sessions. @returns whether there may be more. */
   async deleteExpired(): Promise<boolean> {
-    return deleteBatch(this.database.orm, 'session', 'expires_at <= $1', [this.calendar.now()]);
+    return deleteBatch(this.database.orm, Session, { expiresAt: LessThanOrEqual(this.calendar.now()) });
   }
 
   /** A player's active sessions, most recently used first. */
-  list(playerId: string): Promise<Session[]> {
-    return this.database.orm
+  async list(playerId: string): Promise<Session[]> {
+    const sessions = await this.database.orm
       .getRepository(Session)
-      .createQueryBuilder('session')
-      .where('session.playerId = :playerId', { playerId })
-      .andWhere('session.expiresAt > :now', { now: this.calendar.now() })
-      .orderBy('coalesce(session.last_seen_at, session.created_at)', 'DESC')
-      .addOrderBy('session.id')
-      .getMany();
+      .find({ where: { playerId, expiresAt: MoreThan(this.calendar.now()) }, order: { id: 'ASC' } });
+    const lastUse = ({ seenAt, createdAt }: Session) => (seenAt ?? createdAt).getTime();
+    return sessions.toSorted((one, other) => lastUse(other) - lastUse(one));
   }
 
   /** The viewer's session with an id, or null. An API token sees none. */

@@ -8,8 +8,7 @@ import {
   SETTINGS_TEXTS,
 } from '@daily/rules/account-settings';
 import type { Database } from '@daily/kit/database/database';
-import { columnsOf, entityFrom, type EntityRow } from '@daily/kit/database/entity-row';
-import type { Statement } from '@daily/kit/database/statement';
+import { entityFrom } from '@daily/kit/database/entity-row';
 import type { ApiTokenScope, Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -21,6 +20,7 @@ import { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
 import { Session } from '../sessions/session.entity';
 import { ApiToken } from './api-token.entity';
+import { HOLDER } from './api-token.sql';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Prefix of every token, so that people and secret scanners recognize a leaked one. */
@@ -29,15 +29,6 @@ const PREFIX = 'daily_';
 const VISIBLE_LENGTH = PREFIX.length + 6;
 /** Resolution of `lastUsedAt`, in milliseconds. */
 const USED_RESOLUTION_MS = 60 * 60 * 1000;
-
-type HolderRow = EntityRow<Player> & { tokenId: string; scope: ApiTokenScope; lastUsedAt: Date | null };
-
-const HOLDER: Statement<HolderRow> = {
-  name: 'holder-of-api-token',
-  text: `SELECT api_token.id AS "tokenId", api_token.scope, api_token.last_used_at AS "lastUsedAt", ${columnsOf(Player)}
-         FROM api_token JOIN player ON player.id = api_token.player_id
-         WHERE api_token.token_hash = $1 AND api_token.expires_at > $2`,
-};
 
 /** The player for whom a token acts, and its scope. */
 export interface ApiTokenHolder {

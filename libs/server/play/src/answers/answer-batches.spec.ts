@@ -8,7 +8,7 @@ import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-
 import fc from 'fast-check';
 import { auditPoints } from '../audit/points-audit';
 import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
-import type { Submission } from './answer-recorder';
+import type { Submission } from './answer.service';
 
 const DAYS = 6;
 /** The last days of a February and the first ones of a March. */
@@ -69,7 +69,7 @@ function answer(
   const { id: questionId, correctAnswer } = questions[offset]!;
   const wrong = correctAnswer === 'A' ? 'B' : 'A';
   const letter = poison ? ('E' as 'A') : right ? correctAnswer : wrong;
-  return servers[server]!.play.recorder.record({ playerId, questionId, letter }, at);
+  return servers[server]!.play.answers.record({ playerId, questionId, letter }, at);
 }
 
 const audit = () => auditPoints(test.platform.database, test.platform.calendar);

@@ -1,20 +1,16 @@
 import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import {
-  type ConnectionOf,
-  type PageArgs,
-  pageOf,
-  type Window,
-  windowOf,
-} from '@daily/kit/graphql/connection';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { ProfileService } from '@daily/people';
 import type { KeyAccess } from '@daily/questions';
-import type { Repository, SelectQueryBuilder } from 'typeorm';
-import type { Answer } from './answer.entity';
+import { EARLIER_ANSWERS, LATER_ANSWERS } from './answer-list.sql';
+import { Answer } from './answer.entity';
 
 /** Maximum number of answers in a page of the REST API: more than two years of daily play. */
 export const MAX_REST_PAGE_SIZE = 1_000;
@@ -33,7 +29,7 @@ export interface AnswerListOptions {
 /** Lists the answers of players. The answer to a question that is still open is visible only to callers who may act for the player. */
 export class AnswerListService {
   constructor(
-    private readonly answers: Repository<Answer>,
+    private readonly database: Database,
     private readonly profiles: ProfileService,
     private readonly calendar: ProductCalendar,
     private readonly keyAccess: Pick<KeyAccess, 'firstHiddenDay'>,
@@ -48,7 +44,9 @@ export class AnswerListService {
     const answer =
       questionId > MAX_QUESTION_ID
         ? null
-        : await this.answers.findOne({ where: { playerId, questionId }, relations: { question: true } });
+        : await this.database.orm
+            .getRepository(Answer)
+            .findOne({ where: { playerId, questionId }, relations: { question: true } });
     const isOpen = answer?.question?.day === this.calendar.today();
     if (!answer || (isOpen && !(await this.mayActFor(playerId, caller)))) {
       throw notFound(TRIVIA_TEXTS.answerNotFound);
@@ -93,19 +91,23 @@ export class AnswerListService {
   ): Promise<ConnectionOf<Answer>> {
     const cursors = this.cursors.of(`answers ${playerId}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)), maxPageSize);
-    const query = this.answers
-      .createQueryBuilder('answer')
-      .innerJoin('answer.question', 'question')
-      .where('answer.playerId = :playerId', { playerId });
-    const { firstHiddenDay } = this.keyAccess;
-    if (correct !== null) {
-      query.andWhere('answer.isCorrect = :correct', { correct });
-      // Being in the list would reveal the result.
-      if (firstHiddenDay) query.andWhere('question.day < :firstHiddenDay', { firstHiddenDay });
-    }
-    if (!withOpenQuestion) query.andWhere('question.day < :today', { today: this.calendar.today() });
-    restrict(query, window);
-    return pageOf(window, await query.getMany(), (answer) =>
+    const hidden = [
+      withOpenQuestion ? null : this.calendar.today(),
+      // Being in a list of correct or wrong answers reveals the result.
+      correct === null ? null : this.keyAccess.firstHiddenDay,
+    ];
+    const [firstHiddenDay = null] = hidden.filter((day) => day !== null).toSorted();
+    const [answeredAt, questionId] = window.beyond ?? (window.backward ? OLDEST : NEWEST);
+    const rows = await this.database.query(window.backward ? LATER_ANSWERS : EARLIER_ANSWERS, [
+      playerId,
+      answeredAt,
+      questionId,
+      correct,
+      firstHiddenDay,
+      window.limit + 1,
+    ]);
+    const answers = rows.map((row) => entityFrom(Answer, row));
+    return pageOf(window, answers, (answer) =>
       cursors.encode([answer.answeredAt.toISOString(), answer.questionId]),
     );
   }
@@ -118,20 +120,9 @@ export class AnswerListService {
 /** Position of an answer in its player's list. The instant alone is not unique: imported answers may share one. */
 type AnswerPosition = readonly [answeredAt: Date, questionId: number];
 
-/** Orders a query, newest first, and restricts it to a window. */
-function restrict(query: SelectQueryBuilder<Answer>, { backward, beyond, limit }: Window<AnswerPosition>) {
-  const direction = backward ? 'ASC' : 'DESC';
-  query
-    .orderBy('answer.answeredAt', direction)
-    .addOrderBy('answer.questionId', direction)
-    .limit(limit + 1);
-  if (!beyond) return;
-  const [answeredAt, questionId] = beyond;
-  query.andWhere(
-    `(answer.answeredAt, answer.questionId) ${backward ? '>' : '<'} (:answeredAt, :questionId)`,
-    { answeredAt, questionId },
-  );
-}
+/** The positions before which, and after which, every answer stands. */
+const NEWEST = ['infinity', 0] as const;
+const OLDEST = ['-infinity', 0] as const;
 
 function positionOf(key: unknown[] | null): AnswerPosition | null {
   const [text, questionId] = key ?? [];

@@ -2,6 +2,7 @@ import type { OptionLetter as Letter } from '@daily/rules/question';
 import { connectionType } from '@daily/kit/graphql/connection';
 import {
   ConflictProblem,
+  declareProblemCodes,
   InvalidInputProblem,
   NotAllowedProblem,
   NotFoundProblem,
@@ -45,6 +46,10 @@ export class SubmitAnswerSuccess {
   @Field(() => SignedInViewer, { description: 'The viewer, with the updated points and streak.' })
   viewer!: SignedInViewer;
 }
+
+export const { ALREADY_ANSWERED } = declareProblemCodes({
+  ALREADY_ANSWERED: 'The viewer has given a different answer before.',
+});
 
 @ObjectType('AlreadyAnsweredProblem', {
   implements: Problem,

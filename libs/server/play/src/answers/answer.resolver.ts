@@ -2,7 +2,7 @@ import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
-import { type Problem, ProblemCode, problemsAsData } from '@daily/kit/graphql/problems';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
@@ -12,6 +12,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type
 import { AlreadyAnswered } from './already-answered';
 import { Answer } from './answer.entity';
 import {
+  ALREADY_ANSWERED,
   AlreadyAnsweredProblem,
   SubmitAnswerInput,
   SubmitAnswerResult,
@@ -95,10 +96,9 @@ export class AnswerResolver {
 function alreadyAnsweredProblem(error: unknown): AlreadyAnsweredProblem | null {
   if (!(error instanceof AlreadyAnswered)) return null;
   const { message, answer } = error;
-  const code = ProblemCode.ALREADY_ANSWERED;
   return Object.assign(new AlreadyAnsweredProblem(), {
     message,
-    code,
+    code: ALREADY_ANSWERED,
     answer,
   } satisfies AlreadyAnsweredProblem);
 }

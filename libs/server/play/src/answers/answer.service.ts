@@ -1,25 +1,82 @@
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { type Day, firstOfMonth } from '@daily/rules/calendar';
+import { normalizeSecondsSpent, MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import type { LeaderboardNews } from '@daily/boards';
+import { BatchedWrites, PASSED_OVER } from '@daily/kit/database/batched-writes';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
-import type { PlayerLoader, ProfileService } from '@daily/people';
-import type { AnswerRecorder, NewAnswer, Submission } from './answer-recorder';
+import { Player, type PlayerLoader, type ProfileService } from '@daily/people';
+import { type Question, QUESTION_NOT_FOUND, type QuestionService } from '@daily/questions';
 import type { PLAY_LIMITS } from '../play.limits';
+import { AlreadyAnswered } from './already-answered';
+import { Answer } from './answer.entity';
 import type { CallerAnswerLoader } from './caller-answer.loader';
 import type { SpentAnswers } from './spent-answers';
+import { type RecordedAnswer, SUBMIT_ANSWER, SUBMIT_ANSWERS } from './submit-answer.sql';
 
-/** Submits answers on behalf of callers. */
+/** An answer as a player gives it. */
+export interface NewAnswer {
+  playerId: string;
+  questionId: number;
+  letter: OptionLetter;
+  /** Seconds that the player took, if the client measured them; limited to 0 to 86,400. */
+  secondsSpent?: number | null | undefined;
+}
+
+/** The state after an answer was submitted. */
+export interface Submission {
+  /** True when this call recorded the answer, false when it repeated the recorded one. */
+  isNew: boolean;
+  answer: Answer;
+  question: Question;
+  player: Player;
+}
+
+/** An answer as the statements take it. */
+interface AnswerRow {
+  playerId: string;
+  questionId: number;
+  letter: OptionLetter;
+  instant: Date;
+  secondsSpent: number | null;
+  /** The product's day of the instant, and the first day of its month. */
+  day: Day;
+  month: Day;
+}
+
+/** The parts of {@link AnswerService}. */
+export interface AnswerServiceParts {
+  database: Database;
+  calendar: ProductCalendar;
+  limits: Limits<typeof PLAY_LIMITS>;
+  questions: QuestionService;
+  profiles: ProfileService;
+  players: PerRequest<PlayerLoader>;
+  callerAnswers: PerRequest<CallerAnswerLoader>;
+  spent: SpentAnswers;
+  news: LeaderboardNews;
+}
+
+/**
+ * Submits answers, each with its points, counters and streak in one transaction. Answers of the same moment share it, see
+ * docs/decisions/029-answers-in-batches.md.
+ */
 export class AnswerService {
-  constructor(
-    private readonly recorder: AnswerRecorder,
-    private readonly profiles: ProfileService,
-    private readonly callerAnswers: PerRequest<CallerAnswerLoader>,
-    private readonly calendar: ProductCalendar,
-    private readonly limits: Limits<typeof PLAY_LIMITS>,
-    private readonly players: PerRequest<PlayerLoader>,
-    private readonly spent: SpentAnswers,
-  ) {}
+  private readonly rows = new BatchedWrites<AnswerRow, RecordedAnswer | null>({
+    // One statement is about one day, so that each answer counts on the day of its own instant.
+    groupOf: ({ day }) => day,
+    keyOf: ({ playerId }) => playerId,
+    writeOne: (row) => this.insertOne(row),
+    writeAll: (rows) => this.insertAll(rows),
+  });
+
+  constructor(private readonly parts: AnswerServiceParts) {}
 
   /**
    * Answers a question for a player that the caller may act for. The server's clock decides which day it is.
@@ -28,18 +85,90 @@ export class AnswerService {
    *   that its owner has deleted since; too-many.
    */
   async submit(given: NewAnswer, caller: Caller): Promise<Submission> {
+    const { limits, players, profiles, calendar, spent, callerAnswers } = this.parts;
     const { playerId } = given;
-    await this.limits.answersByAddress.use(caller.address);
+    await limits.answersByAddress.use(caller.address);
     // The authentication has loaded the viewer, so this needs no query.
     const player =
       caller.viewer?.id === playerId
-        ? await this.players.of(caller).load(playerId)
-        : await this.profiles.actAs(playerId, caller, TRIVIA_TEXTS.signInToAnswer);
-    await this.limits.answers.use(playerId);
-    const instant = this.calendar.now();
-    if (player) await this.spent.check(player, this.calendar.dayAt(instant));
-    const submission = await this.recorder.record(given, instant);
-    this.callerAnswers.of(caller).prime(submission.answer);
+        ? await players.of(caller).load(playerId)
+        : await profiles.actAs(playerId, caller, TRIVIA_TEXTS.signInToAnswer);
+    await limits.answers.use(playerId);
+    const instant = calendar.now();
+    if (player) await spent.check(player, calendar.dayAt(instant));
+    const submission = await this.record(given, instant);
+    callerAnswers.of(caller).prime(submission.answer);
     return submission;
+  }
+
+  /**
+   * Records an answer that the server received at an instant, or returns the recorded one when it has the same letter. Does not
+   * check the caller.
+   * @throws AlreadyAnswered when another letter is recorded; Failure not-found for an unknown player or question, conflict when
+   *   the question is closed.
+   */
+  async record(given: NewAnswer, instant: Date): Promise<Submission> {
+    const { calendar, news, questions } = this.parts;
+    const { playerId, questionId, letter } = given;
+    if (questionId > MAX_QUESTION_ID) throw notFound(QUESTION_NOT_FOUND);
+    const day = calendar.dayAt(instant);
+    const month = firstOfMonth(calendar.monthAt(instant));
+    const secondsSpent = normalizeSecondsSpent(given.secondsSpent);
+    const row = await this.rows.write({ playerId, questionId, letter, instant, secondsSpent, day, month });
+    if (!row) return this.recorded(given, day);
+    // A wrong answer also changes a board: that of streaks.
+    news.changed();
+    const { isCorrect, points } = row;
+    const answered = { playerId, questionId, letter, isCorrect, points, answeredAt: instant, secondsSpent };
+    return {
+      isNew: true,
+      answer: entityFrom(Answer, answered),
+      question: await questions.find(questionId),
+      player: entityFrom(Player, row),
+    };
+  }
+
+  /** @returns null when the answer was not recorded. */
+  private async insertOne(row: AnswerRow): Promise<RecordedAnswer | null> {
+    const { playerId, questionId, letter, day, instant, month, secondsSpent } = row;
+    const values = [playerId, questionId, letter, day, instant, month, secondsSpent];
+    const [recorded] = await this.parts.database.query(SUBMIT_ANSWER, values);
+    return recorded ?? null;
+  }
+
+  /** Records the answers of different players on one day. */
+  private async insertAll(
+    rows: readonly AnswerRow[],
+  ): Promise<(RecordedAnswer | null | typeof PASSED_OVER)[]> {
+    const [first] = rows;
+    if (!first) return [];
+    const decided = await this.parts.database.query(SUBMIT_ANSWERS, [
+      rows.map(({ playerId }) => playerId),
+      rows.map(({ questionId }) => questionId),
+      rows.map(({ letter }) => letter),
+      first.day,
+      rows.map(({ instant }) => instant),
+      first.month,
+      rows.map(({ secondsSpent }) => secondsSpent),
+    ]);
+    const byPlayer = new Map(decided.map((row) => [row.playerId, row]));
+    return rows.map(({ playerId }) => {
+      const row = byPlayer.get(playerId);
+      if (!row) return PASSED_OVER;
+      return row.isCorrect === null ? null : row;
+    });
+  }
+
+  /** The recorded answer when it has the same letter; otherwise throws the reason why none was recorded. */
+  private async recorded({ playerId, questionId, letter }: NewAnswer, today: Day): Promise<Submission> {
+    const { database, questions, profiles } = this.parts;
+    const question = await questions.find(questionId);
+    if (!question.day || question.day > today) throw notFound(QUESTION_NOT_FOUND);
+    const answer = await database.orm.getRepository(Answer).findOneBy({ playerId, questionId });
+    if (answer?.letter !== letter && question.day < today) throw conflict(TRIVIA_TEXTS.questionClosed);
+    // The account was deleted, and the answer with it, after the statement had found it.
+    if (!answer) throw notFound(ACCOUNT_TEXTS.profileNotFound);
+    if (answer.letter !== letter) throw new AlreadyAnswered(answer);
+    return { isNew: false, answer, question, player: await profiles.find(playerId) };
   }
 }

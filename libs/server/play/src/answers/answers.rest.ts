@@ -11,8 +11,7 @@ import type { Answer } from './answer.entity';
 import type { AnswerResults } from './answer-results';
 import { type AnswerListService, MAX_REST_PAGE_SIZE } from './answer-list.service';
 import { SUBMITTED_ANSWER, USER_ANSWER } from './answer.openapi';
-import type { NewAnswer } from './answer-recorder';
-import type { AnswerService } from './answer.service';
+import type { AnswerService, NewAnswer } from './answer.service';
 
 /** The dependencies of the routes. */
 interface AnswerRouteParts {

@@ -1,6 +1,6 @@
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Answer } from './answer.entity';
-import type { AnswerReader } from './answer.reader';
+import type { AnswerReader } from './answer-reader';
 
 /**
  * Loads the answers of the caller, each once per request: those of the viewer, and one given within the request, also for a

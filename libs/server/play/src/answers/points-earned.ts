@@ -1,14 +1,6 @@
 import type { Day } from '@daily/rules/calendar';
 import type { Database } from '@daily/kit/database/database';
-import type { Statement } from '@daily/kit/database/statement';
-
-const POINTS_EARNED_ON_DAY: Statement<{ playerId: string; points: number }> = {
-  name: 'points-earned-on-day',
-  text: `SELECT answer.player_id AS "playerId", sum(answer.points)::int AS points
-         FROM question JOIN answer ON answer.question_id = question.id
-         WHERE question.day = $1::date AND answer.player_id = ANY($2::text[])
-         GROUP BY answer.player_id`,
-};
+import { POINTS_EARNED_ON_DAY } from './answer.sql';
 
 /** The points that players earned with the question of a day, by player id. Players who did not answer are missing. */
 export async function pointsEarnedOn(

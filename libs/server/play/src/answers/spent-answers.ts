@@ -5,15 +5,9 @@ import type { InstallationSecret } from '@daily/kit/installation/installation-se
 import { conflict } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player } from '@daily/people';
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, LessThan } from 'typeorm';
+import { Answer } from './answer.entity';
 import { SpentAnswer } from './spent-answer.entity';
-
-/** Inserts the day of an answer: `$1` player, `$2` day, `$3` digest of the email. */
-const REMEMBER = `
-  INSERT INTO spent_answer (email_digest, day)
-  SELECT $3, question.day FROM answer JOIN question ON question.id = answer.question_id
-  WHERE answer.player_id = $1 AND question.day = $2::date
-  ON CONFLICT ON CONSTRAINT spent_answer_pkey DO UPDATE SET day = excluded.day`;
 
 /** Remembers who has answered today's question and deleted the account. */
 export class SpentAnswers {
@@ -25,7 +19,9 @@ export class SpentAnswers {
 
   /** Remembers today's answer of a player, within the transaction that deletes the account. */
   async remember(rows: EntityManager, { id, email }: Pick<Player, 'id' | 'email'>): Promise<void> {
-    await rows.query(REMEMBER, [id, this.calendar.today(), this.digestOf(email)]);
+    const day = this.calendar.today();
+    if (!(await rows.existsBy(Answer, { playerId: id, question: { day } }))) return;
+    await rows.upsert(SpentAnswer, { emailDigest: this.digestOf(email), day }, ['emailDigest']);
   }
 
   /**
@@ -41,7 +37,7 @@ export class SpentAnswers {
 
   /** Deletes a batch of rows of past days. @returns whether there may be more. */
   deletePast(): Promise<boolean> {
-    return deleteBatch(this.orm, 'spent_answer', 'day < $1::date', [this.calendar.today()]);
+    return deleteBatch(this.orm, SpentAnswer, { day: LessThan(this.calendar.today()) });
   }
 
   private digestOf(email: string): Buffer {

@@ -63,7 +63,7 @@ function answer(playerId: string, offset: number, right: boolean, hour = 12) {
   const wrong = correctAnswer === 'A' ? 'B' : 'A';
   setClock(day!, hour);
   const letter = right ? correctAnswer : wrong;
-  return slices.play.recorder.record({ playerId, questionId, letter }, test.clock.now());
+  return slices.play.answers.record({ playerId, questionId, letter }, test.clock.now());
 }
 
 /** Buys a freeze at noon of a day. @returns the message of the failure, or null */

@@ -2,40 +2,8 @@ import { auditBoards } from '@daily/boards';
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { POINT_CHECKS } from './points-audit.sql';
 import { auditStreaks } from './streaks-audit';
-
-/**
- * Each query returns the counters that differ from the answers and ledger entries they are derived from, wherever the
- * counters are stored.
- */
-const CHECKS = [
-  `SELECT 'answers of an option' AS counter, question_id || ' ' || letter AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT question_id, letter, answers AS stored, 0 AS derived FROM answer_count
-     UNION ALL SELECT question_id, letter, 0, 1 FROM answer
-   ) AS both_sides GROUP BY question_id, letter HAVING sum(stored) <> sum(derived)`,
-  `SELECT 'total points' AS counter, player.id AS owner, player.total_points AS stored, coalesce(sum(amount), 0)::int AS derived
-   FROM player LEFT JOIN point_entry ON point_entry.player_id = player.id
-   GROUP BY player.id HAVING player.total_points <> coalesce(sum(amount), 0)`,
-  `SELECT 'lifetime points' AS counter, player.id AS owner, player.lifetime_points AS stored,
-          coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::int AS derived
-   FROM player LEFT JOIN point_entry ON point_entry.player_id = player.id
-   GROUP BY player.id HAVING player.lifetime_points <> coalesce(sum(amount) FILTER (WHERE amount > 0), 0)`,
-  `SELECT 'points of answers' AS counter, player_id AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT player_id, amount AS stored, 0 AS derived FROM point_entry WHERE reason = 'answer'
-     UNION ALL SELECT player_id, 0, points FROM answer
-   ) AS both_sides GROUP BY player_id HAVING sum(stored) <> sum(derived)`,
-  `SELECT 'points of the month' AS counter, player.id AS owner, player.month_points AS stored, coalesce(sum(answer.points), 0)::int AS derived
-   FROM player LEFT JOIN (answer JOIN question ON question.id = answer.question_id)
-     ON answer.player_id = player.id AND date_trunc('month', question.day) = player.month
-   WHERE player.month IS NOT NULL
-   GROUP BY player.id HAVING player.month_points <> coalesce(sum(answer.points), 0)`,
-  `SELECT 'points of a past month' AS counter, player_id || ' ' || month AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT player_id, month, points AS stored, 0 AS derived FROM month_result
-     UNION ALL SELECT player_id, date_trunc('month', question.day::timestamp)::date, 0, answer.points
-     FROM answer JOIN question ON question.id = answer.question_id JOIN player ON player.id = answer.player_id
-     WHERE date_trunc('month', question.day::timestamp)::date < player.month
-   ) AS both_sides GROUP BY player_id, month HAVING sum(stored) <> sum(derived)`,
-];
 
 /**
  * Derives every counter and streak from the answers and the ledger, and the histograms of the boards from the players, and
@@ -44,8 +12,8 @@ const CHECKS = [
 export async function auditPoints(database: Database, calendar: ProductCalendar): Promise<CounterMismatch[]> {
   return database.orm.transaction('REPEATABLE READ', async (rows) => {
     const mismatches: CounterMismatch[][] = [];
-    for (const check of CHECKS) mismatches.push(await rows.query<CounterMismatch[]>(check));
-    mismatches.push(await auditStreaks(rows, calendar), await auditBoards(rows));
+    for (const check of POINT_CHECKS) mismatches.push(await database.query(check, [], rows));
+    mismatches.push(await auditStreaks(database, rows, calendar), await auditBoards(database, rows));
     // `push(...)` would fail with a million mismatches: a call takes about 100,000 arguments.
     return mismatches.flat();
   });

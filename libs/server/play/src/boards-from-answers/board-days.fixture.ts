@@ -60,7 +60,7 @@ export class BoardDays {
     const question = this.question(day);
     const wrong = question.right === 'A' ? 'B' : 'A';
     this.test.clock.set(new Date(noon(day).getTime() + second * 1_000));
-    await this.slices.play.recorder.record(
+    await this.slices.play.answers.record(
       { playerId, questionId: question.id, letter: right ? question.right : wrong },
       this.test.clock.now(),
     );

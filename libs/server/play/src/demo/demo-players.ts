@@ -5,7 +5,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Player, ProfileService } from '@daily/people';
 import type { Question, QuestionSchedule } from '@daily/questions';
 import type { Repository } from 'typeorm';
-import type { AnswerRecorder } from '../answers/answer-recorder';
+import type { AnswerService } from '../answers/answer.service';
 
 /** Number of days before the first start for which demo players have answers. */
 const DAYS = 10;
@@ -26,7 +26,7 @@ export class DemoPlayers {
     private readonly players: Repository<Player>,
     private readonly profiles: ProfileService,
     private readonly schedule: QuestionSchedule,
-    private readonly recorder: AnswerRecorder,
+    private readonly answers: Pick<AnswerService, 'record'>,
     private readonly calendar: ProductCalendar,
   ) {}
 
@@ -45,7 +45,7 @@ export class DemoPlayers {
         // A different minute for each player, before the end of the day.
         const minutes = DEMO_PLAYERS.length - index + turn;
         const instant = new Date(endOfDay(day, this.calendar.timeZone).getTime() - minutes * 60_000);
-        await this.recorder.record({ playerId, questionId: question.id, letter }, instant);
+        await this.answers.record({ playerId, questionId: question.id, letter }, instant);
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { Caller } from '@daily/kit/runtime/caller';
 import { type KeyAccess, Question } from '@daily/questions';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { AnswerDistributionReader } from './answer-distribution.reader';
+import type { AnswerDistributionReader } from './answer-distribution-reader';
 import { OptionTally } from './option-tally.graphql-types';
 
 /** How all players answered a question. */

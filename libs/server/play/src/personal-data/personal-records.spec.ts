@@ -119,8 +119,8 @@ describe('a deleted player', () => {
 
 it('exports all answers and ledger entries of the player, and none of others', async () => {
   await playTwoDays();
-  const { id, email, hidden, emailProvenAt } = await player('ann');
-  const exported = await day.slices.play.personal.export({ id, email, hidden, emailProvenAt });
+  const { id, email, emailProvenAt } = await player('ann');
+  const exported = await day.slices.play.personal.export({ id, email, emailProvenAt });
   const { answers, points } = exported as { answers: object[]; points: object[] };
   expect([answers.length, points.length]).toEqual([2, 2]);
   expect(answers[0]).toEqual({

@@ -1,30 +1,10 @@
-import { SHARD } from '@daily/boards';
 import type { Database } from '@daily/kit/database/database';
-import type { Statement } from '@daily/kit/database/statement';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { AnswerResults } from '../answers/answer-results';
-import type { Answer } from '../answers/answer.entity';
+import { Answer } from '../answers/answer.entity';
 import type { SpentAnswers } from '../answers/spent-answers';
-
-const ANSWERS_OF_PLAYER: Statement<Pick<Answer, 'isCorrect' | 'points' | 'answeredAt'>> = {
-  name: 'export-answers',
-  text: `SELECT question.day, question.id AS "questionId", question.text AS question, answer.letter,
-                answer.is_correct AS "isCorrect", answer.points, answer.answered_at AS "answeredAt",
-                answer.seconds_spent AS "secondsSpent"
-         FROM answer JOIN question ON question.id = answer.question_id
-         WHERE answer.player_id = $1 ORDER BY answer.answered_at`,
-};
-
-const POINTS_OF_PLAYER: Statement = {
-  name: 'export-points',
-  text: `SELECT amount, reason, question_id AS "questionId", at FROM point_entry WHERE player_id = $1 ORDER BY at, id`,
-};
-
-/** Changes the counts in ascending order, as answers do, so that the two cannot deadlock. */
-const SUBTRACT_ANSWERS = `
-  INSERT INTO answer_count (question_id, letter, shard, answers)
-  SELECT question_id, letter, ${SHARD}, -1 FROM answer WHERE player_id = $1 ORDER BY question_id, letter
-  ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET answers = answer_count.answers + excluded.answers`;
+import { SUBTRACT_ANSWERS } from '../distribution/answer-distribution.sql';
+import { PointEntry } from '../ledger/point-entry.entity';
 
 /** The answers and points of a player. Boards follow from the player's row, see `board-triggers.sql.ts`. */
 export function playRecords(
@@ -34,15 +14,26 @@ export function playRecords(
 ): PersonalRecords {
   return {
     async export({ id }) {
-      const [answers, points] = await Promise.all([
-        database.query(ANSWERS_OF_PLAYER, [id]),
-        database.query(POINTS_OF_PLAYER, [id]),
+      const { orm } = database;
+      const [answers, entries] = await Promise.all([
+        orm
+          .getRepository(Answer)
+          .find({ where: { playerId: id }, relations: { question: true }, order: { answeredAt: 'ASC' } }),
+        orm.getRepository(PointEntry).find({ where: { playerId: id }, order: { at: 'ASC', id: 'ASC' } }),
       ]);
-      return { answers: answers.map((answer) => ({ ...answer, ...results.of(answer) })), points };
+      return {
+        answers: answers.map(({ playerId, question, ...answer }) => ({
+          day: question?.day,
+          question: question?.text,
+          ...answer,
+          ...results.of(answer),
+        })),
+        points: entries.map(({ id, playerId, ...entry }) => entry),
+      };
     },
     // Foreign keys delete the answers but do not change the counts.
     async erase(rows, { id, email }) {
-      await rows.query(SUBTRACT_ANSWERS, [id]);
+      await database.query(SUBTRACT_ANSWERS, [id], rows);
       await spent.remember(rows, { id, email });
     },
   };

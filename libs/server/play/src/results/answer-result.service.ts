@@ -1,35 +1,11 @@
-import type { Day } from '@daily/rules/calendar';
 import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
 import { RESULT_DAYS, type ResultMark, type SharedResult } from '@daily/rules/shared-result';
 import type { Database } from '@daily/kit/database/database';
-import type { Statement } from '@daily/kit/database/statement';
 import type { ProfileService } from '@daily/people';
 import type { KeyAccess } from '@daily/questions';
-
-interface AnsweredDay {
-  /** The day of the shared question. */
-  day: Day;
-  /** Number of days between this answer's question and the shared one. */
-  daysBefore: number;
-  isCorrect: boolean;
-  points: number;
-}
-
-/** $1 player, $2 the shared question, $3 number of days, including the shared one. */
-const LAST_ANSWERS: Statement<AnsweredDay> = {
-  name: 'last-answers-to-share',
-  text: `
-    SELECT shared.day, shared.day - question.day AS "daysBefore", answer.is_correct AS "isCorrect", answer.points
-    FROM question AS shared
-    JOIN question ON question.day > shared.day - $3::int AND question.day <= shared.day
-    JOIN answer ON answer.question_id = question.id AND answer.player_id = $1
-    WHERE shared.id = $2`,
-};
-
-const ANSWERED_SINCE: Statement = {
-  name: 'has-answered-since',
-  text: 'SELECT FROM answer WHERE player_id = $1 AND answered_at >= $2 LIMIT 1',
-};
+import { MoreThanOrEqual } from 'typeorm';
+import { Answer } from '../answers/answer.entity';
+import { LAST_ANSWERS } from './answer-result.sql';
 
 /** Finds the results of answers in the form in which players share them: without the question and the chosen option. */
 export class AnswerResultService {
@@ -62,8 +38,8 @@ export class AnswerResultService {
   }
 
   /** Whether a player has answered a question at or after an instant. */
-  async hasAnsweredSince(playerId: string, since: Date): Promise<boolean> {
-    const rows = await this.database.query(ANSWERED_SINCE, [playerId, since]);
-    return rows.length > 0;
+  hasAnsweredSince(playerId: string, since: Date): Promise<boolean> {
+    const answers = this.database.orm.getRepository(Answer);
+    return answers.existsBy({ playerId, answeredAt: MoreThanOrEqual(since) });
   }
 }

@@ -1,22 +1,33 @@
 import { SHARD } from '@daily/boards';
+import type { Statement } from '@daily/kit/database/statement';
+import type { Day } from '@daily/rules/calendar';
 
 /** Number of answers that one statement pays. */
 export const SETTLE_BATCH_SIZE = 500;
+
+/** A question whose points are due. */
+export interface DueQuestion {
+  id: number;
+  day: Day;
+  /** Points of each correct answer. */
+  points: number;
+}
 
 /**
  * Questions whose points are due: `$1` today, `$2` whether the points of today's question are due as well. A day at a time,
  * oldest first, because points of different months must arrive in order.
  */
-export const DUE_QUESTIONS = `
-  SELECT id, day, points_at_close AS points FROM question
-  WHERE points_at_close IS NOT NULL AND (day < $1::date OR ($2 AND day = $1::date)) ORDER BY day`;
+export const DUE_QUESTIONS: Statement<DueQuestion> = {
+  name: 'settlement-due-questions',
+  text: `SELECT id, day, points_at_close AS points FROM question
+         WHERE points_at_close IS NOT NULL AND (day < $1::date OR ($2 AND day = $1::date)) ORDER BY day`,
+};
 
 /** Makes answers that are still being recorded earn their points at once. `$1` question. */
-export const OPEN_POINTS =
-  'UPDATE question SET points = points_at_close WHERE id = $1 AND points <> points_at_close';
-
-/** Ends the settlement of a question, after which nothing distinguishes it from others. `$1` question. */
-export const END_SETTLEMENT = 'UPDATE question SET points_at_close = NULL WHERE id = $1';
+export const OPEN_POINTS: Statement = {
+  name: 'settlement-open-points',
+  text: 'UPDATE question SET points = points_at_close WHERE id = $1 AND points <> points_at_close',
+};
 
 /**
  * Pays a batch of the correct answers to a question that have earned nothing yet: what the answer's statement does with the
@@ -26,7 +37,9 @@ export const END_SETTLEMENT = 'UPDATE question SET points_at_close = NULL WHERE 
  * - The points count for the month of the question, and as reached when the answer was given.
  * - `late`: the player's row has moved on to the next month, so its result of the month before grows.
  */
-export const SETTLE = `
+export const SETTLE: Statement<{ paid: number }> = {
+  name: 'settlement-pay',
+  text: `
   WITH due AS MATERIALIZED (
     SELECT answer.player_id, answer.answered_at
     FROM answer JOIN player ON player.id = answer.player_id
@@ -64,4 +77,5 @@ export const SETTLE = `
     GROUP BY 2 HAVING sum(change.players) <> 0 ORDER BY 2
     ON CONFLICT ON CONSTRAINT month_score_pkey DO UPDATE SET players = month_score.players + excluded.players
   )
-  SELECT count(*)::int AS paid FROM paid`;
+  SELECT count(*)::int AS paid FROM paid`,
+};

@@ -1,26 +1,9 @@
 import type { Day } from '@daily/rules/calendar';
 import { type StreakDay, streakHistory } from '@daily/rules/streak-history';
 import type { Database } from '@daily/kit/database/database';
-import type { Statement } from '@daily/kit/database/statement';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-
-interface AnsweredDay {
-  day: Day;
-  isCorrect: boolean;
-  questionId: number;
-}
-
-const ANSWERED_DAYS: Statement<AnsweredDay> = {
-  name: 'streak-answered-days',
-  text: `SELECT question.day, answer.is_correct AS "isCorrect", answer.question_id AS "questionId"
-         FROM answer JOIN question ON question.id = answer.question_id
-         WHERE answer.player_id = $1 ORDER BY question.day`,
-};
-
-const FREEZE_PURCHASES: Statement<{ at: Date }> = {
-  name: 'streak-freeze-purchases',
-  text: `SELECT at FROM point_entry WHERE player_id = $1 AND reason = 'freeze' ORDER BY at, id`,
-};
+import { PointEntry } from '../ledger/point-entry.entity';
+import { ANSWERED_DAYS } from './streak-history.sql';
 
 /** The days of a player, derived from answers and freeze purchases. */
 export interface StreakRecord {
@@ -48,7 +31,11 @@ export class StreakHistoryLoader {
   private async derive(playerId: string): Promise<StreakRecord> {
     const [answers, purchases] = await Promise.all([
       this.database.query(ANSWERED_DAYS, [playerId]),
-      this.database.query(FREEZE_PURCHASES, [playerId]),
+      this.database.orm.getRepository(PointEntry).find({
+        select: { at: true },
+        where: { playerId, reason: 'freeze' },
+        order: { at: 'ASC', id: 'ASC' },
+      }),
     ]);
     const facts = { answers, purchases: purchases.map(({ at }) => this.calendar.dayAt(at)) };
     return {

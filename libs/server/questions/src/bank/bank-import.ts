@@ -1,6 +1,8 @@
+import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
+import type { Database } from '@daily/kit/database/database';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { type DataSource, IsNull } from 'typeorm';
+import { IsNull } from 'typeorm';
 import { Question } from '../question/question.entity';
 import { inOrderOf } from './option-order';
 import { shippedQuestions } from './question-bank';
@@ -8,7 +10,7 @@ import { shippedQuestions } from './question-bank';
 /** Copies the shipped questions into the database. */
 export class BankImport {
   constructor(
-    private readonly orm: DataSource,
+    private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly secret: InstallationSecret,
   ) {}
@@ -19,8 +21,8 @@ export class BankImport {
    * servers at once.
    */
   async run(): Promise<void> {
-    await this.orm.transaction(async (rows) => {
-      await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('question bank', 0))`);
+    await this.database.orm.transaction(async (rows) => {
+      await this.database.query(ADVISORY_LOCK, ['question bank'], rows);
       const known = await rows.find(Question, { select: { id: true, bankKey: true, day: true } });
       const scheduled = new Set(known.filter(({ day }) => day !== null).map(({ bankKey }) => bankKey));
       const unscheduled = new Set(known.filter(({ day }) => day === null).map(({ bankKey }) => bankKey));

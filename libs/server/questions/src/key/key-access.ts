@@ -1,8 +1,8 @@
 import type { Day } from '@daily/rules/calendar';
 import type { Caller } from '@daily/kit/runtime/caller';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Question } from '../question/question.entity';
+import type { QuestionsSettings } from '../questions-settings';
 
 /**
  * Whether a caller has answered a question: as the viewer, or within the same request for a profile that they may act for.
@@ -19,7 +19,7 @@ export type QuestionSecret = 'key' | 'distribution';
 /** Decides who may see the secrets of a question. Every field and route that can return one calls it. */
 export class KeyAccess {
   constructor(
-    private readonly policy: ProductSettings['answerKey'],
+    private readonly policy: QuestionsSettings['answerKey'],
     private readonly calendar: ProductCalendar,
     private readonly hasAnswered: HasAnswered,
   ) {}

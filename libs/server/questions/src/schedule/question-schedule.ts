@@ -1,17 +1,25 @@
 import type { Day } from '@daily/rules/calendar';
+import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
+import type { Database } from '@daily/kit/database/database';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
-import type { ProductSettings } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Question } from '../question/question.entity';
+import type { QuestionsSettings } from '../questions-settings';
+import {
+  ASSIGN_UNUSED,
+  LONGEST_UNUSED,
+  WITHHOLD_POINTS,
+  WITHHOLD_SCHEDULED_POINTS,
+} from './question-schedule.sql';
 
 /** Assigns questions to days. */
 export class QuestionSchedule {
   constructor(
-    private readonly orm: DataSource,
+    private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly secret: InstallationSecret,
-    private readonly policy: ProductSettings['answerKey'],
+    private readonly policy: QuestionsSettings['answerKey'],
   ) {}
 
   /**
@@ -20,16 +28,14 @@ export class QuestionSchedule {
    * @returns null when the bank is empty.
    */
   async schedule(day: Day): Promise<Question | null> {
-    return this.orm.transaction(async (rows) => {
-      await rows.query(`SELECT pg_advisory_xact_lock(hashtextextended('question of the day', 0))`);
+    return this.database.orm.transaction(async (rows) => {
+      await this.database.query(ADVISORY_LOCK, ['question of the day'], rows);
       const scheduled = await rows.findOneBy(Question, { day });
       const id =
-        scheduled?.id ??
-        (await assignUnused(rows, day, this.salt)) ??
-        (await repeatOldest(rows, day, this.calendar.now()));
+        scheduled?.id ?? (await this.assignUnused(rows, day)) ?? (await this.repeatOldest(rows, day));
       if (id === null) return null;
       if (this.policy === 'after-close' && day >= this.calendar.today()) {
-        await rows.query(WITHHOLD_POINTS, [id]);
+        await this.database.query(WITHHOLD_POINTS, [id], rows);
       }
       return rows.findOneByOrFail(Question, { id });
     });
@@ -38,48 +44,25 @@ export class QuestionSchedule {
   /** Withholds the points of today's question and of scheduled ones, in case the setting was changed. */
   async withholdPoints(): Promise<void> {
     if (this.policy === 'after-close') {
-      await this.orm.query(WITHHOLD_SCHEDULED_POINTS, [this.calendar.today()]);
+      await this.database.query(WITHHOLD_SCHEDULED_POINTS, [this.calendar.today()]);
     }
   }
 
-  /** Makes the order of the questions that of this installation: the public bank does not reveal what comes next. */
-  private get salt(): string {
-    return this.secret.keyFor('question order').toString('hex');
+  private async assignUnused(rows: EntityManager, day: Day): Promise<number | null> {
+    // The order is that of this installation, so that the public bank does not reveal what comes next.
+    const salt = this.secret.keyFor('question order').toString('hex');
+    const [assigned] = await this.database.query(ASSIGN_UNUSED, [day, salt], rows);
+    return assigned?.id ?? null;
   }
-}
 
-/** Makes a question earn its points when it closes. Answers that were recorded before have earned theirs. */
-const WITHHOLD_POINTS =
-  'UPDATE question SET points_at_close = points, points = 0 WHERE id = $1 AND points_at_close IS NULL';
-
-const WITHHOLD_SCHEDULED_POINTS =
-  'UPDATE question SET points_at_close = points, points = 0 WHERE day >= $1::date AND points_at_close IS NULL';
-
-/** Assigns the next unused question, in an order that mixes the categories and does not change when the bank grows. */
-async function assignUnused(rows: EntityManager, day: Day, salt: string): Promise<number | null> {
-  const [assigned] = await rows.query<[{ id: number }[], number]>(
-    `UPDATE question SET day = $1 WHERE id =
-       (SELECT id FROM question WHERE day IS NULL AND bank_key IS NOT NULL 
-        ORDER BY sha256(convert_to($2 || bank_key, 'UTF8')) LIMIT 1)
-     RETURNING id`,
-    [day, salt],
-  );
-  return assigned[0]?.id ?? null;
-}
-
-/** Repeats the question used longest ago when the bank is used up, under a new id so that it can be answered again. */
-async function repeatOldest(rows: EntityManager, day: Day, createdAt: Date): Promise<number | null> {
-  const [repeated] = await rows.query<{ id: number }[]>(
-    `INSERT INTO question (text, option_a, option_b, option_c, option_d, correct_answer, explanation, points, category,
-                           difficulty, articles, bank_key, day, created_at)
-     SELECT text, option_a, option_b, option_c, option_d, correct_answer, explanation,
-            coalesce(points_at_close, points), category, difficulty,
-            articles, bank_key, $1, $2
-     FROM (SELECT DISTINCT ON (bank_key) * FROM question WHERE bank_key IS NOT NULL AND day < $1
-           ORDER BY bank_key, day DESC) AS latest
-     ORDER BY latest.day LIMIT 1
-     RETURNING id`,
-    [day, createdAt],
-  );
-  return repeated?.id ?? null;
+  /** Repeats the question used longest ago when the bank is used up, under a new id so that it can be answered again. */
+  private async repeatOldest(rows: EntityManager, day: Day): Promise<number | null> {
+    const [row] = await this.database.query(LONGEST_UNUSED, [day], rows);
+    if (!row) return null;
+    const { id, ...content } = row;
+    const points = content.pointsAtClose ?? content.points;
+    const changes = { points, pointsAtClose: null, day, createdAt: this.calendar.now() };
+    const repeated = await rows.save(rows.create(Question, { ...content, ...changes }));
+    return repeated.id;
+  }
 }

@@ -6,7 +6,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { tokenHash } from '@daily/kit/runtime/token';
 import { Player } from '@daily/people';
-import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
 import { Share } from '../shares/share.entity';
 import { hasAnsweredSince, type Shareables } from '../shares/shareable';
 import { ShareVisit } from './share-visit.entity';
@@ -114,7 +114,7 @@ export class AttributionService {
 
   /** Deletes a batch of expired visits; the counters of the shares remain. @returns whether there may be more. */
   async deleteExpiredVisits(): Promise<boolean> {
-    return deleteBatch(this.orm, 'share_visit', 'visited_at <= $1', [this.currentSince()]);
+    return deleteBatch(this.orm, ShareVisit, { visitedAt: LessThanOrEqual(this.currentSince()) });
   }
 
   private async assignVisitor(rows: EntityManager, visit: ShareVisit, viewer: Viewer): Promise<void> {

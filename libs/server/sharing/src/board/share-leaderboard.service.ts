@@ -6,7 +6,10 @@ import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { type BoardPlace, type BoardScope, PlayerBoard } from '@daily/boards';
+import { And, LessThan, MoreThan } from 'typeorm';
 import { firstDayOf, SHARE_BOARD } from './share-board.sql';
+import { ShareCount } from './share-count.entity';
+import { ShareScore } from './share-score.entity';
 
 /** The shares that a board counts. */
 export interface ShareBoardFilter {
@@ -17,8 +20,6 @@ export interface ShareBoardFilter {
 
 /** Days for which the counts of a timeframe are kept after its first day: longer than any timeframe lasts. */
 const KEPT_DAYS = 62;
-
-const EXPIRED = `since > '-infinity' AND since < $1::date`;
 
 /**
  * The share leaderboard: players by verified shares, then by who reached the number first. A share counts from its
@@ -65,9 +66,11 @@ export class ShareLeaderboardService {
   /** Deletes a batch of the counts of past timeframes. @returns whether there may be more. */
   async deletePastCounts(): Promise<boolean> {
     const { orm } = this.database;
-    const before = addDays(this.calendar.today(), -KEPT_DAYS);
-    const counts = await deleteBatch(orm, 'share_count', EXPIRED, [before]);
-    const scores = await deleteBatch(orm, 'share_score', EXPIRED, [before]);
+    const lastDay = addDays(this.calendar.today(), -KEPT_DAYS);
+    // Counts of all time have no first day.
+    const since = And(MoreThan('-infinity'), LessThan<string>(lastDay));
+    const counts = await deleteBatch(orm, ShareCount, { since });
+    const scores = await deleteBatch(orm, ShareScore, { since });
     return counts || scores;
   }
 

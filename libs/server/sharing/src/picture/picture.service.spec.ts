@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ResultMark, SharedResult } from '@daily/rules/shared-result';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { inflateSync } from 'node:zlib';
-import { loadTypeface } from './picture.fonts';
+import { loadTypeface } from './picture-fonts';
 import type { Sharing } from '../index';
 import { newPlayer, openSharing } from '../wired-sharing.fixture';
 

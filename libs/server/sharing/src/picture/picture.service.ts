@@ -3,8 +3,8 @@ import { renderAsync } from '@resvg/resvg-js';
 import { unavailable } from '@daily/kit/runtime/errors';
 import { LRUCache } from 'lru-cache';
 import satori from 'satori';
-import { loadTypeface, type Typeface } from './picture.fonts';
-import { PICTURE_SIZE, type PictureContent, pictureOf } from './picture.layout';
+import { loadTypeface, type Typeface } from './picture-fonts';
+import { PICTURE_SIZE, type PictureContent, pictureOf } from './picture-layout';
 import type { ShareLookupService } from '../shares/share-lookup.service';
 import { sharedBy } from '../shares/shared-by';
 

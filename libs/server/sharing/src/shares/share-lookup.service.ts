@@ -1,25 +1,32 @@
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { tokenHash } from '@daily/kit/runtime/token';
-import type { Repository } from 'typeorm';
-import type { Share } from './share.entity';
+import { NIL } from 'uuid';
+import { Share } from './share.entity';
+import { EARLIER_SHARES, LATER_SHARES } from './share-page.sql';
 
 /** Finds shares. */
 export class ShareLookupService {
   constructor(
-    private readonly shares: Repository<Share>,
+    private readonly database: Database,
     private readonly cursors: Cursors,
   ) {}
 
   /** The share whose link contains a token, with its player; null when the token is unknown. */
   findByToken(token: string): Promise<Share | null> {
-    return this.shares.findOne({ where: { tokenHash: tokenHash(token) }, relations: { player: true } });
+    return this.database.orm
+      .getRepository(Share)
+      .findOne({ where: { tokenHash: tokenHash(token) }, relations: { player: true } });
   }
 
   /** The share with an id, with its player; null when it does not exist. */
   async find(id: string): Promise<Share | null> {
-    return UUID.test(id) ? this.shares.findOne({ where: { id }, relations: { player: true } }) : null;
+    return UUID.test(id)
+      ? this.database.orm.getRepository(Share).findOne({ where: { id }, relations: { player: true } })
+      : null;
   }
 
   /** The viewer's own share with an id; null when it does not exist or belongs to another player. */
@@ -32,23 +39,21 @@ export class ShareLookupService {
   async page(playerId: string, args: PageArgs): Promise<ConnectionOf<Share>> {
     const cursors = this.cursors.of(`shares of ${playerId}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
-    const query = this.shares
-      .createQueryBuilder('share')
-      .where('share.playerId = :playerId', { playerId })
-      .orderBy({
-        'share.createdAt': window.backward ? 'ASC' : 'DESC',
-        'share.id': window.backward ? 'ASC' : 'DESC',
-      })
-      .limit(window.limit + 1);
-    if (window.beyond) {
-      const [at, id] = window.beyond;
-      query.andWhere(`(share.createdAt, share.id) ${window.backward ? '>' : '<'} (:at, :id)`, { at, id });
-    }
-    return pageOf(window, await query.getMany(), ({ createdAt, id }) =>
-      cursors.encode([createdAt.toISOString(), id]),
-    );
+    const [at, id] = window.beyond ?? (window.backward ? OLDEST : NEWEST);
+    const rows = await this.database.query(window.backward ? LATER_SHARES : EARLIER_SHARES, [
+      playerId,
+      at,
+      id,
+      window.limit + 1,
+    ]);
+    const shares = rows.map((row) => entityFrom(Share, row));
+    return pageOf(window, shares, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
   }
 }
+
+/** The positions before which, and after which, every share stands. */
+const NEWEST = ['infinity', NIL] as const;
+const OLDEST = ['-infinity', NIL] as const;
 
 /** An instant of a year that PostgreSQL supports. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tokenPath } from '@daily/contract/token-paths';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { SHARE_LIFETIME_MS } from '@daily/rules/sharing';
+import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -81,14 +82,7 @@ export class ShareService {
   /** Inserts a share, or replaces the link of the share that was created with the same idempotency key. */
   private async save(share: Share): Promise<Share> {
     const { shares } = this.parts;
-    const inserted = await shares
-      .createQueryBuilder()
-      .insert()
-      .values(share)
-      .orIgnore()
-      .returning('id')
-      .execute();
-    if ((inserted.raw as unknown[]).length > 0) return share;
+    if ((await insertNew(shares.manager, Share, share)) > 0) return share;
     const { playerId, creationKeyHash, tokenHash } = share;
     const earlier = { playerId, creationKeyHash: creationKeyHash as Buffer };
     await shares.update({ ...earlier, verifiedAt: IsNull() }, { tokenHash });

@@ -1,0 +1,70 @@
+import { cleanName } from '@daily/rules/account';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { PASSKEY_TEXTS, passkeyNameProblem } from '@daily/rules/passkeys';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button } from '@daily/ui/controls/button';
+import { Dialog } from '@daily/ui/overlays/dialog';
+import { PasswordField } from '@daily/ui/forms/password-field';
+import { TextField } from '@daily/ui/forms/text-field';
+import { toast } from '@daily/ui/overlays/toast';
+import { useValidatedForm } from '@daily/ui/forms/use-validated-form';
+import { useState } from 'react';
+import { useAddPasskey } from './use-add-passkey';
+
+interface Fields {
+  name: string;
+  password?: string;
+}
+
+/** Names a passkey and lets the browser create it. Asks for the password once the server requires it. */
+export function NewPasskeyDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const addPasskey = useAddPasskey();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const { register, handleSubmit, setError, formState } = useValidatedForm<Fields>(({ name, password }) => ({
+    name: passkeyNameProblem(cleanName(name)) ?? undefined,
+    ...(asksPassword && !password && { password: SETTINGS_TEXTS.passwordRequired }),
+  }));
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ name, password }) => {
+    const problem = await addPasskey(name, password);
+    if (!problem) {
+      toast.success(PASSKEY_TEXTS.added);
+      return onClose();
+    }
+    if (problem.needsPassword) setAsksPassword(true);
+    setError('root', { message: problem.message });
+  });
+
+  return (
+    <Dialog
+      title="Add a passkey"
+      description="Your browser asks you to confirm with your fingerprint, face or screen lock."
+      onClose={onClose}
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <ErrorBanner>{errors.root?.message}</ErrorBanner>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          hint="Where you keep the passkey, such as your phone"
+          {...register('name')}
+          error={errors.name?.message}
+        />
+        {asksPassword && (
+          <>
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              {...register('password')}
+              error={errors.password?.message}
+            />
+          </>
+        )}
+        <Button type="submit" wide disabled={isSubmitting}>
+          Continue
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

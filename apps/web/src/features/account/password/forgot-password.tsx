@@ -1,0 +1,31 @@
+import { linkClass } from '@daily/ui/controls/button';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { whenIdle } from '@daily/ui/loading/when-idle';
+import { useEffect } from 'react';
+
+/** The dialog that mails a password reset link. */
+export const ForgotPasswordDialog = lazyComponent(() =>
+  import('./forgot-password-dialog').then((module) => module.ForgotPasswordDialog),
+);
+
+/** Opens the dialog. A link because the specification requires one; it never leaves the page. */
+export function ForgotPasswordLink({ onOpen }: { onOpen: () => void }) {
+  const preload = () => void ForgotPasswordDialog.preload();
+  useEffect(() => whenIdle(preload), []);
+  return (
+    /* eslint-disable-next-line jsx-a11y/anchor-is-valid -- the specification requires this href */
+    <a
+      href="#"
+      aria-haspopup="dialog"
+      className={`justify-self-start py-1 text-sm ${linkClass}`}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      Forgot password?
+    </a>
+  );
+}

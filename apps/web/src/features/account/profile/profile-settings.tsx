@@ -1,0 +1,90 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { isHttpsImageUrl } from '@daily/rules/account';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { Avatar } from '@daily/ui/display/avatar';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button } from '@daily/ui/controls/button';
+import { CheckboxField } from '@daily/ui/forms/checkbox-field';
+import { TextField } from '@daily/ui/forms/text-field';
+import { toast } from '@daily/ui/overlays/toast';
+import { useValidatedForm } from '@daily/ui/forms/use-validated-form';
+import { type FocusEvent, useState } from 'react';
+import { profileErrors, type ProfileFields } from './profile-fields';
+import {
+  type ProfileSettings_ViewerFragment,
+  useProfileSettingsViewerFragment,
+} from './profile-settings.generated';
+import { SettingsCard } from '../settings-card';
+import { useUpdateProfile } from './use-update-profile';
+
+/** The viewer's public profile: name, picture, and whether they appear on leaderboards. */
+export function ProfileSettings(props: { viewer: FragmentRef<ProfileSettings_ViewerFragment> }) {
+  const viewer = useProfileSettingsViewerFragment(props.viewer);
+  return viewer && <ProfileForm viewer={viewer} />;
+}
+
+function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
+  const { player } = viewer;
+  const updateProfile = useUpdateProfile(viewer);
+  const [pictureUrl, setPictureUrl] = useState(player.avatarUrl ?? '');
+  const { register, handleSubmit, setError, formState } = useValidatedForm<ProfileFields>(profileErrors);
+  const { errors } = formState;
+  const submit = handleSubmit(async ({ username, avatarUrl, hidden }) => {
+    const profile = { username: username.trim(), avatarUrl: avatarUrl.trim() || null, hidden };
+    const { problem } = await updateProfile(profile);
+    if (problem) setError('root', { message: problem.message });
+    else toast.success(SETTINGS_TEXTS.profileSaved);
+  });
+
+  return (
+    <SettingsCard title="Profile" text="This is how others see you on the leaderboards and in contests.">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <ErrorBanner>{errors.root?.message}</ErrorBanner>
+        <div className="flex flex-wrap gap-x-6 gap-y-4">
+          <Avatar
+            name={player.username}
+            url={isHttpsImageUrl(pictureUrl) ? pictureUrl : null}
+            size="lg"
+            className="self-start"
+          />
+          <div className="grid min-w-56 flex-1 gap-4">
+            <TextField
+              label="Name"
+              autoComplete="nickname"
+              defaultValue={player.username}
+              {...register('username')}
+              error={errors.username?.message}
+            />
+            <TextField
+              label="Picture"
+              type="url"
+              placeholder="https://"
+              hint="URL of a square image. Without one, your initials are shown."
+              defaultValue={player.avatarUrl ?? ''}
+              // On blur, because every incomplete URL would be requested on change.
+              {...register('avatarUrl', {
+                onBlur: ({ target }: FocusEvent<HTMLInputElement>) => setPictureUrl(target.value.trim()),
+              })}
+              error={errors.avatarUrl?.message}
+            />
+          </div>
+        </div>
+        <CheckboxField
+          defaultChecked={viewer.hidden}
+          {...register('hidden')}
+          label={
+            <>
+              <span className="font-medium">Hide me from leaderboards</span>
+              <span className="block text-ink-soft">
+                You keep earning points, but you have no rank and others move up.
+              </span>
+            </>
+          }
+        />
+        <Button type="submit" className="justify-self-start">
+          Save profile
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}

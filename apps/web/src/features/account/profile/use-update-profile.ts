@@ -1,0 +1,56 @@
+import type { ApolloCache } from '@apollo/client/cache';
+import { outcome, type Outcome } from '@daily/apollo/outcome';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import type { ProfileSettings_ViewerFragment } from './profile-settings.generated';
+import { type UpdateProfileMutation, useUpdateProfileMutation } from './update-profile.generated';
+
+/** The new profile. */
+export interface Profile {
+  username: string;
+  /** Null removes the picture. */
+  avatarUrl: string | null;
+  hidden: boolean;
+}
+
+/**
+ * Returns a function that saves the viewer's profile. The page shows the new profile at once, and the old one again if the request
+ * fails.
+ */
+export function useUpdateProfile(
+  viewer: ProfileSettings_ViewerFragment,
+): (profile: Profile) => Promise<Outcome<UpdateProfileMutation['updateProfile']>> {
+  const [update] = useUpdateProfileMutation();
+  return (profile) => {
+    const call = update({
+      variables: { input: { ...profile } },
+      optimisticResponse: {
+        updateProfile: { __typename: 'UpdateProfileSuccess', viewer: viewerWith(viewer, profile) },
+      },
+      update: (cache, { data }) => {
+        const isSaved = data?.updateProfile?.__typename === 'UpdateProfileSuccess';
+        if (isSaved && profile.hidden !== viewer.hidden) evictLeaderboards(cache, viewer);
+      },
+    });
+    return outcome(call, SETTINGS_TEXTS.profileNotSaved);
+  };
+}
+
+/** Returns the viewer as the server will return them. */
+function viewerWith(
+  viewer: ProfileSettings_ViewerFragment,
+  { username, avatarUrl, hidden }: Profile,
+): ProfileSettings_ViewerFragment {
+  // Only the server knows the rank of a player who was hidden; it is null until the response arrives.
+  const monthlyRank = hidden ? null : viewer.player.monthlyRank;
+  return { ...viewer, hidden, player: { ...viewer.player, username, avatarUrl, monthlyRank } };
+}
+
+const LEADERBOARDS = ['leaderboard', 'shareLeaderboard', 'monthlyChampions'] as const;
+const LEADERBOARD_ENTRIES = ['leaderboardEntry', 'shareLeaderboardEntry'] as const;
+
+/** Evicts the leaderboards, because hiding a player changes the ranks of others. They are fetched again when shown. */
+function evictLeaderboards(cache: ApolloCache, { player }: ProfileSettings_ViewerFragment): void {
+  for (const fieldName of LEADERBOARDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  const id = cache.identify({ ...player });
+  if (id) for (const fieldName of LEADERBOARD_ENTRIES) cache.evict({ id, fieldName });
+}

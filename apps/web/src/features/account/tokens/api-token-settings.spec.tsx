@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  ADA,
+  alertText,
+  card,
+  payload,
+  press,
+  problem,
+  recordToasts,
+  showAccountSettings,
+} from '../account-settings.fixture';
+
+let toasts: string[];
+beforeEach(() => {
+  toasts = recordToasts();
+});
+
+const names = () =>
+  card('API tokens')
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent);
+
+const OLD_BOT = ['Old botRead only'];
+
+describe('ApiTokenSettings', () => {
+  it('revokes a token', async () => {
+    const viewer = { ...ADA, apiTokens: [] };
+    const { requests } = showAccountSettings([
+      payload('revokeApiToken', { __typename: 'RevokeApiTokenSuccess', viewer }),
+    ]);
+    expect(names()).toEqual(OLD_BOT);
+    await press('Revoke Old bot');
+    await waitFor(() => expect(toasts).toEqual(['The token has been revoked.']));
+    expect(screen.getByText('You have no tokens.')).toBeTruthy();
+    expect(requests[0]?.body.variables).toEqual({ input: { id: 't1' } });
+  });
+
+  it('removes the token from the list before the response arrives', async () => {
+    showAccountSettings(['silent']);
+    await press('Revoke Old bot');
+    expect(names()).toEqual([]);
+    expect(toasts).toEqual([]);
+  });
+
+  it('restores the token when the request fails', async () => {
+    showAccountSettings(['offline']);
+    await press('Revoke Old bot');
+    expect(names()).toEqual([]);
+    expect(await alertText()).toBe('The token could not be revoked. Please try again.');
+    expect(names()).toEqual(OLD_BOT);
+  });
+
+  it('removes a token that an earlier request with a lost response has revoked', async () => {
+    showAccountSettings([problem('revokeApiToken', 'NotFound', 'This API token has already been revoked')]);
+    await press('Revoke Old bot');
+    await waitFor(() => expect(toasts).toEqual(['The token has been revoked.']));
+    expect(names()).toEqual([]);
+  });
+});

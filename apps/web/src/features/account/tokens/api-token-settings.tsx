@@ -1,0 +1,105 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
+import { Badge } from '@daily/ui/display/badge';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button, linkClass } from '@daily/ui/controls/button';
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
+import { toast } from '@daily/ui/overlays/toast';
+import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
+import { useState } from 'react';
+import {
+  type ApiTokenSettings_ViewerFragment,
+  useApiTokenSettingsViewerFragment,
+} from './api-token-settings.generated';
+import { SettingsCard } from '../settings-card';
+import { Timestamp } from '../timestamp';
+import { useAction } from '../use-action';
+import { type ApiToken, useRevokeApiToken } from './use-revoke-api-token';
+
+const NewApiTokenDialog = lazyComponent(() =>
+  import('./new-api-token-dialog').then((module) => module.NewApiTokenDialog),
+);
+
+/** The viewer's API tokens, with buttons that create and revoke them. */
+export function ApiTokenSettings(props: { viewer: FragmentRef<ApiTokenSettings_ViewerFragment> }) {
+  const viewer = useApiTokenSettingsViewerFragment(props.viewer);
+  return viewer && <ApiTokenCard viewer={viewer} />;
+}
+
+function ApiTokenCard({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
+  const [creating, setCreating] = useState(false);
+  return (
+    <SettingsCard
+      title="API tokens"
+      text={
+        <>
+          For programs that read or play on your behalf through the{' '}
+          <a href="/api/docs" className={linkClass}>
+            REST
+          </a>{' '}
+          or{' '}
+          <a href="/graphql" className={linkClass}>
+            GraphQL
+          </a>{' '}
+          API. A token cannot change your password, your sessions or other tokens.
+        </>
+      }
+    >
+      <ApiTokenList viewer={viewer} />
+      <Button variant="secondary" className="justify-self-start" onClick={() => setCreating(true)}>
+        Create a token
+      </Button>
+      {creating && <NewApiTokenDialog isolated onClose={() => setCreating(false)} />}
+    </SettingsCard>
+  );
+}
+
+function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
+  const revokeApiToken = useRevokeApiToken(viewer);
+  const action = useAction(SETTINGS_TEXTS.apiTokenNotRevoked, 'NotFoundProblem');
+  const revoke = async (token: ApiToken) => {
+    const { ok } = await action.run(() => revokeApiToken(token));
+    if (ok) toast.success(SETTINGS_TEXTS.apiTokenRevoked);
+  };
+  return (
+    <>
+      <ErrorBanner>{action.problem}</ErrorBanner>
+      {viewer.apiTokens.length === 0 ? (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm text-ink-soft">You have no tokens.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {viewer.apiTokens.map((token) => (
+            <li key={token.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <ApiTokenDetails token={token} />
+              <Button size="sm" variant="secondary" onClick={() => void revoke(token)}>
+                Revoke<VisuallyHidden> {token.name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ApiTokenDetails({ token }: { token: ApiToken }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {token.name}
+        <Badge>{token.scope === 'READ' ? 'Read only' : 'Read and write'}</Badge>
+      </p>
+      <p className="text-sm text-ink-soft">
+        <code>{token.prefix}…</code> · {token.expired ? 'expired' : 'expires'}{' '}
+        <Timestamp at={token.expiresAt} dayOnly /> ·{' '}
+        {token.lastUsedAt ? (
+          <>
+            last used <Timestamp at={token.lastUsedAt} />
+          </>
+        ) : (
+          'never used'
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { isOptionLetter } from '@daily/rules/question';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { answerOptions } from '../answer-options';
+import { optionForKey, shortcutsOf } from './option-shortcuts';
+import {
+  type QuestionForm_QuestionFragment,
+  useQuestionFormQuestionFragment,
+} from './question-form.generated';
+import { QuestionSheet, QuestionText, optionsArea } from '../question-sheet';
+import { ShortcutsHint } from './shortcuts-hint';
+import { readChoice, storeChoice } from './stored-choice';
+import { type AnswerOutcome, rejected, type RejectionReason, useSubmitAnswer } from './submit-answer';
+import { SubmitArea } from './submit-area';
+import { startTiming } from './time-spent';
+
+/**
+ * The question with its four options. Everyone may choose an option; only signed-in players may submit it.
+ *
+ * A submitted answer is locked at once. If the submission fails, the choice stays and can be submitted again.
+ */
+export function QuestionForm(props: {
+  question: FragmentRef<QuestionForm_QuestionFragment>;
+  anonymous: boolean;
+  streak: ReactNode;
+  /** Whether the visitor opened the form by a button, so that the first option gets the focus. */
+  opened: boolean;
+  /** Called before an answer is submitted. */
+  onSubmit: () => void;
+  onOutcome: (outcome: AnswerOutcome) => void;
+}) {
+  const { anonymous, opened } = props;
+  const question = useQuestionFormQuestionFragment(props.question);
+  // The server never renders this component, so the first render may read the storage.
+  const [chosen, setChosen] = useState(() => question && readChoice(question.id));
+  const [submitting, setSubmitting] = useState(false);
+  const [rejection, setRejection] = useState<RejectionReason | null>(null);
+  const submitAnswer = useSubmitAnswer();
+  const form = useRef<HTMLFormElement>(null);
+
+  const id = question?.id;
+  useEffect(() => {
+    if (id) startTiming(id);
+  }, [id]);
+
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => {
+    if (opened) focusFirst(form.current, 'input');
+  }, [opened]);
+
+  useEffect(() => {
+    if (rejection === 'sign-in' && anonymous) focusFirst(form.current, 'a');
+  }, [rejection, anonymous]);
+
+  if (!question) return null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen || submitting) return;
+    props.onSubmit();
+    setRejection(null);
+    setSubmitting(true);
+    const outcome = anonymous
+      ? rejected('sign-in', TRIVIA_TEXTS.signInToAnswer)
+      : await submitAnswer(question.id, chosen);
+    setSubmitting(false);
+    setRejection(outcome.recorded ? null : outcome.reason);
+    props.onOutcome(outcome);
+  };
+  const choose = (value: string) => {
+    if (!isOptionLetter(value)) return;
+    setChosen(value);
+    storeChoice(question.id, value);
+  };
+  const chooseByKey = (event: KeyboardEvent) => {
+    const letter = submitting ? null : optionForKey(event);
+    if (!letter) return;
+    event.preventDefault();
+    choose(letter);
+    form.current?.querySelector<HTMLElement>(`input[value=${letter}]`)?.focus();
+  };
+
+  return (
+    <QuestionSheet
+      title="Today's question"
+      onKeyDown={chooseByKey}
+      category={question.category}
+      note={<span>{question.points} points</span>}
+      corner={props.streak}
+    >
+      <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
+        <div className={optionsArea}>
+          <OptionRadioGroup
+            name="answer"
+            legend={<QuestionText>{question.text}</QuestionText>}
+            options={answerOptions(question).map(({ letter, ...option }) => ({
+              value: letter,
+              keys: shortcutsOf(letter),
+              ...option,
+            }))}
+            value={chosen}
+            onChange={choose}
+            disabled={submitting}
+          />
+          {!submitting && <ShortcutsHint />}
+          <SubmitArea {...{ chosen, anonymous, submitting }} failed={rejection === 'failed'} />
+        </div>
+      </form>
+    </QuestionSheet>
+  );
+}
+
+function focusFirst(container: HTMLElement | null, selector: string): void {
+  container?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,139 @@
+import { gql } from '@apollo/client';
+import { TimeoutError } from '@daily/apollo/timeout-link';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  answer,
+  chosenLetter,
+  onAnswered,
+  onProblem,
+  responseTo,
+  show,
+  submitButton,
+  toasts,
+  setUpQuestionCard,
+} from '../question-card.fixture';
+import { answeredQuestion, recorded, todaysQuestion, viewerWithStreak } from '../question.fixture';
+import { TodaysQuestionDocument } from '../countdown/todays-question.generated';
+
+setUpQuestionCard();
+
+/** Delay of the server's response, long enough to observe the card before it. */
+const RESPONSE_MS = 300;
+
+const FAILURES: [name: string, response: object][] = [
+  ['the request fails', { error: new Error('Failed to fetch') }],
+  ['the server reports an error', { result: { errors: [{ message: 'Broken' }] } }],
+];
+
+const options = () => screen.getByRole('radio', { name: 'A. 200' }).closest('fieldset');
+
+function expectSubmitted() {
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submitting...' }).disabled).toBe(true);
+  expect(screen.getByText('Checking answer B…')).toBeTruthy();
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  expect(options()?.disabled).toBe(true);
+  expect(chosenLetter()).toBe('B');
+}
+
+describe('a submitted answer', () => {
+  it('is locked with a skeleton of the verdict before the response', async () => {
+    show({ mocks: [responseTo('B', { result: { data: recorded('B') }, delay: RESPONSE_MS })] });
+    await answer('B. 301');
+    expectSubmitted();
+    expect(screen.getByRole('button', { name: 'Streak: 7 days' })).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Correct!' });
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+
+  it.each(FAILURES)('is unlocked with its choice when %s', async (_case, response) => {
+    show({ mocks: [responseTo('B', { ...response, delay: RESPONSE_MS })] });
+    await answer('B. 301');
+    expectSubmitted();
+    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith('Failed to submit answer'));
+    expect(options()?.disabled).toBe(false);
+    expect(chosenLetter()).toBe('B');
+    expect(submitButton().disabled).toBe(false);
+    expect(document.activeElement).toBe(submitButton());
+    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(screen.getByText('Your answer was not submitted. Please try again.')).toBeTruthy();
+  });
+});
+
+describe('a rejected answer', () => {
+  it.each(FAILURES)('is reported in a toast and to the page when %s', async (_case, response) => {
+    show({ mocks: [responseTo('B', response)] });
+    await answer('B. 301');
+    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith('Failed to submit answer'));
+    expect(toasts.error).toEqual(['Failed to submit answer']);
+    expect(onAnswered).not.toHaveBeenCalled();
+  });
+
+  it('reports a timeout to the page and the failure in the toast', async () => {
+    show({ mocks: [responseTo('B', { error: new TimeoutError() })] });
+    await answer('B. 301');
+    const message = 'Request timed out - please try again.';
+    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith(message));
+    expect(toasts.error).toEqual(['Failed to submit answer']);
+  });
+
+  it('is replaced by the recorded answer when the question was answered elsewhere', async () => {
+    const message = 'You have already answered this question';
+    const problem = { __typename: 'AlreadyAnsweredProblem', message, code: 'ALREADY_ANSWERED' };
+    const refetched = { data: todaysQuestion(answeredQuestion('A'), viewerWithStreak(8)) };
+    show({
+      mocks: [
+        responseTo('B', { result: { data: { submitAnswer: problem } } }),
+        { request: { query: TodaysQuestionDocument }, result: refetched },
+      ],
+    });
+    await answer('B. 301');
+    expect(await screen.findByRole('heading', { name: 'Incorrect' })).toBeTruthy();
+    expect(toasts.error).toEqual([message]);
+    expect(onProblem).toHaveBeenLastCalledWith(message);
+    // The streak and the parts around the card follow the recorded answer.
+    expect(screen.getByRole('button', { name: 'Streak: 8 days' })).toBeTruthy();
+    expect(onAnswered).toHaveBeenCalledTimes(1);
+  });
+
+  it('clears its message when the card is unmounted', async () => {
+    const { unmount } = show({ mocks: [responseTo('B', { error: new Error('Failed to fetch') })] });
+    await answer('B. 301');
+    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith('Failed to submit answer'));
+    unmount();
+    expect(onProblem).toHaveBeenLastCalledWith(null);
+  });
+});
+
+describe('a recorded answer', () => {
+  it('evicts the fields that it changes and the response does not contain', async () => {
+    const { cache } = show({ mocks: [responseTo('B', { result: { data: recorded('B') } })] });
+    cache.writeFragment({
+      id: 'Viewer:viewer-1',
+      fragment: gql`
+        fragment Derived on Viewer {
+          answers
+          streakCalendar
+          accuracy
+        }
+      `,
+      data: { answers: null, streakCalendar: [], accuracy: [] },
+    });
+    cache.writeFragment({
+      id: 'Player:player-1',
+      fragment: gql`
+        fragment Rank on Player {
+          monthlyRank
+        }
+      `,
+      data: { monthlyRank: 3 },
+    });
+    await answer('B. 301');
+    await screen.findByRole('heading', { name: 'Correct!' });
+    const fieldsOf = (id: string) => Object.keys(cache.extract()[id] ?? {}).sort();
+    expect(fieldsOf('Viewer:viewer-1')).toEqual(['__typename', 'id', 'player', 'streakFreezes']);
+    const player = fieldsOf('Player:player-1');
+    expect(player).toContain('currentStreak');
+    expect(player).not.toContain('monthlyRank');
+  });
+});

@@ -1,0 +1,80 @@
+import type { ApolloCache } from '@apollo/client';
+import { outcome } from '@daily/apollo/outcome';
+import type { OptionLetter } from '@daily/rules/question';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { toast } from '@daily/ui/overlays/toast';
+import { track } from '../../../analytics/track';
+import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './submit-answer.generated';
+import { secondsSpent } from './time-spent';
+
+/** Outcome of a submitted answer: recorded, or rejected with a message for the user. */
+export type AnswerOutcome =
+  { recorded: true } | { recorded: false; message: string; reason: RejectionReason };
+
+/**
+ * Why an answer was rejected: `sign-in`, the visitor is anonymous; `outdated`, the question is closed or already answered, so
+ * the page should refetch it; `failed`, any other error.
+ */
+export type RejectionReason = 'sign-in' | 'outdated' | 'failed';
+
+/**
+ * Returns a function that submits an answer and shows its outcome in a toast. The response updates the question and the
+ * viewer in the cache, from which the result card renders.
+ *
+ * There is no optimistic response: only the server knows whether the answer is correct, and the points and the streak follow from
+ * that. Until the response, the form shows the answer as submitted.
+ */
+export function useSubmitAnswer(): (questionId: string, letter: OptionLetter) => Promise<AnswerOutcome> {
+  const [send] = useSubmitAnswerMutation({ update: evictDerivedFields });
+
+  return async (questionId, letter) => {
+    const seconds = secondsSpent(questionId);
+    const { success, problem } = await outcome(
+      send({ variables: { input: { questionId, letter, secondsSpent: seconds } } }),
+      TRIVIA_TEXTS.answerNotSubmitted,
+    );
+    if (problem?.type) return rejected(REASONS[problem.type] ?? 'failed', problem.message);
+    if (problem) return rejected('failed', problem.message, TRIVIA_TEXTS.answerNotSubmitted);
+    const { isCorrect, pointsAwarded } = success.answer;
+    if (isCorrect === null) toast.success(TRIVIA_TEXTS.resultAtMidnight);
+    else if (isCorrect) toast.success(TRIVIA_TEXTS.correct(pointsAwarded ?? 0));
+    else toast.error(TRIVIA_TEXTS.incorrect);
+    trackAnswer(success, seconds);
+    return { recorded: true };
+  };
+}
+
+const REASONS: Readonly<Record<string, RejectionReason>> = {
+  SignInRequiredProblem: 'sign-in',
+  AlreadyAnsweredProblem: 'outdated',
+  ConflictProblem: 'outdated',
+  NotFoundProblem: 'outdated',
+};
+
+/** Shows the rejection in a toast and returns it as an outcome. `toastText` replaces the message in the toast. */
+export function rejected(reason: RejectionReason, message: string, toastText = message): AnswerOutcome {
+  toast.error(toastText);
+  return { recorded: false, message, reason };
+}
+
+/** Fields of the viewer that an answer changes and the response does not contain. Evicted, they are fetched again when shown. */
+const DERIVED_VIEWER_FIELDS = ['answers', 'streakExplanation', 'streakCalendar', 'accuracy'] as const;
+
+function evictDerivedFields(cache: ApolloCache, { data }: { data?: SubmitAnswerMutation | null }): void {
+  if (data?.submitAnswer?.__typename !== 'SubmitAnswerSuccess') return;
+  const { viewer } = data.submitAnswer;
+  const viewerId = cache.identify({ ...viewer });
+  if (viewerId) DERIVED_VIEWER_FIELDS.forEach((fieldName) => cache.evict({ id: viewerId, fieldName }));
+  const playerId = cache.identify({ ...viewer.player });
+  if (playerId) cache.evict({ id: playerId, fieldName: 'monthlyRank' });
+}
+
+/** Records the analytics events of an answer. */
+function trackAnswer(
+  { answer, question, viewer }: Extract<SubmitAnswerMutation['submitAnswer'], { answer: object }>,
+  seconds: number | null | undefined,
+): void {
+  track('trivia_answer', { questionId: question.number, isCorrect: answer.isCorrect, secondsSpent: seconds });
+  if (answer.pointsAwarded === null) return;
+  track('daily_complete', { score: answer.pointsAwarded, streak: viewer.player.currentStreak });
+}

@@ -1,0 +1,56 @@
+import type { OptionLetter } from '@daily/rules/question';
+import { Button } from '@daily/ui/controls/button';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { Spinner } from '@daily/ui/loading/spinner';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { SignInLinks } from '../sign-in-links';
+
+/** Props of the submit button's area. */
+export interface SubmitAreaProps {
+  chosen: OptionLetter | null;
+  anonymous: boolean;
+  submitting: boolean;
+  /** Whether the last submission failed and can be repeated. */
+  failed: boolean;
+}
+
+/**
+ * The submit button with a hint. While the answer is being submitted, the area has the shape and size of the verdict that replaces
+ * it.
+ */
+export function SubmitArea(props: SubmitAreaProps) {
+  const { chosen, submitting, failed } = props;
+  const hintId = useId();
+  return (
+    <div className={clsx('mt-4', submitting && 'rounded-md border border-line p-4')}>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" disabled={!chosen || submitting} aria-describedby={hintId}>
+          {submitting && <Spinner />}
+          {submitting ? 'Submitting...' : 'Submit Answer'}
+        </Button>
+        <p id={hintId} className={clsx('text-sm', failed ? 'text-danger-ink' : 'text-ink-soft')}>
+          <Hint {...props} />
+        </p>
+      </div>
+      {submitting && <ExplanationSkeleton />}
+    </div>
+  );
+}
+
+function Hint({ chosen, anonymous, submitting, failed }: SubmitAreaProps) {
+  if (submitting) return `Checking answer ${chosen}…`;
+  if (anonymous) return <SignInLinks purpose="to submit your answer." />;
+  if (failed) return 'Your answer was not submitted. Please try again.';
+  return chosen ? 'You cannot change your answer later.' : 'Choose an option to submit.';
+}
+
+function ExplanationSkeleton() {
+  return (
+    <Skeleton className="mt-3 grid max-w-text gap-2">
+      <Placeholder className="h-4" />
+      <Placeholder className="h-4" />
+      <Placeholder className="h-4 w-2/3" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { answer, onAnswered, responseTo, show, toasts, setUpQuestionCard } from '../question-card.fixture';
+import { answeredQuestion, recorded } from '../question.fixture';
+
+setUpQuestionCard();
+
+describe('the result of a new answer', () => {
+  it('shows points, explanation and new streak after a correct answer, and gets the focus', async () => {
+    show({ mocks: [responseTo('B', { result: { data: recorded('B') } })] });
+    await answer('B. 301');
+
+    const heading = await screen.findByRole('heading', { name: 'Correct!' });
+    expect(document.activeElement).toBe(heading);
+    expect(toasts.success).toEqual(['Correct! You earned 20 points!']);
+    expect(onAnswered).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('301 is for good, 302 and 307 are for a while.')).toBeTruthy();
+    expect(screen.getByText('Your answer, correct')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Streak: 8 days' })).toBeTruthy();
+  });
+
+  it('marks the correct and the chosen option by text after a wrong answer', async () => {
+    show({ mocks: [responseTo('C', { result: { data: recorded('C') } })] });
+    await answer('C. 404');
+
+    await screen.findByRole('heading', { name: 'Incorrect' });
+    expect(toasts.error).toEqual(['Sorry, that answer is incorrect. Try again tomorrow!']);
+    const rows = within(screen.getByRole('list', { name: 'Options' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'A.20010%2 players',
+      'B.301Correct answer75%15 players',
+      'C.404Your answer5%1 player',
+      'D.50310%2 players',
+    ]);
+  });
+
+  it.each([
+    [7, 'Your streak has earned the blue badge.'],
+    [8, null],
+  ])('celebrates a streak that reaches a new badge: %i days, %p', async (days, text) => {
+    const { submitAnswer } = recorded('C');
+    const { viewer } = submitAnswer;
+    const player = { ...viewer.player, currentStreak: days };
+    const data = { submitAnswer: { ...submitAnswer, viewer: { ...viewer, player } } };
+    show({ mocks: [responseTo('C', { result: { data } })] });
+    await answer('C. 404');
+    await screen.findByRole('heading', { name: 'Incorrect' });
+    expect(screen.queryByText(/Your streak has earned/)?.textContent ?? null).toBe(
+      text && `7 days in a row!${text}`,
+    );
+  });
+});
+
+describe('the result of an earlier answer', () => {
+  it('is shown at once and does not move the focus', () => {
+    show({ question: answeredQuestion('B') });
+    expect(screen.getByRole('heading', { name: 'Correct!' })).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByRole('button', { name: "Start Today's Trivia" })).toBeNull();
+  });
+
+  it('is not celebrated', () => {
+    show({ question: answeredQuestion('B') });
+    expect(screen.getByRole('button', { name: 'Streak: 7 days' })).toBeTruthy();
+    expect(screen.queryByText(/Your streak has earned/)).toBeNull();
+  });
+
+  it('links to contests, related articles, the leaderboard and the dashboard', () => {
+    show({ question: answeredQuestion('B') });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Check for Available Contests', '/contests'],
+      ['Moving house', '/blog/moving'],
+      ['RFC 9110', 'https://example.com/'],
+      ['View Leaderboard', '/leaderboard'],
+      ['My Dashboard', '/profile'],
+      ['Join a Contest', '/contests'],
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { OptionLetter } from '@daily/rules/question';
+import { formatNumber } from '@daily/rules/format-number';
+import { type OptionTexts, answerOptions } from '../answer-options';
+import { ResultOption, type Tally } from './result-option';
+
+/** The four options of an answered question, with the correct one, the viewer's choice and the answer distribution. */
+export function ResultOptions(props: {
+  question: OptionTexts;
+  correctAnswer: OptionLetter | null | undefined;
+  chosen: OptionLetter;
+  distribution: readonly (Tally & { letter: OptionLetter })[] | null | undefined;
+}) {
+  const { correctAnswer, chosen, distribution } = props;
+  const total = distribution?.reduce((sum, { answers }) => sum + answers, 0) ?? 0;
+  return (
+    <>
+      <ul aria-label="Options" className="grid gap-2">
+        {answerOptions(props.question).map((option) => (
+          <ResultOption
+            key={option.letter}
+            option={option}
+            correct={correctAnswer ? option.letter === correctAnswer : null}
+            chosen={option.letter === chosen}
+            tally={distribution?.find(({ letter }) => letter === option.letter)}
+          />
+        ))}
+      </ul>
+      {total > 0 && <p className="mt-2 text-right text-xs text-ink-soft">{formatTotal(total)}</p>}
+    </>
+  );
+}
+
+function formatTotal(total: number): string {
+  if (total === 1) return 'Yours is the first answer today.';
+  return `How ${formatNumber(total)} players answered`;
+}

@@ -1,0 +1,66 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { linkClass } from '@daily/ui/controls/button';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useShareBoardPageQuery } from './share-board.generated';
+import { ALL_SHARES, filterVariables, ShareFilters } from './share-filters';
+import { ShareLeaderboardRows } from './share-leaderboard-rows';
+
+/** Number of placeholder rows (specification, section 2). */
+const SKELETON_ROWS = 5;
+
+/** Number of entries; the leaderboard page shows the others. */
+const ENTRIES = 10;
+
+/** The first entries of the share leaderboard with its filters, shown below a result. */
+export function ShareLeaderboard() {
+  const titleId = useId();
+  const [filter, setFilter] = useState(ALL_SHARES);
+  const { data, error, loading } = useShareBoardPageQuery({
+    variables: { ...filterVariables(filter), first: ENTRIES, after: null, last: null, before: null },
+  });
+  useFailureToast(Boolean(error), SHARE_TEXTS.leaderboardNotFetched);
+
+  const entries = data?.shareLeaderboard?.edges;
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={titleId} className="text-lg font-semibold tracking-tight">
+          Share Champions
+        </h3>
+        <Link to={`${PAGE_PATHS.leaderboard}?board=sharing`} className={`${linkClass} text-sm`}>
+          Full leaderboard
+        </Link>
+      </div>
+      <div className="mt-3">
+        <ShareFilters filter={filter} onChange={setFilter} />
+      </div>
+      {/* At least as high as the skeleton, so that the page does not shift. */}
+      <div className="mt-3 grid min-h-65 grid-cols-1">
+        {entries && <ShareLeaderboardRows entries={entries} />}
+        {!entries && loading && <RowsSkeleton />}
+        {!entries && !loading && <ErrorBanner>{SHARE_TEXTS.leaderboardNotLoaded}</ErrorBanner>}
+      </div>
+      <p className="mt-3 max-w-text text-sm text-ink-soft">{SHARE_TEXTS.verificationRule}</p>
+    </section>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Skeleton>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} data-placeholder className="flex h-13 items-center gap-3">
+          <Placeholder round className="size-8" />
+          <Placeholder round className="size-8" />
+          <Placeholder className="h-4 flex-1" />
+          <Placeholder className="h-4 w-16" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,84 @@
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Button } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { toast } from '@daily/ui/overlays/toast';
+import { useState } from 'react';
+import { MyShare } from './my-share';
+import { MySharesDocument, useMySharesQuery } from './my-shares.generated';
+
+/** The query of the list, with the variables of its first page. */
+export const MY_SHARES = { document: MySharesDocument, variables: { first: 10 } };
+
+/** The viewer's shares, newest first, in pages. */
+export function MyShares() {
+  // Refetched whenever it is shown, because links are visited elsewhere.
+  const { data, loading, fetchMore, refetch } = useMySharesQuery({
+    variables: MY_SHARES.variables,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [isFetchingMore, setFetchingMore] = useState(false);
+  const shares = data?.viewer?.shares;
+
+  if (!shares) {
+    return loading ? <ListSkeleton /> : <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />;
+  }
+  if (shares.edges.length === 0) {
+    return (
+      <Card>
+        <p className="max-w-text text-ink-soft">{SHARE_TEXTS.noShares}</p>
+      </Card>
+    );
+  }
+
+  const fetchNextPage = async () => {
+    setFetchingMore(true);
+    await fetchMore({ variables: { after: shares.pageInfo.endCursor } }).catch(() =>
+      toast.error(SHARE_TEXTS.mySharesNotLoaded),
+    );
+    setFetchingMore(false);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {shares.edges.map(({ node }) => (
+          <MyShare key={node.id} share={node} />
+        ))}
+      </ul>
+      {shares.pageInfo.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          disabled={isFetchingMore}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+      <p className="max-w-text text-sm text-ink-soft">{SHARE_TEXTS.attributionNote}</p>
+    </div>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ErrorBanner>{SHARE_TEXTS.mySharesNotLoaded}</ErrorBanner>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Skeleton className="grid gap-4">
+      {[0, 1, 2].map((row) => (
+        <Placeholder key={row} className="h-20" />
+      ))}
+    </Skeleton>
+  );
+}

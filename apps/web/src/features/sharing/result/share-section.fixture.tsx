@@ -1,0 +1,84 @@
+import { toast } from '@daily/ui/overlays/toast';
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ShareSection } from './share-section';
+import { boardOf, type Reply, show } from '../sharing.fixture';
+
+/** The verification link of a created share. */
+export const LINK = 'https://trivia.example/verify-share/tok';
+
+/** The response to `ShareSection`: a result of the viewer. */
+export const RESULT = {
+  viewer: { __typename: 'Viewer', id: 'viewer-1' },
+  todaysQuestion: {
+    __typename: 'Question',
+    id: 'question-7',
+    number: 7,
+    viewerResult: { __typename: 'SharedResult', marks: ['NONE', 'RIGHT'], points: 20, streak: 3 },
+  },
+};
+
+/** The response to `CreateShare`. */
+export const CREATED = {
+  createShare: {
+    __typename: 'CreateShareSuccess',
+    verificationUrl: LINK,
+    share: {
+      __typename: 'Share',
+      id: 'share-1',
+      shareType: 'TRIVIA_QUESTION',
+      platform: 'TWITTER',
+      createdAt: '2026-03-10T12:00:00.000Z',
+      state: 'WAITING',
+      visits: 0,
+      signups: 0,
+      answers: 0,
+    },
+    viewer: { __typename: 'Viewer', id: 'viewer-1' },
+  },
+};
+
+/** Renders the share section of a result. */
+export function showSection(replies: Record<string, Reply> = {}) {
+  return show(<ShareSection />, {
+    ShareSection: RESULT,
+    ShareBoardPage: boardOf(),
+    CreateShare: CREATED,
+    ...replies,
+  });
+}
+
+/** Renders the share section and opens its dialog. */
+export async function openShareDialog(replies: Record<string, Reply> = {}) {
+  const shown = showSection(replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = screen.getByRole('dialog', { name: 'Share your result' });
+  return {
+    ...shown,
+    dialog,
+    choose: (name: string) => userEvent.click(within(dialog).getByRole('button', { name })),
+  };
+}
+
+/** Gives the browser a clipboard that allows or denies access. */
+export function installClipboard(isAllowed: boolean): jest.Mock<(text: string) => Promise<void>> {
+  const writeText = jest.fn(async (_text: string) => {
+    if (!isAllowed) throw new Error('NotAllowedError');
+  });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  return writeText;
+}
+
+/** Removes the clipboard again. */
+export function removeClipboard(): void {
+  Reflect.deleteProperty(navigator, 'clipboard');
+}
+
+/** Records the texts of toasts instead of showing them. */
+export function recordToasts(): { success: string[]; error: string[] } {
+  const texts = { success: [] as string[], error: [] as string[] };
+  jest.spyOn(toast, 'success').mockImplementation((text) => void texts.success.push(text));
+  jest.spyOn(toast, 'error').mockImplementation((text) => void texts.error.push(text));
+  return texts;
+}

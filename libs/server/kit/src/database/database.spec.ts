@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columnsOf, type EntityRow } from './entity-row';
+import type { Database } from './database';
+import type { Statement } from './statement';
+
+@Entity('counter')
+class Counter {
+  @PrimaryColumn('text', { name: 'counter_name' })
+  name!: string;
+
+  @Column('integer')
+  value!: number;
+}
+
+const RAISE: Statement<EntityRow<Counter>> = {
+  name: 'raise-counter',
+  text: `UPDATE counter SET value = value + $2 WHERE counter_name = $1 RETURNING ${columnsOf(Counter)}`,
+};
+
+const VALUES: Statement<Pick<Counter, 'value'>> = {
+  name: 'counter-values',
+  pipelined: true,
+  text: 'SELECT value FROM counter WHERE counter_name = ANY($1::text[])',
+};
+
+let test: TestPlatform;
+let database: Database;
+
+beforeAll(async () => {
+  test = await openTestPlatform([Counter]);
+  ({ database } = test.platform);
+  await database.orm.getRepository(Counter).insert({ name: 'visits', value: 1 });
+});
+afterAll(() => test.close());
+
+const visits = async () => (await database.query(VALUES, [['visits']]))[0]?.value;
+
+describe('query', () => {
+  it('returns the rows of a statement that changes some', async () => {
+    expect(await database.query(RAISE, ['visits', 2])).toEqual([{ name: 'visits', value: 3 }]);
+    expect(await database.query(RAISE, ['unknown', 2])).toEqual([]);
+  });
+
+  it('runs in the given transaction and returns the same rows there', async () => {
+    const before = await visits();
+    const rejected = database.orm.transaction(async (rows) => {
+      const changed = await database.query(RAISE, ['visits', 10], rows);
+      expect(changed).toEqual([{ name: 'visits', value: before! + 10 }]);
+      expect(await database.query(VALUES, [['visits']], rows)).toEqual([{ value: before! + 10 }]);
+      expect(await visits()).toBe(before);
+      throw new Error('rolled back');
+    });
+    await expect(rejected).rejects.toThrow('rolled back');
+    expect(await visits()).toBe(before);
+  });
+});

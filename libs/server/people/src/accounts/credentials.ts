@@ -1,0 +1,53 @@
+import { insertNew } from '@daily/kit/database/insert-new';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Player } from '../profiles/player.entity';
+import { Credential } from './credential.entity';
+
+/** A player and the hash of their password, null while the profile is unclaimed. */
+export interface Account {
+  player: Player;
+  passwordHash: string | null;
+}
+
+/** Reads and writes the passwords of players. */
+export class Credentials {
+  constructor(private readonly orm: DataSource) {}
+
+  /** The account with an id or email, or null. */
+  async find(
+    where: { id: string } | { email: string },
+    rows: EntityManager = this.orm.manager,
+  ): Promise<Account | null> {
+    const player = await rows.findOneBy(Player, where);
+    if (!player) return null;
+    const credential = await rows.findOneBy(Credential, { playerId: player.id });
+    return { player, passwordHash: credential?.passwordHash ?? null };
+  }
+
+  /** Whether a player exists and has no password, so that anyone may act for the profile. */
+  async isUnclaimed(playerId: string): Promise<boolean> {
+    const account = await this.find({ id: playerId });
+    return account !== null && account.passwordHash === null;
+  }
+
+  /** Sets the first password of a player. @returns false when another request has set one already. */
+  async claim(rows: EntityManager, playerId: string, passwordHash: string): Promise<boolean> {
+    return (await insertNew(rows, Credential, { playerId, passwordHash })) > 0;
+  }
+
+  /** Sets the password of a player, whether or not there was one. */
+  async replace(rows: EntityManager, playerId: string, passwordHash: string): Promise<void> {
+    await rows.upsert(Credential, { playerId, passwordHash }, ['playerId']);
+  }
+
+  /**
+   * Disables the password of a player unless the owner of the mailbox vouches for it; only a mailed link then sets a new
+   * one. @returns whether it was disabled.
+   */
+  async disableUnvouched(rows: EntityManager, playerId: string): Promise<boolean> {
+    // No password has this as its hash.
+    const disabled = { passwordHash: 'disabled' };
+    const { affected } = await rows.update(Credential, { playerId, vouched: false }, disabled);
+    return Boolean(affected);
+  }
+}

@@ -1,0 +1,18 @@
+import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import { Player } from './player.entity';
+
+/** The players with the ids `$1`. */
+export const PLAYERS_BY_ID: Statement<EntityRow<Player>> = {
+  name: 'players-by-id',
+  text: `SELECT ${columnsOf(Player)} FROM player WHERE player.id = ANY($1::text[])`,
+};
+
+/** Applies the visibility setting to a batch of players. `$1` whether unproven players are hidden, `$2` size of the batch. */
+export const APPLY_VISIBILITY: Statement<Pick<Player, 'id'>> = {
+  name: 'players-apply-visibility',
+  text: `UPDATE player SET hidden = NOT hidden WHERE id IN (
+           SELECT id FROM player WHERE hidden <> (hidden_by_choice OR ($1 AND email_proven_at IS NULL))
+           ORDER BY id LIMIT $2 FOR UPDATE)
+         RETURNING id`,
+};

@@ -1,0 +1,36 @@
+import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import { Player } from '../profiles/player.entity';
+import type { Session } from './session.entity';
+
+/** A session with its player. */
+interface SessionRow extends EntityRow<Player>, Pick<Session, 'tokenHash'> {
+  /** When the session was last used, or began. */
+  seenAt: Date;
+  /** Whether a passkey began the session. */
+  byPasskey: boolean;
+}
+
+/** The sessions with the token hashes `$1` that have not expired at `$2`, with their players. */
+export const PLAYERS_OF_SESSIONS: Statement<SessionRow> = {
+  name: 'players-of-sessions',
+  text: `SELECT session.token_hash AS "tokenHash", coalesce(session.last_seen_at, session.created_at) AS "seenAt",
+                session.passkey_id IS NOT NULL AS "byPasskey", ${columnsOf(Player)}
+         FROM session JOIN player ON player.id = session.player_id
+         WHERE session.token_hash = ANY($1::bytea[]) AND session.expires_at > $2`,
+  pipelined: true,
+};
+
+/** Records that the sessions with the token hashes `$1` are used at `$2`. */
+export const MARK_SEEN: Statement = {
+  name: 'sessions-seen',
+  text: `UPDATE session SET last_seen_at = $2
+         WHERE token_hash = ANY($1::bytea[]) AND (last_seen_at IS NULL OR last_seen_at < $2)`,
+};
+
+/** Ends a player's sessions that have expired or exceed the maximum. `$1` player, `$2` the instant, `$3` maximum. */
+export const END_EXCESS_SESSIONS: Statement = {
+  name: 'sessions-end-excess',
+  text: `DELETE FROM session WHERE player_id = $1 AND (expires_at <= $2 OR token_hash NOT IN
+           (SELECT token_hash FROM session WHERE player_id = $1 ORDER BY expires_at DESC, token_hash LIMIT $3))`,
+};

@@ -1,0 +1,27 @@
+import type { Statement } from '@daily/kit/database/statement';
+import type { CategoryAccuracy } from './accuracy.graphql-types';
+
+/**
+ * The accuracy of player `$1` since day `$2` in the `$3` categories with the most answers, most first. `$4` the first day that
+ * does not count, or null.
+ */
+export const ACCURACY_BY_CATEGORY: Statement<CategoryAccuracy> = {
+  name: 'accuracy-by-category',
+  text: `
+    WITH counted AS (
+      SELECT question.category, to_char(question.day, 'YYYY-MM') AS month,
+             count(*)::int AS answered, (count(*) FILTER (WHERE answer.is_correct))::int AS correct
+      FROM answer JOIN question ON question.id = answer.question_id
+      WHERE answer.player_id = $1 AND question.day >= $2::date AND ($4::date IS NULL OR question.day < $4::date)
+      GROUP BY 1, 2
+    ), ranked AS (
+      SELECT category, sum(answered)::int AS answered, sum(correct)::int AS correct
+      FROM counted GROUP BY category ORDER BY 2 DESC, category LIMIT $3
+    )
+    SELECT ranked.*, (
+      SELECT json_agg(json_build_object('month', month, 'answered', counted.answered, 'correct', counted.correct)
+                      ORDER BY month)
+      FROM counted WHERE counted.category = ranked.category
+    ) AS months
+    FROM ranked ORDER BY answered DESC, category`,
+};

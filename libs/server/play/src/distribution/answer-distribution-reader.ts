@@ -1,0 +1,27 @@
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { percentage } from '@daily/rules/scoring';
+import type { Database } from '@daily/kit/database/database';
+import { sharedReads } from '@daily/kit/database/shared-reads';
+import { ANSWER_COUNTS } from './answer-distribution.sql';
+import type { OptionTally } from './option-tally.graphql-types';
+
+/** Reads how many players chose each option. Requests of the same moment share a statement. */
+export class AnswerDistributionReader {
+  /** The tallies of a question's four options, A to D. Does not check whether the caller may see them. */
+  readonly of = sharedReads((questionIds: readonly number[]) => this.read(questionIds));
+
+  constructor(private readonly database: Database) {}
+
+  private async read(questionIds: readonly number[]): Promise<OptionTally[][]> {
+    const rows = await this.database.query(ANSWER_COUNTS, [[...new Set(questionIds)]]);
+    const counts = new Map(rows.map((row) => [`${row.questionId}${row.letter}`, row.answers]));
+    return questionIds.map((id) => {
+      const options = OPTION_LETTERS.map((letter) => ({
+        letter,
+        answers: counts.get(`${id}${letter}`) ?? 0,
+      }));
+      const total = options.reduce((sum, { answers }) => sum + answers, 0);
+      return options.map(({ letter, answers }) => ({ letter, answers, percent: percentage(answers, total) }));
+    });
+  }
+}

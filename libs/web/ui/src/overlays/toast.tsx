@@ -1,0 +1,80 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazyComponent } from '../loading/lazy-component';
+import type { ShowToast, ToastKind } from './toaster';
+import { whenIdle } from '../loading/when-idle';
+
+const Toaster = lazyComponent(() => import('./toaster').then((module) => module.Toaster));
+
+/** How long an error stays in its live region, in milliseconds: as long as its toast. */
+const ANNOUNCED_MS = 4000;
+
+/** State of the region. Each toast creates a new object. */
+interface Shown {
+  /** Whether there was a toast, so that the toaster must be rendered. */
+  wanted: boolean;
+  /** The last error; `count` distinguishes it from an earlier one with the same text. */
+  error: { text: string; count: number } | null;
+}
+
+let shown: Shown = { wanted: false, error: null };
+let count = 0;
+const watchers = new Set<() => void>();
+let onReady: (showToast: ShowToast) => void = () => undefined;
+const ready = new Promise<ShowToast>((resolve) => (onReady = resolve));
+
+/**
+ * Short messages at the edge of the screen. Each disappears after 4 seconds, so important text must also be part of the page.
+ * Screen readers announce a success politely and an error at once. A message replaces an earlier one with the same text.
+ */
+export const toast = {
+  /** Shows a success. */
+  success: (text: string): void => void show('success', text),
+  /** Shows an error. */
+  error: (text: string): void => void show('error', text),
+};
+
+/**
+ * The region where toasts appear, with a polite live region and one for errors. Every page has it once, because a live region must
+ * exist before its first message. The code that draws toasts is loaded while the page is idle, because toasts often report
+ * that the server is unreachable, when it is too late to load code.
+ */
+export function ToastRegion() {
+  const { wanted, error } = useSyncExternalStore(
+    watch,
+    () => shown,
+    () => SILENT,
+  );
+  useEffect(() => whenIdle(() => void Toaster.preload()), []);
+  return (
+    <>
+      <div role="alert" className="sr-only">
+        {error && <Announcement key={error.count} text={error.text} />}
+      </div>
+      <div aria-live="polite">{wanted && <Toaster isolated onReady={onReady} />}</div>
+    </>
+  );
+}
+
+const SILENT: Shown = shown;
+
+/** Text for screen readers, removed after it was announced so that it is not found again later. */
+function Announcement({ text }: { text: string }) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ANNOUNCED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return over ? null : text;
+}
+
+async function show(kind: ToastKind, text: string): Promise<void> {
+  shown = { wanted: true, error: kind === 'error' ? { text, count: ++count } : shown.error };
+  watchers.forEach((notify) => notify());
+  // Without its code, a toast is announced but not shown.
+  if (await Toaster.preload()) (await ready)(kind, text);
+}
+
+function watch(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
+}
