@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   answerTime,
   areResultsOpen,
+  boardCutoff,
   compareContestStandings,
   contestRanks,
   contestSlug,
@@ -87,6 +88,35 @@ describe('areResultsOpen', () => {
   ] as const)('with %s in a contest that is %s, finished %p: %p', (policy, status, finished, open) =>
     expect(areResultsOpen({ policy, status, finished })).toBe(open),
   );
+});
+
+describe('boardCutoff', () => {
+  const base = { published: true, startsAt: at('10:00:00'), endsAt: at('11:00:00'), revealed: false };
+
+  it.each([
+    ['after-finish', 0, false, '09:00:00', 'nobody'],
+    ['after-finish', 0, false, '10:30:00', at('10:30:00')],
+    ['after-finish', 15, false, '10:30:00', at('10:30:00')],
+    ['after-finish', 15, false, '10:50:00', at('10:45:00')],
+    ['after-finish', 15, false, '12:00:00', at('10:45:00')],
+    ['after-finish', 15, true, '12:00:00', 'everyone'],
+    ['after-finish', 0, false, '11:00:00', 'everyone'],
+    ['after-end', 0, false, '10:59:59', 'nobody'],
+    ['after-end', 0, false, '11:00:00', 'everyone'],
+    ['after-end', 15, false, '11:00:00', 'nobody'],
+    ['after-end', 15, true, '11:00:00', 'everyone'],
+  ] as const)(
+    'with %s, a freeze of %d minutes and revealed %p at %s is %p',
+    (policy, minutes, revealed, now, cutoff) =>
+      expect(
+        boardCutoff({ ...base, revealAnswers: policy, freezeMinutes: minutes, revealed }, at(now)),
+      ).toEqual(cutoff),
+  );
+
+  it('shows nobody of a draft', () => {
+    const draft = { ...base, published: false, revealAnswers: 'after-finish', freezeMinutes: 0 } as const;
+    expect(boardCutoff(draft, at('12:00:00'))).toBe('nobody');
+  });
 });
 
 describe('the order of the board', () => {

@@ -96,6 +96,29 @@ export function areResultsOpen({ policy, status, finished }: ResultsAsked): bool
   return status === 'running' && policy === 'after-finish' && finished;
 }
 
+/** What decides how much of a board is public. */
+export interface BoardAsked extends ContestTimes {
+  readonly revealAnswers: RevealPolicy;
+  /** Minutes before the end from which the board stands still; 0 for never. */
+  readonly freezeMinutes: number;
+  /** Whether editors have revealed the whole board after a freeze. */
+  readonly revealed: boolean;
+}
+
+/**
+ * Which participants the board shows at `now`: none, those who have finished until an instant, or everyone who has taken part.
+ * A score is public as long as the board shows it.
+ */
+export function boardCutoff(contest: BoardAsked, now: Date): Date | 'nobody' | 'everyone' {
+  const status = contestStatus(contest, now);
+  if (status === 'draft' || status === 'published') return 'nobody';
+  const isFrozenAfterEnd = contest.freezeMinutes > 0 && !contest.revealed;
+  if (status === 'ended' && !isFrozenAfterEnd) return 'everyone';
+  if (contest.revealAnswers === 'after-end') return 'nobody';
+  const frozenFrom = contest.endsAt.getTime() - contest.freezeMinutes * 60_000;
+  return new Date(Math.min(now.getTime(), frozenFrom));
+}
+
 /** A participant's standing in a contest. */
 export interface ContestStanding {
   readonly score: number;
