@@ -35,6 +35,7 @@ import {
 import { participationRoutes } from './taking-part/participation.rest';
 import { ParticipationService } from './taking-part/participation.service';
 import { ParticipationViews, questionView } from './taking-part/participation-views';
+import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
 
 export { CONTEST_BOARD_TRIGGERS } from './board/contest-board-triggers.sql';
 
@@ -85,6 +86,8 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
   return {
     resolvers: [
       new ContestResolver(service, reader, calendar),
+      new ContestTextResolver(),
+      new ContestQuestionTextResolver(),
       new ParticipationResolver(resolverParts),
       new ContestParticipationResolver(resolverParts),
       new ContestQuestionResolver(),

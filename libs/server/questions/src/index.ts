@@ -17,11 +17,12 @@ import { QuestionService } from './schedule/question.service';
 export { type HasAnswered, KeyAccess } from './key/key-access';
 export { Question } from './question/question.entity';
 export { OptionLetter } from './question/question.graphql-types';
+export { QuestionOption } from './question/question-text.graphql-types';
 export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
 export { QuestionSchedule } from './schedule/question-schedule';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
-export { plainTexts } from './text/question-texts';
+export { explanationText, optionTexts, plainTexts, questionText } from './text/question-texts';
 
 /** What the slice offers to those that build on it. */
 export interface Questions extends Slice {

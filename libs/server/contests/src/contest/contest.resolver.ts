@@ -51,6 +51,15 @@ export class ContestResolver {
     return this.contests.findOrNull(slugOrId, caller);
   }
 
+  @Allow('public')
+  @Query(() => Date, {
+    description:
+      'The clock of the server. Count down to an instant from here, because the clocks of devices differ.',
+  })
+  serverTime(): Date {
+    return this.calendar.now();
+  }
+
   @FieldResolver(() => ID, { description: GLOBAL_ID })
   id(@Root() contest: Contest): string {
     return toGlobalId('Contest', contest.id);
