@@ -69,6 +69,17 @@ describe('the HTML', () => {
     expect(optionText({ ...QUESTION, optionA: '```js\nx\n```' }, 'A').html).not.toContain('<pre');
   });
 
+  it('keeps punctuation with the inline code that it touches', () => {
+    const html = (text: string) => asked(text).html.replace(/^<p>|<\/p>$/g, '');
+    expect(html('Is ("`a`") a, or `b`.')).toBe(
+      'Is <span class="code">(&quot;<code>a</code>&quot;)</span> a, or <span class="code"><code>b</code>.</span>',
+    );
+    expect(html('`a`/`b` and `c`s')).toBe(
+      '<span class="code"><code>a</code>/</span><code>b</code> and <code>c</code>s',
+    );
+    expect(asked('Is (`a`), or `b`?').plain).toBe('Is (a), or b?');
+  });
+
   it('has https links in explanations only', () => {
     expect(explained(QUESTION.explanation).html).toContain(
       '<a href="https://docs.python.org/3/">the manual</a>',
