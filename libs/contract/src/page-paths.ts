@@ -7,6 +7,8 @@ export const PAGE_PATHS = {
   profile: '/profile',
   leaderboard: '/leaderboard',
   contests: '/contests',
+  /** Followed by the id of a contest, redirects to its page. */
+  contest: '/contest',
   blog: '/blog',
   about: '/about',
   contact: '/contact',

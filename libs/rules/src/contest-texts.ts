@@ -13,5 +13,12 @@ export const CONTEST_TEXTS = {
   tooLate: 'Time is up: this answer came too late to count',
   slugTaken: 'Another contest has this slug',
   alreadyStarted: 'This contest has started: its times, questions and rules cannot change any more',
+  listNotLoaded: 'Failed to load contests',
+  notLoaded: 'Failed to load this contest',
+  boardNotLoaded: 'Failed to load the leaderboard of this contest',
+  notOnBoard: 'You are not on this leaderboard.',
+  notJoinedYet: 'Could not join the contest. Please try again.',
+  notStartedQuestion: 'The question could not be shown. Please try again.',
+  answerNotSent: 'Your answer was not submitted. Please try again.',
   notADraft: 'Only a draft can be deleted',
 } as const;

@@ -42,8 +42,11 @@ export interface BoardViewer {
     rank: number;
     /** Shown at the end of the bar beside the rank. */
     side: ReactNode;
-    /** `after` cursor of a page that starts a few ranks above the player; null for the first page. */
-    pageCursor: string | null;
+    /**
+     * `after` cursor of a page that starts a few ranks above the player; null for the first page, undefined when it is unknown: the bar
+     * then offers no jump.
+     */
+    pageCursor: string | null | undefined;
   } | null;
 }
 
@@ -72,6 +75,14 @@ export interface LiveBoard {
   queries: readonly string[];
   /** Reads the current state from the cache. */
   standing: (client: ApolloClient) => Standing;
+  /** The subscription that reports changes. Defaults to that of the leaderboards. */
+  subscription?: BoardSubscription;
+}
+
+/** A subscription to the changes of a board, as text: printing a compiled document would need more code. */
+export interface BoardSubscription {
+  query: string;
+  variables?: Record<string, unknown>;
 }
 
 /** Data and texts of a board. Functions whose names start with `use` are hooks. */

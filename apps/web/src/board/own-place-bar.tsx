@@ -36,9 +36,11 @@ function Place({ viewer, notOnBoard, path, onJump }: Omit<Parameters<typeof OwnP
       <RankMark rank={viewer.place.rank} />
       <span className="flex-1 font-medium">Your rank</span>
       {viewer.place.side}
-      <Button variant="secondary" size="sm" className="max-[22rem]:w-full" onClick={onJump}>
-        Jump to my rank
-      </Button>
+      {viewer.place.pageCursor !== undefined && (
+        <Button variant="secondary" size="sm" className="max-[22rem]:w-full" onClick={onJump}>
+          Jump to my rank
+        </Button>
+      )}
     </>
   );
 }

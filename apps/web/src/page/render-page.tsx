@@ -6,7 +6,7 @@ import { freshnessOf, queryKey } from '@daily/apollo/freshness';
 import type { RenderedPage } from '@daily/contract/web-app';
 import { isAtLeast } from '@daily/rules/account';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { generatePath, StaticRouter } from 'react-router';
 import { NEVER } from 'rxjs';
 import { App } from '../app';
 import { headHtml } from '../features/seo/head';
@@ -18,7 +18,7 @@ import { heads } from '../routing/heads';
 import { matchRoute } from '../routing/match-route';
 import type { PageQuery } from '../routing/page-route';
 import { preload } from '../routing/page-screen';
-import { FORBIDDEN, FRAME_QUERIES } from '../routing/routes';
+import { FORBIDDEN, FRAME_QUERIES, NOT_FOUND } from '../routing/routes';
 import { type BuiltFiles, documentOf } from './document';
 import { type QueryOutcome, readQueries, runQuery } from './page-queries';
 import type { RenderRequest } from './page-request';
@@ -32,7 +32,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const [pathname = '/'] = url.split(/[?#]/, 1);
   if (pathname === OFFLINE_PATH) return renderOfflinePage(request, files);
   const { route: wanted, params } = matchRoute(pathname);
-  if (wanted.redirect) return redirectTo(wanted.redirect);
+  if (wanted.redirect) return redirectTo(generatePath(wanted.redirect, params));
   if (wanted.access && role === null) return redirectTo(accountPath(PAGE_PATHS.login, url));
   const route = wanted.access && role && !isAtLeast(role, wanted.access) ? FORBIDDEN : wanted;
 
@@ -55,6 +55,13 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     .map((query) => queryKey(query.document, query.variables));
   const unavailable = unavailableQueries.length > 0 || (role === undefined && route.access !== undefined);
 
+  const isMissing =
+    screenOutcomes.every((outcome) => outcome === 'complete') &&
+    module.exists?.(
+      queries.map(({ document, variables }) => cache.readQuery({ query: document, variables })),
+    ) === false;
+  const { head: headName, status: routeStatus } = isMissing ? NOT_FOUND : route;
+
   const client = new ApolloClient({
     cache,
     dataMasking: true,
@@ -70,15 +77,15 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const complete = outcomes.every((outcome) => outcome === 'complete');
   const personal = Boolean(role);
   const parts = {
-    head: headHtml(heads[route.head](settings, head?.data ?? null), settings, pathname),
+    head: headHtml(heads[headName](settings, head?.data ?? null), settings, pathname),
     body,
     data: { settings, cache: cache.extract(), personal, ...(unavailable && { unavailableQueries }) },
     module: route.module,
     startsOnInteraction:
-      role === null && !route.status && !route.startsAtOnce && !request.formDiscarded && complete,
+      role === null && !routeStatus && !route.startsAtOnce && !request.formDiscarded && complete,
     formDiscarded: request.formDiscarded,
   };
-  const status = route.status ?? (request.formDiscarded ? 405 : unavailable ? 503 : 200);
+  const status = routeStatus ?? (request.formDiscarded ? 405 : unavailable ? 503 : 200);
   return { status, html: documentOf(parts, files), personal };
 }
 

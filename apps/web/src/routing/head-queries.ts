@@ -1,4 +1,5 @@
 import type { Params } from 'react-router';
+import { ContestHeadDocument } from '../features/seo/contest-head.generated';
 import { HomeHeadDocument } from '../features/seo/home-head.generated';
 import { ShareHeadDocument } from '../features/seo/share-head.generated';
 import type { HeadName } from './heads';
@@ -6,6 +7,8 @@ import type { PageQuery } from './page-route';
 
 /** The queries of heads that need data. Separate from `heads.ts`, because only the server runs them. */
 export const headQueries: Partial<Record<HeadName, (params: Params) => PageQuery>> = {
+  contest: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
+  contestLeaderboard: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   home: () => ({ document: HomeHeadDocument, variables: {} }),
   verifyShare: ({ token = '' }) => ({ document: ShareHeadDocument, variables: { token } }),
 };

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
+import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
 import { shareHead } from '../features/seo/share-head';
@@ -48,6 +49,14 @@ export const heads = {
       'The best players of this month, of past months and of all time, and the longest streaks. Equal points share a rank.',
     trail: trailTo({ name: 'Leaderboard', path: PAGE_PATHS.leaderboard }),
   }),
+  contests: staticHead({
+    title: 'Contests',
+    description:
+      'Contests of tech questions: everyone answers the same questions, one at a time, against the clock. Those that run now, come next and have ended.',
+    trail: trailTo({ name: 'Contests', path: PAGE_PATHS.contests }),
+  }),
+  contest: contestHead,
+  contestLeaderboard: contestLeaderboardHead,
   about: staticHead({
     title: 'About',
     description:
@@ -103,5 +112,5 @@ export type HeadName = keyof typeof heads;
 export function changeHead(page: Document, name: HeadName, settings: PageSettings, pathname: string): string {
   const head = heads[name](settings, null);
   applyHead(page, head, settings, pathname);
-  return head.title;
+  return page.title;
 }

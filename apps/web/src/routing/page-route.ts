@@ -15,6 +15,11 @@ export interface ScreenModule {
   Screen: ComponentType;
   /** Returns the queries of the screen for an address, in addition to those of the frame. */
   queries?: (search: URLSearchParams, params: Params) => readonly PageQuery[] | Promise<readonly PageQuery[]>;
+  /**
+   * Returns whether there is a page at the address, given the data of `queries` in their order. Otherwise the server responds with
+   * the head and the status of the 404 page, whose content the screen renders. Defaults to every address.
+   */
+  exists?: (data: readonly unknown[]) => boolean;
   /** Components that the browser loads when it shows them, and the server before it renders the screen. */
   parts?: readonly { preload: () => Promise<boolean> }[];
 }
@@ -39,7 +44,7 @@ export interface PageRoute {
    * something on its own that needs the browser.
    */
   startsAtOnce?: true;
-  /** Redirects to this path. */
+  /** Redirects to this path, which may contain parameters of `path`. */
   redirect?: string;
   /** The HTTP status of the page. Defaults to 200. */
   status?: number;

@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { generatePath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { matchRoute } from './match-route';
 import { PageGuard } from './page-guard';
 import { NOT_FOUND, routes } from './routes';
@@ -7,14 +7,21 @@ import { NOT_FOUND, routes } from './routes';
 export function PageRoutes() {
   const { pathname } = useLocation();
   // The router's `*` does not match a path with an encoded line break: it would render nothing and log the address.
-  if (matchRoute(pathname).route === NOT_FOUND) return <PageGuard route={NOT_FOUND} />;
+  const { route: current, params } = matchRoute(pathname);
+  if (current === NOT_FOUND) return <PageGuard route={NOT_FOUND} />;
   return (
     <Routes>
       {routes.map((route) => (
         <Route
           key={route.path}
           path={route.path}
-          element={route.redirect ? <Navigate to={route.redirect} replace /> : <PageGuard route={route} />}
+          element={
+            route.redirect && route === current ? (
+              <Navigate to={generatePath(route.redirect, params)} replace />
+            ) : (
+              <PageGuard route={route} />
+            )
+          }
         />
       ))}
     </Routes>

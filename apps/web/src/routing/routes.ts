@@ -63,6 +63,36 @@ export const routes: readonly PageRoute[] = [
     head: 'leaderboard',
   },
   {
+    path: PAGE_PATHS.contests,
+    load: () => import('../screens/contests/contests-screen'),
+    module: 'src/screens/contests/contests-screen.tsx',
+    head: 'contests',
+  },
+  {
+    path: `${PAGE_PATHS.contests}/:contest`,
+    load: () => import('../screens/contest/contest-screen'),
+    module: 'src/screens/contest/contest-screen.tsx',
+    head: 'contest',
+  },
+  {
+    path: `${PAGE_PATHS.contests}/:contest/leaderboard`,
+    load: () => import('../screens/contest-leaderboard/contest-leaderboard-screen'),
+    module: 'src/screens/contest-leaderboard/contest-leaderboard-screen.tsx',
+    head: 'contestLeaderboard',
+  },
+  {
+    path: `${PAGE_PATHS.contest}/:contest`,
+    redirect: `${PAGE_PATHS.contests}/:contest`,
+    load: () => import('../screens/contest/contest-screen'),
+    head: 'contest',
+  },
+  {
+    path: `${PAGE_PATHS.contest}/:contest/leaderboard`,
+    redirect: `${PAGE_PATHS.contests}/:contest/leaderboard`,
+    load: () => import('../screens/contest-leaderboard/contest-leaderboard-screen'),
+    head: 'contestLeaderboard',
+  },
+  {
     path: PAGE_PATHS.about,
     load: () => import('../screens/static/about-screen'),
     module: 'src/screens/static/about-screen.tsx',

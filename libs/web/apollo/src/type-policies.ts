@@ -10,12 +10,22 @@ const streakDayPages: FieldPolicy = relayStylePagination();
 /** The viewer's shares in pages. */
 const sharePages: FieldPolicy = relayStylePagination();
 
+/** Contests in pages, with separate lists by state. */
+const contestPages: FieldPolicy = relayStylePagination(['status']);
+
+/** The players in a contest in pages. */
+const participantPages: FieldPolicy = relayStylePagination();
+
 /** An object without an id that every response contains completely: the new one replaces the old one. */
 const replaced: FieldPolicy = { merge: false };
 
 /** Policies of types and fields for which Apollo's defaults do not fit. By default, `__typename` and `id` identify an object. */
 export const typePolicies: TypePolicies = {
-  Query: { fields: { sharePreview: replaced } },
+  Query: { fields: { sharePreview: replaced, contests: contestPages } },
+  Contest: { fields: { participants: participantPages, winners: replaced, questions: replaced } },
+  // The viewer's part in a contest has no id: fields of several queries are merged.
+  ContestParticipation: { merge: true, fields: { currentQuestion: replaced } },
+  ContestLeaderboardEntry: { keyFields: false },
   Viewer: { fields: { answers: answerPages, shares: sharePages } },
   Question: { fields: { viewerResult: replaced } },
   // There is only one promo.

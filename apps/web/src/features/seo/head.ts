@@ -1,6 +1,7 @@
 import type { PageSettings } from '@daily/contract/page-settings';
 import { clipDescription } from './clip';
 import { escapeHtml, escapeJson } from './escape';
+import { titleOfContent } from './page-title';
 import { breadcrumbData, isValidBlock } from './structured-data';
 import type { Trail } from './trail';
 
@@ -10,6 +11,8 @@ export interface Head {
   title: string;
   /** At least 70 characters; clipped at a word to 160. */
   description: string;
+  /** The canonical path of the page. Defaults to the path at which it was requested. */
+  path?: string;
   /** Excludes the page from search engines. */
   noindex?: boolean;
   /** The preview of a link to the page on other sites. Defaults to the page's title and the product's image. */
@@ -40,7 +43,7 @@ export type HeadTag = readonly ['meta' | 'link', Readonly<Record<string, string>
 export function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag[] {
   const { publicUrl, productName } = settings;
   // Without the query, so that search engines index the page once.
-  const url = `${publicUrl}${pathname}`;
+  const url = `${publicUrl}${head.path ?? pathname}`;
   const description = clipDescription(head.description);
   const social = head.social ?? {
     title: head.title,
@@ -85,7 +88,7 @@ const MARK = 'data-page';
  * from the server-rendered page only.
  */
 export function applyHead(page: Document, head: Head, settings: PageSettings, pathname: string): void {
-  page.title = head.title;
+  page.title = titleOfContent() ?? head.title;
   page.head.querySelectorAll(`[${MARK}]`).forEach((tag) => tag.remove());
   for (const [name, attributes] of headTags(head, settings, pathname)) {
     const tag = page.createElement(name);

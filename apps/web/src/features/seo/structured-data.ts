@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { DEFAULT_CATEGORY, type OptionLetter } from '@daily/rules/question';
 import type { Trail } from './trail';
@@ -93,6 +94,38 @@ export function questionData(question: QuestionFacts, { publicUrl }: PageSetting
         }),
       },
     ],
+  };
+}
+
+/** The fields of a contest that `contestData` reads. */
+export interface ContestFacts {
+  readonly slug: string;
+  readonly title: string;
+  /** Plain text. */
+  readonly summary: string;
+  /** ISO 8601, like `endsAt`. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** Describes a contest as an online event that is free of charge. */
+export function contestData(contest: ContestFacts, { publicUrl }: PageSettings): object {
+  const url = `${publicUrl}${PAGE_PATHS.contests}/${contest.slug}`;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Event',
+    '@id': `${url}#contest`,
+    url,
+    name: contest.title,
+    ...(contest.summary && { description: contest.summary }),
+    startDate: contest.startsAt,
+    endDate: contest.endsAt,
+    eventStatus: `${CONTEXT}/EventScheduled`,
+    eventAttendanceMode: `${CONTEXT}/OnlineEventAttendanceMode`,
+    location: { '@type': 'VirtualLocation', url },
+    isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD', url },
+    organizer: { '@type': 'Organization', '@id': `${publicUrl}/#organization` },
   };
 }
 

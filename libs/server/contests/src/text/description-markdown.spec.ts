@@ -24,11 +24,9 @@ describe('the description of a contest', () => {
     '# <svg onload=alert(1)>',
   ])('contains no element or attribute of the author for %j', (source) => {
     const html = descriptionHtml(source);
-    expect(html.match(/<\/?([a-z][a-z0-9]*)/g) ?? []).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/script|img|svg|<b$/)]),
-    );
+    expect(html).not.toMatch(/<(?:script|img|svg|b)\b/);
     expect(html).not.toMatch(/href="(?!https:\/\/)/);
-    expect(html).not.toMatch(/<[^>]*\son\w+=/);
+    for (const [tag] of html.matchAll(/<[^<>]{1,200}>/g)) expect(tag).not.toMatch(/\son[a-z]{1,20}=/);
   });
 
   it('is one line of text in a summary', () => {

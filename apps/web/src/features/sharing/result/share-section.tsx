@@ -36,7 +36,7 @@ export function ShareSection() {
       {result && (
         <ShareResult
           viewerId={viewerId}
-          content={{ contentId: String(question.number), result, productName }}
+          content={{ shareType: 'trivia_question', contentId: String(question.number), result, productName }}
         />
       )}
       {!result && loading && <ShareSkeleton />}

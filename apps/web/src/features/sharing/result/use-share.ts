@@ -2,7 +2,7 @@ import { spelledAsInSchema } from '@daily/apollo/enum-spelling';
 import type { Outcome } from '@daily/apollo/outcome';
 import { randomId } from '@daily/apollo/random-id';
 import { resultText, type SharedResult } from '@daily/rules/shared-result';
-import { platformLabel, type SharePlatform, shareIntent } from '@daily/rules/sharing';
+import { platformLabel, type SharePlatform, type ShareType, shareIntent } from '@daily/rules/sharing';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { useRef } from 'react';
@@ -14,7 +14,8 @@ import { useCreateShare } from './use-create-share';
 
 /** What is shared. */
 export interface SharedContent {
-  /** The number of the question. */
+  shareType: ShareType;
+  /** The number of the question, or the id of the contest in the REST API. */
   contentId: string;
   result: SharedResult;
   productName: string;
@@ -45,13 +46,13 @@ export function useShare(
   // A retry after a lost response must not create a second share.
   const keys = useRef<Partial<Record<SharePlatform, string>>>({});
 
-  return async ({ contentId, result, productName }, platform) => {
+  return async ({ shareType, contentId, result, productName }, platform) => {
     if (viewerId === null) return failed(SHARE_TEXTS.logInToShare);
     const idempotencyKey = (keys.current[platform] ??= randomId());
-    const text = resultText(productName, 'trivia_question', result);
+    const text = resultText(productName, shareType, result);
     const url = verificationUrlOf(
       createShare({
-        shareType: 'TRIVIA_QUESTION',
+        shareType: spelledAsInSchema(shareType),
         contentId,
         platform: spelledAsInSchema(platform),
         title: productName,
@@ -66,7 +67,7 @@ export function useShare(
       delete keys.current[platform];
       const intent = shareIntent(platform, verificationUrl, text);
       if (intent) popup?.navigate(intent);
-      track('share', { platform, shareType: 'trivia_question' });
+      track('share', { platform, shareType });
       toast.success(SHARE_TEXTS.shared(platformLabel(platform)));
       return { created: { platform, verificationUrl, intent, copied } };
     } catch (error) {

@@ -1,14 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { NotFoundScreen } from './not-found-screen';
+import { NotFound } from './not-found';
 
-describe('NotFoundScreen', () => {
+describe('NotFound', () => {
   it('shows the message, logs the path and links to the home page', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(
       <MemoryRouter initialEntries={['/nowhere']}>
-        <NotFoundScreen />
+        <NotFound />
       </MemoryRouter>,
     );
     expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();

@@ -1,0 +1,108 @@
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
+import { formatPoints } from '@daily/rules/scoring';
+import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
+import type { ReactNode } from 'react';
+import { Board } from '../../../board/board';
+import type {
+  BoardEntry,
+  BoardSource,
+  BoardViewer,
+  PageCursor,
+  PageReading,
+} from '../../../board/board-source';
+import { formatTaken } from '../clock/durations';
+import { contestBoardPath } from '../contest-path';
+import {
+  ContestBoardPageDocument,
+  type ContestBoardPageQuery,
+  type ContestBoardPageQueryVariables,
+  ContestOwnPlaceDocument,
+  useContestBoardPageQuery,
+  useContestOwnPlaceQuery,
+} from './contest-board.generated';
+
+type Entry = NonNullable<ContestBoardPageQuery['contest']>['leaderboard']['edges'][number]['node'] &
+  BoardEntry;
+
+/** The variables of a page of the board: the first page, or the one after or before a cursor. */
+export function boardPageVariables(contest: string, cursor: PageCursor = {}): ContestBoardPageQueryVariables {
+  return cursor.before
+    ? { contest, first: null, after: null, last: LEADERBOARD_PAGE_SIZE, before: cursor.before }
+    : { contest, first: LEADERBOARD_PAGE_SIZE, after: cursor.after ?? null, last: null, before: null };
+}
+
+/** The leaderboard of a contest. */
+export function ContestBoard(props: {
+  /** Slug or id of the contest, as in the address. */
+  contest: string;
+  slug: string;
+  /** Whether places can still change. */
+  changes: boolean;
+  empty: ReactNode;
+}) {
+  const { contest, slug, changes, empty } = props;
+  return (
+    <Board
+      source={contestBoardSource(contest, changes)}
+      label="Leaderboard of this contest"
+      empty={empty}
+      path={contestBoardPath(slug)}
+    />
+  );
+}
+
+/** The data of the board of a contest. */
+export function contestBoardSource(contest: string, changes: boolean): BoardSource<Entry> {
+  return {
+    key: contest,
+    usePage: (cursor) => usePage(contest, cursor),
+    useViewer: () => useViewer(contest),
+    partsOf: ({ score, totalTimeMs }) => ({ side: <Figures score={score} totalTimeMs={totalTimeMs} /> }),
+    live: changes ? liveBoard(contest) : null,
+    skeletonRows: 10,
+    texts: { notLoaded: CONTEST_TEXTS.boardNotLoaded, notOnBoard: CONTEST_TEXTS.notOnBoard },
+  };
+}
+
+function Figures({ score, totalTimeMs }: { score: number; totalTimeMs: number }) {
+  return (
+    <>
+      <span className="text-right text-sm text-ink-soft tabular-nums sm:min-w-16">
+        {formatTaken(totalTimeMs)}
+      </span>
+      <span className="text-right text-sm font-semibold tabular-nums sm:min-w-20">{formatPoints(score)}</span>
+    </>
+  );
+}
+
+function usePage(contest: string, cursor: PageCursor): PageReading<Entry> {
+  const variables = boardPageVariables(contest, cursor);
+  const { data, previousData, error, refetch } = useContestBoardPageQuery({ variables, errorPolicy: 'all' });
+  useFailureToast(error !== undefined, CONTEST_TEXTS.boardNotLoaded);
+  return {
+    page: (data ?? previousData)?.contest?.leaderboard ?? null,
+    failed: error !== undefined,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+function useViewer(contest: string): BoardViewer | null | undefined {
+  const { data } = useContestOwnPlaceQuery({ variables: { contest } });
+  if (!data?.viewer) return data && null;
+  const { hidden, player } = data.viewer;
+  const entry = data.contest?.viewerEntry;
+  if (!entry) return { id: player.id, hidden, place: null };
+  const side = <Figures score={entry.score} totalTimeMs={entry.totalTimeMs} />;
+  return { id: player.id, hidden, place: { rank: entry.rank, side, pageCursor: undefined } };
+}
+
+const liveBoard = (contest: string): BoardSource<Entry>['live'] => ({
+  queries: ['ContestBoardPage', 'ContestOwnPlace'],
+  standing: (client) => ({
+    leader: client.readQuery({ query: ContestBoardPageDocument, variables: boardPageVariables(contest) })
+      ?.contest?.leaderboard.edges[0]?.node.player,
+    rank: client.readQuery({ query: ContestOwnPlaceDocument, variables: { contest } })?.contest?.viewerEntry
+      ?.rank,
+  }),
+});

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { serverNow, useClockOffset } from './server-clock';
+
+/** Browsers run timers of more than 24.8 days at once. */
+const MAX_STEP_MS = 60 * 60 * 1000;
+
+/**
+ * Returns the milliseconds until an instant by the clock of the server, at least 0, and updates the component as they pass; null on
+ * the server and during the first render in the browser.
+ *
+ * @param until in ISO 8601; null for none.
+ * @param stepMs time between two updates, in milliseconds.
+ */
+export function useRemaining(until: string | null, stepMs = 1000): number | null {
+  const offset = useClockOffset();
+  const [state, setState] = useState<{ until: string; left: number } | null>(null);
+  useEffect(() => {
+    if (until === null) return;
+    const end = Date.parse(until);
+    let timer: ReturnType<typeof setTimeout>;
+    const update = () => {
+      clearTimeout(timer);
+      const left = Math.max(0, end - serverNow());
+      setState({ until, left });
+      // Wait until the next full step.
+      if (left > 0) timer = setTimeout(update, Math.min(left % stepMs || stepMs, MAX_STEP_MS));
+    };
+    update();
+    // The timers of a hidden page run late, and not at all while a device sleeps.
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [until, stepMs, offset]);
+  return state?.until === until ? state.left : null;
+}

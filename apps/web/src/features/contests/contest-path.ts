@@ -1,0 +1,11 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+
+/** The path of the page of a contest. */
+export function contestPath(slug: string): string {
+  return `${PAGE_PATHS.contests}/${slug}`;
+}
+
+/** The path of the leaderboard of a contest. */
+export function contestBoardPath(slug: string): string {
+  return `${contestPath(slug)}/leaderboard`;
+}

@@ -1,0 +1,56 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { formatPoints } from '@daily/rules/scoring';
+import { linkClass } from '@daily/ui/controls/button';
+import { Avatar } from '@daily/ui/display/avatar';
+import { PlayerName } from '@daily/ui/display/player-name';
+import { Link } from 'react-router';
+import { RankMark } from '../../../board/rank-mark';
+import { contestBoardPath, contestPath } from '../contest-path';
+import { ContestTime } from '../contest-time';
+import { formatParticipants, formatQuestions } from '../facts';
+import { type PastContest_ContestFragment, usePastContestContestFragment } from './past-contest.generated';
+
+/** A contest that has ended, with its winners. */
+export function PastContest(props: { contest: FragmentRef<PastContest_ContestFragment> }) {
+  const contest = usePastContestContestFragment(props.contest);
+  if (!contest) return null;
+  const { slug, title, endsAt, winners } = contest;
+  return (
+    <li className="grid gap-x-8 gap-y-4 border-b border-line p-4 last:border-b-0 sm:p-5 md:grid-cols-[1fr_18rem]">
+      <div className="min-w-0">
+        <h3 className="text-lg font-semibold tracking-tight wrap-anywhere">
+          <Link to={contestPath(slug)} className="hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-1 text-sm text-ink-soft">
+          Ended <ContestTime at={endsAt} />
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {formatQuestions(contest)} · {formatParticipants(contest)}
+        </p>
+        <p className="mt-3 text-sm">
+          <Link to={contestBoardPath(slug)} className={`${linkClass} inline-block py-1`}>
+            Leaderboard<span className="sr-only"> of {title}</span>
+          </Link>
+        </p>
+      </div>
+      {winners.length > 0 ? (
+        <ol aria-label={`Winners of ${title}`} className="grid content-start gap-2">
+          {winners.map(({ rank, score, player }) => (
+            <li key={player.id} className="flex items-center gap-2">
+              <RankMark rank={rank} />
+              <Avatar name={player.username} url={player.avatarUrl} />
+              <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />
+              <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+                {formatPoints(score)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="text-sm text-ink-soft">No winners</p>
+      )}
+    </li>
+  );
+}

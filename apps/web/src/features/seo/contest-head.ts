@@ -1,0 +1,55 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { PageSettings } from '@daily/contract/page-settings';
+import type { ContestHeadQuery } from './contest-head.generated';
+import type { Head } from './head';
+import { breadcrumbData, contestData } from './structured-data';
+import { trailTo } from './trail';
+
+/** Longest part of a title before the name of the product, in characters: search engines show about 60 in all. */
+const MAX_NAME_LENGTH = 44;
+
+const INVITATION = 'Everyone answers the same tech questions, one at a time, against the clock.';
+
+/** The head of the page of a contest. */
+export function contestHead(settings: PageSettings, data: unknown): Head {
+  const contest = (data as ContestHeadQuery | null)?.contest;
+  if (!contest) return { title: `Contest | ${settings.productName}`, description: INVITATION };
+  const { title, slug, summary } = contest;
+  const path = `${PAGE_PATHS.contests}/${slug}`;
+  return {
+    title: `${clipped(title)} | ${settings.productName}`,
+    description: `${summary} ${INVITATION}`.trim(),
+    path,
+    structuredData: [
+      contestData(contest, settings),
+      breadcrumbData(trailTo(CONTESTS, { name: title, path }), settings),
+    ],
+  };
+}
+
+/** The head of the leaderboard of a contest. */
+export function contestLeaderboardHead(settings: PageSettings, data: unknown): Head {
+  const contest = (data as ContestHeadQuery | null)?.contest;
+  const suffix = `Leaderboard | ${settings.productName}`;
+  const description =
+    'The leaderboard of the contest: who has the most points, and among equals who was faster. ' + INVITATION;
+  if (!contest) return { title: suffix, description };
+  const path = `${PAGE_PATHS.contests}/${contest.slug}`;
+  const steps = [
+    CONTESTS,
+    { name: contest.title, path },
+    { name: 'Leaderboard', path: `${path}/leaderboard` },
+  ];
+  return {
+    title: `${clipped(contest.title)}: ${suffix}`,
+    description: `${contest.title}: ${description}`,
+    path: `${path}/leaderboard`,
+    structuredData: [breadcrumbData(trailTo(...steps), settings)],
+  };
+}
+
+const CONTESTS = { name: 'Contests', path: PAGE_PATHS.contests };
+
+function clipped(title: string): string {
+  return title.length > MAX_NAME_LENGTH ? `${title.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : title;
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { usePageSettings } from '../../settings/page-settings';
+
+let current: string | null = null;
+
+/** The title that the content on the page has set; null for a page whose title does not depend on its data. */
+export function titleOfContent(): string | null {
+  return current;
+}
+
+/**
+ * Sets the title of a page once its data is known: `<name> | {product}`. The server renders the same title; the browser, which
+ * changes routes before the data is loaded, begins with the title of the route.
+ *
+ * @param name null until the data is known.
+ */
+export function usePageTitle(name: string | null): void {
+  const { productName } = usePageSettings();
+  const title = name === null ? null : `${name} | ${productName}`;
+  useEffect(() => {
+    if (title === null) return;
+    current = title;
+    document.title = title;
+    return () => {
+      current = null;
+    };
+  }, [title]);
+}

@@ -1,0 +1,115 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { buttonClass } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Trophy } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, type Params, useParams } from 'react-router';
+import { track } from '../../analytics/track';
+import { BoardSkeleton } from '../../board/board-skeleton';
+import { boardPageVariables, ContestBoard } from '../../features/contests/board/contest-board';
+import {
+  ContestBoardPageDocument,
+  type ContestBoardPageQuery,
+  ContestOwnPlaceDocument,
+  useContestBoardPageQuery,
+  useContestOwnPlaceQuery,
+} from '../../features/contests/board/contest-board.generated';
+import { useServerClock } from '../../features/contests/clock/server-clock';
+import { type Status, useContestStatus } from '../../features/contests/clock/use-contest-status';
+import { contestBoardPath, contestPath } from '../../features/contests/contest-path';
+import { ContestTime } from '../../features/contests/contest-time';
+import { NotFound } from '../../features/not-found/not-found';
+import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import { usePageTitle } from '../../features/seo/page-title';
+import { trailTo } from '../../features/seo/trail';
+
+export { ContestLeaderboardScreen as Screen };
+
+/** The queries of the page. */
+export const queries = (_search: URLSearchParams, { contest = '' }: Params) => [
+  { document: ContestBoardPageDocument, variables: boardPageVariables(contest) },
+  { document: ContestOwnPlaceDocument, variables: { contest } },
+];
+
+/** Whether the address names a contest that the viewer may see. */
+export const exists = ([data]: readonly unknown[]) =>
+  (data as ContestBoardPageQuery | null)?.contest !== null;
+
+type Loaded = NonNullable<ContestBoardPageQuery['contest']>;
+
+/** The leaderboard of a contest. */
+export function ContestLeaderboardScreen() {
+  const { contest = '' } = useParams();
+  const { data, error } = useContestBoardPageQuery({ variables: boardPageVariables(contest) });
+  const place = useContestOwnPlaceQuery({ variables: { contest } });
+  useServerClock(place.data?.serverTime);
+  const title = data?.contest?.title;
+  usePageTitle(title ? `${title}: Leaderboard` : null);
+  useEffect(() => track('leaderboard_view', { board: 'contest' }), []);
+  if (data?.contest === null) return <NotFound />;
+  return (
+    <div className="mx-auto max-w-board px-4 pt-8">
+      {data?.contest && <ContestLeaderboard address={contest} contest={data.contest} />}
+      {!data && error && <ErrorBanner>{CONTEST_TEXTS.boardNotLoaded}</ErrorBanner>}
+      {!data && !error && <BoardSkeleton rows={10} />}
+    </div>
+  );
+}
+
+function ContestLeaderboard({ address, contest }: { address: string; contest: Loaded }) {
+  const { slug, title, startsAt } = contest;
+  const status = useContestStatus(contest);
+  return (
+    <>
+      <Breadcrumbs
+        trail={trailTo(
+          { name: 'Contests', path: PAGE_PATHS.contests },
+          { name: title, path: contestPath(slug) },
+          { name: 'Leaderboard', path: contestBoardPath(slug) },
+        )}
+      />
+      <h1 className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">Leaderboard: {title}</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        {leadOf(contest, status)} {status === 'PUBLISHED' && <ContestTime at={startsAt} />}
+      </p>
+      <div className="mt-6">
+        <ContestBoard
+          contest={address}
+          slug={slug}
+          changes={status === 'RUNNING'}
+          empty={<EmptyBoard contest={contest} status={status} />}
+        />
+      </div>
+    </>
+  );
+}
+
+function leadOf({ revealAnswers, freezeMinutes }: Loaded, status: 'DRAFT' | Status): string {
+  const order = 'Most points first; among equals, the shorter total time.';
+  if (status === 'PUBLISHED') return 'This contest has not started. It starts on';
+  if (status !== 'RUNNING') return `The contest has ended. ${order}`;
+  if (revealAnswers === 'AFTER_END') return 'The places are shown when the contest has ended.';
+  const freeze = freezeMinutes > 0 ? ` The board stands still for the last ${freezeMinutes} minutes.` : '';
+  return `Players appear when they have finished. ${order}${freeze}`;
+}
+
+function EmptyBoard({ contest, status }: { contest: Loaded; status: 'DRAFT' | Status }) {
+  const text =
+    status === 'ENDED'
+      ? 'No places are shown for this contest: nobody took part, or the editors have not revealed them yet.'
+      : status === 'RUNNING' && contest.revealAnswers === 'AFTER_FINISH'
+        ? 'Nobody has finished yet. The first place is free.'
+        : 'There are no places to show yet.';
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Trophy aria-hidden className="size-7" />
+      </span>
+      <p className="max-w-text text-lg font-medium">{text}</p>
+      <Link to={contestPath(contest.slug)} className={buttonClass()}>
+        To the contest
+      </Link>
+    </div>
+  );
+}

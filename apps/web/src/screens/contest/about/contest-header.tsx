@@ -1,0 +1,39 @@
+import { Badge, type BadgeTone } from '@daily/ui/display/badge';
+import { ContestTime } from '../../../features/contests/contest-time';
+import type { Status } from '../../../features/contests/clock/use-contest-status';
+
+const LABELS: Record<'DRAFT' | Status, { label: string; tone: BadgeTone }> = {
+  DRAFT: { label: 'Draft', tone: 'neutral' },
+  PUBLISHED: { label: 'Upcoming', tone: 'accent' },
+  RUNNING: { label: 'Running now', tone: 'strong' },
+  ENDED: { label: 'Ended', tone: 'neutral' },
+};
+
+/** The title of a contest, with its state, its times and its picture. */
+export function ContestHeader(props: {
+  contest: { title: string; startsAt: string; endsAt: string; coverUrl?: string | null };
+  status: 'DRAFT' | Status;
+}) {
+  const { title, startsAt, endsAt, coverUrl } = props.contest;
+  const { label, tone } = LABELS[props.status];
+  return (
+    <>
+      {coverUrl && (
+        <img
+          src={coverUrl}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="mt-4 aspect-[4/1] w-full rounded-lg border border-line bg-sunken object-cover max-sm:aspect-[2/1]"
+        />
+      )}
+      <h1 className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">{title}</h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+        <Badge tone={tone}>{label}</Badge>
+        <span>
+          <ContestTime at={startsAt} className="whitespace-nowrap" /> to{' '}
+          <ContestTime at={endsAt} className="whitespace-nowrap" />
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { useCallback } from 'react';
+import { type Params, useParams } from 'react-router';
+import { useServerClock } from '../../features/contests/clock/server-clock';
+import { useContestStatus } from '../../features/contests/clock/use-contest-status';
+import { contestPath } from '../../features/contests/contest-path';
+import { NotFound } from '../../features/not-found/not-found';
+import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import { usePageTitle } from '../../features/seo/page-title';
+import { trailTo } from '../../features/seo/trail';
+import { ContestAbout } from './about/contest-about';
+import { ContestHeader } from './about/contest-header';
+import { ContestPlayers } from './about/contest-players';
+import {
+  ContestScreenDocument,
+  type ContestScreenQuery,
+  useContestScreenQuery,
+} from './contest-screen.generated';
+import { ContestPlay } from './play/contest-play';
+import { parts } from './lazy-parts';
+import { useCurrentState } from './use-current-state';
+
+export { ContestScreen as Screen, parts };
+
+const variablesOf = ({ contest = '' }: Params) => ({ contest });
+
+/** The queries of the page. */
+export const queries = (_search: URLSearchParams, params: Params) => [
+  { document: ContestScreenDocument, variables: variablesOf(params) },
+];
+
+/** Whether the address names a contest that the viewer may see. */
+export const exists = ([data]: readonly unknown[]) => (data as ContestScreenQuery | null)?.contest !== null;
+
+/** A contest: what it is, the viewer's part in it with the questions one at a time, and the result. */
+export function ContestScreen() {
+  const { data, error, refetch } = useContestScreenQuery({ variables: variablesOf(useParams()) });
+  useServerClock(data?.serverTime);
+  usePageTitle(data?.contest?.title ?? null);
+  const reload = useCallback(
+    () =>
+      refetch().then(
+        () => undefined,
+        () => undefined,
+      ),
+    [refetch],
+  );
+  if (data?.contest === null) return <NotFound />;
+  return (
+    <div className="mx-auto max-w-page px-4 pt-8">
+      {data?.contest && (
+        <Contest contest={data.contest} viewer={data.viewer} serverTime={data.serverTime} reload={reload} />
+      )}
+      {!data && error && (
+        <div className="grid justify-items-start gap-4 py-12">
+          <ErrorBanner>{CONTEST_TEXTS.notLoaded}</ErrorBanner>
+          <Button onClick={() => void reload()}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <ContestSkeleton />}
+    </div>
+  );
+}
+
+type Loaded = NonNullable<ContestScreenQuery['contest']>;
+
+function Contest(props: {
+  contest: Loaded;
+  viewer: ContestScreenQuery['viewer'];
+  serverTime: string;
+  reload: () => Promise<void>;
+}) {
+  const { contest, viewer, serverTime, reload } = props;
+  const status = useContestStatus(contest);
+  useCurrentState({ serverTime, isSignedIn: viewer !== null, status, reload });
+  return (
+    <>
+      <Breadcrumbs
+        trail={trailTo(
+          { name: 'Contests', path: '/contests' },
+          { name: contest.title, path: contestPath(contest.slug) },
+        )}
+      />
+      <ContestHeader contest={contest} status={status} />
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <ContestPlay contest={contest} viewer={viewer} status={status} reload={reload} />
+        <div className="grid gap-6">
+          <ContestAbout contest={contest} />
+          <ContestPlayers contest={contest} status={status} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ContestSkeleton() {
+  return (
+    <Skeleton className="grid gap-6">
+      <Placeholder className="h-5 w-48" />
+      <Placeholder className="h-10 w-2/3" />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
+        <Placeholder className="h-96" />
+        <Placeholder className="h-96" />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,97 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { whenIdle } from '@daily/ui/loading/when-idle';
+import { useCallback, useEffect, useState } from 'react';
+import type { Status } from '../../../features/contests/clock/use-contest-status';
+import { ContestQuestionForm, ContestResult, ContestReview } from '../lazy-parts';
+import type { ContestReview_ContestFragment } from '../result/contest-review.generated';
+import type { ContestStanding_ContestFragment } from '../result/contest-standing.generated';
+import { useTrackCompletion } from './completion';
+import { type ContestPlay_ContestFragment, useContestPlayContestFragment } from './contest-play.generated';
+import { JoinCard } from './join-card';
+import { type Notice, NextQuestionCard } from './next-question-card';
+import { PlaySkeleton } from './play-skeleton';
+import { useContestMoves } from './use-contest-moves';
+import { WaitingCard } from './waiting-card';
+
+type Contest = FragmentRef<ContestPlay_ContestFragment> &
+  FragmentRef<ContestStanding_ContestFragment> &
+  FragmentRef<ContestReview_ContestFragment>;
+
+/** The signed-in viewer. */
+export interface PlayingViewer {
+  id: string;
+  player: { id: string; username: string };
+}
+
+/** The viewer's part in a contest: joining, the questions one at a time, and the result. */
+export function ContestPlay(props: {
+  contest: Contest;
+  viewer: PlayingViewer | null;
+  status: 'DRAFT' | Status;
+  /** Loads the state again. */
+  reload: () => Promise<void>;
+}) {
+  const { viewer, status, reload } = props;
+  const contest = useContestPlayContestFragment(props.contest);
+  useTrackCompletion(contest?.contestId, contest?.viewerParticipation?.percentage);
+  useEffect(() => whenIdle(() => void ContestQuestionForm.preload()), []);
+  if (!contest) return null;
+  const participation = contest.viewerParticipation;
+  const isOver = status === 'ENDED' || participation?.finishedAt;
+  if (isOver) {
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <ContestResult
+          contest={contest}
+          standing={props.contest}
+          review={props.contest}
+          viewer={viewer}
+          status={status}
+          fallback={<PlaySkeleton />}
+        />
+        <ContestReview contest={props.contest} fallback={<PlaySkeleton />} />
+      </div>
+    );
+  }
+  if (!participation) return <JoinCard contest={contest} isSignedIn={viewer !== null} status={status} />;
+  if (status !== 'RUNNING') return <WaitingCard contest={contest} />;
+  return <Questions contest={contest} participation={participation} reload={reload} />;
+}
+
+function Questions(props: {
+  contest: ContestPlay_ContestFragment;
+  participation: NonNullable<ContestPlay_ContestFragment['viewerParticipation']>;
+  reload: () => Promise<void>;
+}) {
+  const { contest, participation, reload } = props;
+  const moves = useContestMoves(contest);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [opened, setOpened] = useState(false);
+  const expire = useCallback(() => setNotice({ kind: 'expired' }), []);
+  const { currentQuestion } = participation;
+  if (currentQuestion) {
+    return (
+      <ContestQuestionForm
+        key={currentQuestion.question.id}
+        current={currentQuestion}
+        questionCount={contest.questionCount}
+        opened={opened}
+        answer={moves.answer}
+        onDone={setNotice}
+        onExpire={expire}
+        reload={reload}
+        fallback={<PlaySkeleton />}
+      />
+    );
+  }
+  const start = async () => {
+    setOpened(true);
+    const message = await moves.start();
+    setNotice(message === null ? null : { kind: 'failed', message });
+    // The question may have been shown, or the contest may have ended.
+    if (message !== null) await reload();
+  };
+  return (
+    <NextQuestionCard contest={contest} done={participation.questionsDone} notice={notice} onStart={start} />
+  );
+}

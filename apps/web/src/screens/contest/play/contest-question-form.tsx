@@ -1,0 +1,153 @@
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { formatPoints } from '@daily/rules/scoring';
+import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
+import { Button } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
+import { RichText } from '@daily/ui/display/rich-text';
+import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
+import { Spinner } from '@daily/ui/loading/spinner';
+import { clsx } from 'clsx';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useRemaining } from '../../../features/contests/clock/use-remaining';
+import { answerOptions } from '../../../features/question/answer-options';
+import { optionForKey, shortcutsOf } from '../../../features/question/answer/option-shortcuts';
+import { ShortcutsHint } from '../../../features/question/answer/shortcuts-hint';
+import { clearChoice, readChoice, storeChoice } from '../../../features/question/answer/stored-choice';
+import type { ContestPlay_ContestFragment } from './contest-play.generated';
+import { useContestQuestionFormQuestionFragment } from './contest-question-form.generated';
+import { QuestionTimer } from './question-timer';
+import { useExpiry } from './use-expiry';
+import type { AnswerOutcome } from './use-contest-moves';
+
+type Current = NonNullable<
+  NonNullable<ContestPlay_ContestFragment['viewerParticipation']>['currentQuestion']
+>;
+
+/**
+ * The current question of a contest with its timer. An answer is locked while it is submitted; if that fails, it can be submitted again
+ * as long as there is time. When the time is up, the form is locked, and the page asks the server what became of the question.
+ */
+export function ContestQuestionForm(props: {
+  current: Current;
+  questionCount: number;
+  /** Whether the viewer opened the question by a button, so that the first option gets the focus. */
+  opened: boolean;
+  answer: (questionId: string, letter: OptionLetter) => Promise<AnswerOutcome>;
+  onDone: (outcome: AnswerOutcome) => void;
+  /** Called when the time is up. */
+  onExpire: () => void;
+  reload: () => Promise<void>;
+}) {
+  const { current, questionCount, opened, answer, onDone, onExpire, reload } = props;
+  const { shownAt, closesAt, remainingMs } = current;
+  const question = useContestQuestionFormQuestionFragment(current.question);
+  const textId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [choice, setChoice] = useState<OptionLetter | null>(null);
+  const [state, setState] = useState<'open' | 'submitting' | 'failed'>('open');
+  const left = useRemaining(closesAt);
+  const isOver = left === 0;
+  useExpiry({ isOver: isOver && state !== 'submitting', onExpire, reload });
+
+  const id = current.question.id;
+  // A choice made before a reload. The server cannot read it.
+  const stored = useSyncExternalStore(
+    neverChanges,
+    () => readChoice(id),
+    () => null,
+  );
+  const chosen = choice ?? stored;
+  useEffect(() => {
+    if (opened) form.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [opened]);
+
+  if (!question) return null;
+
+  const choose = (value: string) => {
+    if (!isOptionLetter(value)) return;
+    setChoice(value);
+    storeChoice(id, value);
+  };
+  const chooseByKey = (event: KeyboardEvent) => {
+    const letter = state === 'submitting' || isOver ? null : optionForKey(event);
+    if (!letter) return;
+    event.preventDefault();
+    choose(letter);
+    form.current?.querySelector<HTMLElement>(`input[value=${letter}]`)?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen || isOver || state === 'submitting') return;
+    setState('submitting');
+    const outcome = await answer(id, chosen);
+    setState(outcome.kind === 'failed' ? 'failed' : 'open');
+    if (outcome.kind === 'failed') return;
+    clearChoice();
+    onDone(outcome);
+  };
+
+  const isLocked = state === 'submitting' || isOver;
+  return (
+    <Card aria-labelledby={textId} onKeyDown={chooseByKey}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-ink-soft">
+          <span className="block font-semibold text-ink">
+            Question {question.position} of {questionCount}
+          </span>
+          {formatPoints(question.points)}
+        </p>
+        <QuestionTimer left={left} initial={remainingMs} total={Date.parse(closesAt) - Date.parse(shownAt)} />
+      </div>
+      <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
+        <RichText
+          id={textId}
+          html={question.textHtml}
+          className="mt-4 mb-5 min-h-16 max-w-text text-xl font-semibold tracking-tight text-pretty wrap-anywhere sm:text-2xl"
+        />
+        <OptionRadioGroup
+          name="contest-answer"
+          labelledBy={textId}
+          options={answerOptions(question.options).map(({ letter, ...option }) => ({
+            value: letter,
+            keys: shortcutsOf(letter),
+            ...option,
+          }))}
+          value={chosen}
+          onChange={choose}
+          disabled={isLocked}
+        />
+        {!isLocked && <ShortcutsHint />}
+        <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" disabled={!chosen || isLocked}>
+            {state === 'submitting' && <Spinner />}
+            {state === 'submitting' ? 'Submitting...' : 'Submit Answer'}
+          </Button>
+          <p
+            role="status"
+            className={clsx('text-sm', state === 'failed' || isOver ? 'text-danger-ink' : 'text-ink-soft')}
+          >
+            {hint({ state, isOver, hasChosen: chosen !== null })}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Only this form changes the stored choice, and it needs the stored value at its first render only. */
+const neverChanges = () => () => undefined;
+
+function hint({ state, isOver, hasChosen }: { state: string; isOver: boolean; hasChosen: boolean }): string {
+  if (state === 'submitting') return 'Sending your answer…';
+  if (isOver) return 'Time is up. This question is closed.';
+  if (state === 'failed') return CONTEST_TEXTS.answerNotSent;
+  return hasChosen ? 'You cannot change your answer later.' : 'Choose an option to submit.';
+}

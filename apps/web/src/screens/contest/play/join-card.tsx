@@ -1,0 +1,61 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
+import { Card } from '@daily/ui/display/card';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Countdown } from '../../../features/contests/clock/countdown';
+import { formatLimit } from '../../../features/contests/clock/durations';
+import type { Status } from '../../../features/contests/clock/use-contest-status';
+import { contestPath } from '../../../features/contests/contest-path';
+import { formatQuestions } from '../../../features/contests/facts';
+import type { ContestPlay_ContestFragment } from './contest-play.generated';
+import { useContestMoves } from './use-contest-moves';
+
+/** Invites to join a contest. Anonymous visitors are led to the login page and back. */
+export function JoinCard(props: {
+  contest: ContestPlay_ContestFragment;
+  isSignedIn: boolean;
+  status: 'DRAFT' | Status;
+}) {
+  const { contest, isSignedIn, status } = props;
+  const titleId = useId();
+  const { join } = useContestMoves(contest);
+  const { startsAt, endsAt, secondsPerQuestion } = contest;
+  const isRunning = status === 'RUNNING';
+  return (
+    <Card aria-labelledby={titleId} className="grid justify-items-center gap-2 py-10 text-center sm:py-14">
+      <h2 id={titleId} className="text-ink-soft">
+        {isRunning ? 'Running now, ends in' : 'Starts in'}
+      </h2>
+      <p className="text-3xl font-bold tracking-tight">
+        <Countdown until={isRunning ? endsAt : startsAt} />
+      </p>
+      <p className="mt-2 max-w-text text-ink-soft">
+        {formatQuestions(contest)}, one at a time, {formatLimit(secondsPerQuestion)} for each.
+        {isRunning ? ' Joining does not start a clock yet.' : ' Join now and play any time until the end.'}
+      </p>
+      <div className="mt-5">
+        {status === 'DRAFT' && <p className="font-medium">A draft cannot be joined.</p>}
+        {status !== 'DRAFT' && isSignedIn && <Button onClick={() => void join()}>Join the contest</Button>}
+        {status !== 'DRAFT' && !isSignedIn && <SignIn slug={contest.slug} />}
+      </div>
+    </Card>
+  );
+}
+
+function SignIn({ slug }: { slug: string }) {
+  const redirect = `redirect=${encodeURIComponent(contestPath(slug))}`;
+  return (
+    <>
+      <Link to={`${PAGE_PATHS.login}?${redirect}`} className={buttonClass()}>
+        Log in to join
+      </Link>
+      <p className="mt-3 text-sm text-ink-soft">
+        New here?{' '}
+        <Link to={`${PAGE_PATHS.signup}?${redirect}`} className={`${linkClass} inline-block py-1`}>
+          Sign up
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Unmasked } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { outcome } from '@daily/apollo/outcome';
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import type { OptionLetter } from '@daily/rules/question';
+import { toast } from '@daily/ui/overlays/toast';
+import { track } from '../../../analytics/track';
+import { recordServerTime, serverNow } from '../../../features/contests/clock/server-clock';
+import { expectCompletion } from './completion';
+import {
+  type ContestPlay_ContestFragment,
+  type JoinedContest_ContestFragment,
+  JoinedContest_ContestFragmentDoc,
+  useAnswerContestQuestionMutation,
+  useJoinContestMutation,
+  useStartContestQuestionMutation,
+} from './contest-play.generated';
+
+/** What became of an answer: recorded, too late to count, or not submitted, with a message for the user. */
+export type AnswerOutcome = { kind: 'recorded' } | { kind: 'late' | 'answered' | 'failed'; message: string };
+
+/** The moves of a player in a contest. Each one writes the state that the server returns to the cache. */
+export interface ContestMoves {
+  /** Joins. The page shows it at once, and takes it back with a toast if it fails. */
+  join: () => Promise<void>;
+  /** Shows the next question and starts its clock. Resolves to the message of a failure; null on success. */
+  start: () => Promise<string | null>;
+  answer: (questionId: string, letter: OptionLetter) => Promise<AnswerOutcome>;
+}
+
+/** Returns the moves of the viewer in a contest. */
+export function useContestMoves({
+  id,
+  contestId,
+}: Pick<ContestPlay_ContestFragment, 'id' | 'contestId'>): ContestMoves {
+  const { cache } = useApolloClient();
+  const [sendJoin] = useJoinContestMutation({
+    optimisticResponse: (_variables, { IGNORE }) => {
+      const contest = cache.readFragment({
+        id: cache.identify({ __typename: 'Contest', id }),
+        fragment: JoinedContest_ContestFragmentDoc,
+        fragmentName: 'JoinedContest_contest',
+      });
+      return contest
+        ? { joinContest: { __typename: 'JoinContestSuccess', contest: joined(contest) } }
+        : IGNORE;
+    },
+  });
+  const [sendStart] = useStartContestQuestionMutation();
+  const [sendAnswer] = useAnswerContestQuestionMutation();
+
+  return {
+    async join() {
+      const { problem } = await outcome(
+        sendJoin({ variables: { input: { contestId: id } } }),
+        CONTEST_TEXTS.notJoinedYet,
+      );
+      if (problem) return toast.error(problem.message);
+      expectCompletion(contestId);
+      track('contest_join', { contestId });
+    },
+
+    async start() {
+      const { success, problem } = await outcome(
+        sendStart({ variables: { input: { contestId: id } } }),
+        CONTEST_TEXTS.notStartedQuestion,
+      );
+      if (problem) return problem.message;
+      expectCompletion(contestId);
+      const { currentQuestion } = success.participation;
+      if (currentQuestion && currentQuestion.remainingMs > 0) {
+        const reported = Date.parse(currentQuestion.closesAt) - currentQuestion.remainingMs;
+        recordServerTime(new Date(reported).toISOString(), Date.now());
+      }
+      return null;
+    },
+
+    async answer(questionId, letter) {
+      const input = { contestId: id, questionId, letter };
+      const { problem } = await outcome(sendAnswer({ variables: { input } }), CONTEST_TEXTS.answerNotSent);
+      if (!problem) return { kind: 'recorded' };
+      return { kind: KINDS[problem.type ?? ''] ?? 'failed', message: problem.message };
+    },
+  };
+}
+
+const KINDS: Readonly<Record<string, 'late' | 'answered'>> = {
+  ContestAnswerTooLateProblem: 'late',
+  ContestQuestionAnsweredProblem: 'answered',
+};
+
+type Joined = Unmasked<JoinedContest_ContestFragment>;
+
+/** A contest after the viewer has joined it. */
+function joined(contest: Joined): Joined {
+  if (contest.viewerParticipation) return contest;
+  return {
+    ...contest,
+    participantCount: contest.participantCount + 1,
+    viewerParticipation: {
+      __typename: 'ContestParticipation',
+      joinedAt: new Date(serverNow()).toISOString(),
+      questionsDone: 0,
+      finishedAt: null,
+      score: null,
+      correctAnswers: null,
+      percentage: null,
+      totalTimeMs: 0,
+      currentQuestion: null,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Card } from '@daily/ui/display/card';
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import { Countdown } from '../../../features/contests/clock/countdown';
+import type { ContestPlay_ContestFragment } from './contest-play.generated';
+
+/** Shown to a player who has joined a contest that has not started. */
+export function WaitingCard({ contest }: { contest: ContestPlay_ContestFragment }) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="grid justify-items-center gap-2 py-10 text-center sm:py-14">
+      <CircleCheck aria-hidden className="size-10 text-success-ink" />
+      <h2 id={titleId} className="text-xl font-bold tracking-tight">
+        You are in
+      </h2>
+      <p className="mt-2 text-ink-soft">The contest starts in</p>
+      <p className="text-3xl font-bold tracking-tight">
+        <Countdown until={contest.startsAt} />
+      </p>
+      <p className="mt-2 max-w-text text-ink-soft">
+        You need not be here at the start: you can play any time until the end. This page opens by itself.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { formatPoints } from '@daily/rules/scoring';
+import { Badge } from '@daily/ui/display/badge';
+import { Card } from '@daily/ui/display/card';
+import { StatTile } from '@daily/ui/display/stat-tile';
+import { linkClass } from '@daily/ui/controls/button';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { Countdown } from '../../../features/contests/clock/countdown';
+import { formatTaken } from '../../../features/contests/clock/durations';
+import type { Status } from '../../../features/contests/clock/use-contest-status';
+import { contestBoardPath } from '../../../features/contests/contest-path';
+import type { ContestPlay_ContestFragment } from '../play/contest-play.generated';
+import {
+  type ContestReview_ContestFragment,
+  useContestReviewContestFragment,
+} from './contest-review.generated';
+import { ContestShare } from './contest-share';
+import {
+  type ContestStanding_ContestFragment,
+  useContestStandingContestFragment,
+} from './contest-standing.generated';
+import { marksOf } from './marks';
+import { Winners } from './winners';
+
+type Participation = NonNullable<ContestPlay_ContestFragment['viewerParticipation']>;
+
+/** The result of the viewer, and the winners of a contest that has ended. */
+export function ContestResult(props: {
+  contest: ContestPlay_ContestFragment;
+  standing: FragmentRef<ContestStanding_ContestFragment>;
+  review: FragmentRef<ContestReview_ContestFragment>;
+  viewer: { id: string } | null;
+  status: 'DRAFT' | Status;
+}) {
+  const { contest, viewer, status } = props;
+  const standing = useContestStandingContestFragment(props.standing);
+  const review = useContestReviewContestFragment(props.review);
+  const participation = contest.viewerParticipation;
+  const marks = marksOf(review?.questions ?? []);
+  return (
+    <>
+      {participation && (
+        <OwnResult contest={contest} participation={participation} rank={standing?.viewerEntry?.rank ?? null}>
+          {viewer && participation.score !== null && marks.length === contest.questionCount && (
+            <ContestShare
+              viewerId={viewer.id}
+              contestId={contest.contestId}
+              result={{ marks, points: participation.score, streak: null }}
+            />
+          )}
+        </OwnResult>
+      )}
+      {status === 'ENDED' && standing && <Winners standing={standing} />}
+    </>
+  );
+}
+
+function OwnResult(props: {
+  contest: ContestPlay_ContestFragment;
+  participation: Participation;
+  rank: number | null;
+  children: React.ReactNode;
+}) {
+  const { contest, participation, rank } = props;
+  const { score, correctAnswers, percentage, totalTimeMs, finishedAt } = participation;
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form of the last question is gone, and the focus with it.
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, []);
+  if (score === null || correctAnswers === null) {
+    return (
+      <Card aria-labelledby={titleId} className="grid justify-items-center gap-2 py-10 text-center sm:py-14">
+        <h2 ref={title} tabIndex={-1} id={titleId} className="text-2xl font-bold tracking-tight">
+          You have finished
+        </h2>
+        <p className="text-ink-soft">Results, correct answers and explanations are shown in</p>
+        <p className="text-3xl font-bold tracking-tight">
+          <Countdown until={contest.endsAt} />
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={title} tabIndex={-1} id={titleId} className="text-xl font-bold tracking-tight">
+          Your result
+        </h2>
+        {!finishedAt && <Badge>Not finished before the end</Badge>}
+      </div>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+        <span className="text-3xl font-bold tracking-tight tabular-nums">{percentage}%</span>
+        <span className="text-ink-soft">
+          {correctAnswers} of {contest.questionCount} correct
+        </span>
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <StatTile label="Points" value={formatPoints(score)} />
+        <StatTile label="Time" value={formatTaken(totalTimeMs)} />
+        {rank !== null && <StatTile label="Rank" value={`#${rank}`} className="max-sm:col-span-2" />}
+      </dl>
+      <p className="mt-4">
+        <Link to={contestBoardPath(contest.slug)} className={`${linkClass} inline-block py-1`}>
+          See the leaderboard
+        </Link>
+      </p>
+      {props.children}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import { useNextPage } from '@daily/apollo/next-page';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { LoadMore } from '@daily/ui/loading/load-more';
+import { type ReactNode, useCallback } from 'react';
+import { useServerClock } from '../../features/contests/clock/server-clock';
+import { ContestCard } from '../../features/contests/list/contest-card';
+import {
+  ContestsDocument,
+  type ContestsQuery,
+  PastContestsDocument,
+  useContestsQuery,
+} from '../../features/contests/list/contests.generated';
+import { PastContest } from '../../features/contests/list/past-contest';
+import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import { trailTo } from '../../features/seo/trail';
+import { ContestsSkeleton } from './contests-skeleton';
+import { NoContests, NothingAhead } from './empty-contests';
+
+export { ContestsScreen as Screen };
+
+/** Number of past contests in a page of the list. */
+const PAGE_SIZE = 10;
+const FIRST_PAGE = { first: PAGE_SIZE };
+
+/** The queries of the page. */
+export const queries = () => [{ document: ContestsDocument, variables: FIRST_PAGE }];
+
+/** The contests that run, come next and have ended. */
+export function ContestsScreen() {
+  const { data, error, refetch } = useContestsQuery({ variables: FIRST_PAGE });
+  useServerClock(data?.serverTime);
+  const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  return (
+    <div className="mx-auto max-w-page px-4 pt-8">
+      <Breadcrumbs trail={trailTo({ name: 'Contests', path: PAGE_PATHS.contests })} />
+      <h1 className="mt-4 text-3xl font-bold tracking-tight">Contests</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Everyone answers the same questions, one at a time, against the clock. Most points win; among equals,
+        the fastest.
+      </p>
+      {data && <Lists data={data} onChange={reload} />}
+      {!data && error && (
+        <div className="mt-8 grid justify-items-start gap-4">
+          <ErrorBanner>{CONTEST_TEXTS.listNotLoaded}</ErrorBanner>
+          <Button onClick={reload}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <ContestsSkeleton />}
+    </div>
+  );
+}
+
+function Lists({ data, onChange }: { data: ContestsQuery; onChange: () => void }) {
+  const { running, upcoming, past } = data;
+  const ahead = running.edges.length + upcoming.edges.length;
+  if (ahead + past.edges.length === 0) return <NoContests />;
+  return (
+    <>
+      {ahead === 0 && <NothingAhead />}
+      {running.edges.length > 0 && (
+        <Group title="Running now">
+          <Cards edges={running.edges} onChange={onChange} />
+        </Group>
+      )}
+      {upcoming.edges.length > 0 && (
+        <Group title="Upcoming">
+          <Cards edges={upcoming.edges} onChange={onChange} />
+        </Group>
+      )}
+      {past.edges.length > 0 && (
+        <Group title="Past contests">
+          <Past past={past} />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+function Cards({ edges, onChange }: { edges: ContestsQuery['running']['edges']; onChange: () => void }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      {edges.map(({ node }) => (
+        <ContestCard key={node.id} contest={node} onChange={onChange} />
+      ))}
+    </div>
+  );
+}
+
+function Past({ past: { edges, pageInfo } }: { past: ContestsQuery['past'] }) {
+  const { load, loading, failed } = useNextPage(PastContestsDocument);
+  const loadMore = () => void load({ ...FIRST_PAGE, after: pageInfo.endCursor ?? null });
+  return (
+    <>
+      <ul className="overflow-clip rounded-lg border border-line bg-surface shadow-sm">
+        {edges.map(({ node }) => (
+          <PastContest key={node.id} contest={node} />
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <LoadMore label="Show more" onLoad={loadMore} loading={loading} failed={failed} />
+      )}
+    </>
+  );
+}

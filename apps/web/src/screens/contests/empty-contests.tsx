@@ -1,0 +1,36 @@
+import { buttonClass, linkClass } from '@daily/ui/controls/button';
+import { Flag } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** Shown while there is no contest at all. */
+export function NoContests() {
+  return (
+    <div className="mt-8 grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-12 text-center shadow-sm">
+      <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Flag aria-hidden className="size-7" />
+      </span>
+      <h2 className="text-xl font-bold tracking-tight">The first contest is yet to come</h2>
+      <p className="max-w-text text-ink-soft">
+        In a contest, all players get the same questions, one at a time, and a few seconds for each. Your
+        daily streak does not depend on it. Until then, today&apos;s question is good practice.
+      </p>
+      <Link to="/" className={`mt-3 ${buttonClass()}`}>
+        Today&apos;s Question
+      </Link>
+    </div>
+  );
+}
+
+/** Shown while no contest runs or is announced, above those that have ended. */
+export function NothingAhead() {
+  return (
+    <p className="mt-8 max-w-text rounded-md bg-sunken p-4">
+      No contest is running or announced. The past ones show their questions with answers and explanations,
+      and{' '}
+      <Link to="/" className={linkClass}>
+        today&apos;s question
+      </Link>{' '}
+      is open.
+    </p>
+  );
+}
