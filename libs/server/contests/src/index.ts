@@ -20,6 +20,7 @@ import { ContestResolver } from './contest/contest.resolver';
 import { contestRoutes } from './contest/contest.rest';
 import { ContestService } from './contest/contest.service';
 import { CONTEST_LIMITS } from './contest.limits';
+import { DemoContests } from './demo/demo-contests';
 import { ContestEditingResolver } from './editing/contest-editing.resolver';
 import { ContestEditingService } from './editing/contest-editing.service';
 import { contestRecords } from './personal-records';
@@ -114,6 +115,9 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
       ...participationRoutes({ ...resolverParts, profiles }),
       ...contestBoardRoutes(service, board),
     ],
+    prepare: async ({ demo }) => {
+      if (demo) await new DemoContests(database, calendar).seed();
+    },
     personal: contestRecords(database, reader, secrecy),
     sitemap: () => contestPages(service, calendar),
     editing,
