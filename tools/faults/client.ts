@@ -22,7 +22,7 @@ const SIGN_UP = `mutation SignUp($input: SignupInput!) {
 }`;
 
 interface SignedUp {
-  signup: { viewer?: { player: { userId: string } } };
+  signup: { viewer?: { player: { userId: string } } } | null;
 }
 
 /** A caller of the product's APIs, which keeps its cookies like a browser. */
@@ -103,7 +103,7 @@ export class Client {
     const email = `${randomUUID()}@faults.example`;
     const password = `pass-${randomUUID()}`;
     const reply = await this.graphql<SignedUp>(SIGN_UP, { input: { name, email, password } });
-    const userId = reply.body?.data?.signup.viewer?.player.userId;
+    const userId = reply.body?.data?.signup?.viewer?.player.userId;
     if (!userId) throw new Error(`Sign-up failed: ${reply.status} ${reply.text.slice(0, 300)}`);
     return { userId, email, password, client: this };
   }

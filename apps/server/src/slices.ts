@@ -61,7 +61,11 @@ export function wireSlices(platform: ServerPlatform) {
   const questions = questionsSlice.wire(platform, {
     hasAnswered: (caller, questionId) => play.hasAnswered(caller, questionId),
   });
-  const sharing = sharingSlice.wire(platform, { people, boards, shareables: () => [play.shareable] });
+  const sharing = sharingSlice.wire(platform, {
+    people,
+    boards,
+    shareables: () => [play.shareable, contests.shareable],
+  });
   const play = playSlice.wire(platform, { people, notices, boards, questions });
   const contests = contestsSlice.wire(platform, { people });
   const slices = { mail, people, notices, insights, boards, questions, sharing, play, contests };

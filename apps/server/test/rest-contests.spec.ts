@@ -367,7 +367,7 @@ describe('results', () => {
         url,
       );
       paged.push(...body);
-      url = /<(.*)>/.exec(String(headers['link'] ?? ''))?.[1];
+      url = /^<([^>]*)>/.exec(String(headers['link'] ?? ''))?.[1];
     }
     expect(paged).toEqual(places);
   });

@@ -13,7 +13,7 @@ const SHARE = `mutation Share($input: CreateShareInput!) {
 const CONCURRENCY = 10;
 
 interface ShareReply {
-  createShare: { share?: { id: string } };
+  createShare: { share?: { id: string } } | null;
 }
 
 /** Repeats a request whose replies are cut until a reply arrives. */
@@ -71,7 +71,7 @@ async function playOnce(
     isCorrect === true &&
     pointsAwarded === question.points &&
     currentStreak === 1 &&
-    share.body?.data?.createShare.share !== undefined &&
+    share.body?.data?.createShare?.share !== undefined &&
     row?.answers === 1 &&
     row.points === question.points &&
     row.shares === 1

@@ -8,7 +8,7 @@ const LOGIN = `mutation Login($input: LoginInput!) {
 const ALLOWED = 5;
 
 interface LoginReply {
-  login: { __typename: string; message?: string };
+  login: { __typename: string; message?: string } | null;
 }
 
 /** A wrong password in one of the disguises of an attacker. */
@@ -41,7 +41,7 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
         const reply = await server
           .client(headers)
           .graphql<LoginReply>(LOGIN, { input: { email: spelling, password: `guess ${turn}` } });
-        if (reply.body?.data?.login.message === 'Invalid email or password') checked += 1;
+        if (reply.body?.data?.login?.message === 'Invalid email or password') checked += 1;
       }),
     );
   }
@@ -57,7 +57,7 @@ async function attack(stage: Stage, sabotage?: string): Promise<Finding> {
   const locked = await installation.server
     .client()
     .graphql<LoginReply>(LOGIN, { input: { email, password } });
-  const isLocked = locked.body?.data?.login.__typename !== 'AuthenticationSuccess';
+  const isLocked = locked.body?.data?.login?.__typename !== 'AuthenticationSuccess';
   return {
     passed: checked <= ALLOWED && isLocked && aliased.status === 400 && batch.status === 400,
     figure:

@@ -77,11 +77,11 @@ async function write(installation: Installation): Promise<Written> {
       ...{ shareType: 'TRIVIA_QUESTION', platform: 'TWITTER', contentId: String(question.number) },
       ...{ title, description: `${title} ${ALL}` },
     };
-    const { body } = await owner.client.graphql<{ createShare: { verificationUrl?: string } }>(
+    const { body } = await owner.client.graphql<{ createShare: { verificationUrl?: string } | null }>(
       mutation('createShare', '... on CreateShareSuccess { verificationUrl }'),
       { input },
     );
-    const url = body?.data?.createShare.verificationUrl;
+    const url = body?.data?.createShare?.verificationUrl;
     if (url && index < 2) sharePaths.push(new URL(url).pathname);
   }
   await owner.client.graphql(mutation('updateProfile'), { input: { username: CORPUS[3] } });

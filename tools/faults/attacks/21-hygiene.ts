@@ -23,7 +23,7 @@ const TOKEN = `mutation ($input: CreateApiTokenInput!) {
 }`;
 
 interface TokenReply {
-  createApiToken: { token?: string };
+  createApiToken: { token?: string } | null;
 }
 
 /** What a run planted, and the log that must not contain it. */
@@ -48,7 +48,7 @@ async function plant(stage: Stage): Promise<Planted> {
   await client.graphql(RESET, { input: { email } });
 
   const { body } = await client.graphql<TokenReply>(TOKEN, { input: { name: 'planted', scope: 'WRITE' } });
-  const token = body?.data?.createApiToken.token;
+  const token = body?.data?.createApiToken?.token;
   if (!session || !token) throw new Error('The product gave out no session or API token');
   for (const bearer of [token, `${token}x`, settings.METRICS_TOKEN]) {
     const holder = server.client({ authorization: `Bearer ${bearer}` });

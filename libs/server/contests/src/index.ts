@@ -5,9 +5,13 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';
+import type { Shareable } from '@daily/sharing';
 import { ContestBoardResolver } from './board/contest-board.resolver';
 import { contestBoardRoutes } from './board/contest-board.rest';
 import { ContestBoardService } from './board/contest-board.service';
+import { ContestBoardSnapshots } from './board/contest-board-snapshots';
+import { CONTEST_BOARD_CHANGED, ContestNews } from './board/contest-news';
+import { ContestNewsResolver } from './board/contest-news.resolver';
 import { Contest } from './contest/contest.entity';
 import { contestPages } from './contest/contest-pages';
 import { ContestQuestion } from './contest/contest-question.entity';
@@ -16,9 +20,11 @@ import { ContestResolver } from './contest/contest.resolver';
 import { contestRoutes } from './contest/contest.rest';
 import { ContestService } from './contest/contest.service';
 import { CONTEST_LIMITS } from './contest.limits';
+import { DemoContests } from './demo/demo-contests';
 import { ContestEditingResolver } from './editing/contest-editing.resolver';
 import { ContestEditingService } from './editing/contest-editing.service';
 import { contestRecords } from './personal-records';
+import { ContestResults } from './sharing/contest-results';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import { ContestQuestionsService } from './taking-part/contest-questions.service';
@@ -37,6 +43,7 @@ import { ParticipationService } from './taking-part/participation.service';
 import { ParticipationViews, questionView } from './taking-part/participation-views';
 import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
 
+export { auditContests } from './audit/contests-audit';
 export { CONTEST_BOARD_TRIGGERS } from './board/contest-board-triggers.sql';
 
 /** The dependencies on other slices. */
@@ -50,6 +57,8 @@ export interface Contests extends Slice {
   editing: ContestEditingService;
   participations: ParticipationService;
   board: ContestBoardService;
+  /** Contests and their results, for shares. */
+  shareable: Shareable;
 }
 
 function wireContests(platform: Platform, { people }: ContestsDependencies): Contests {
@@ -59,7 +68,8 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
   const service = new ContestService(database, reader, calendar, cursors);
   const secrecy = new ContestSecrecy(calendar, platform.secret);
   const participants = new ParticipantReader(database);
-  const overdue = new OverdueQuestions(database, calendar);
+  const news = new ContestNews(platform.events, calendar, secrecy);
+  const overdue = new OverdueQuestions(database, calendar, news);
   const board = new ContestBoardService(database, secrecy, overdue, cursors);
   const questions = new ContestQuestionsService(database.orm, participants, secrecy);
   const editing = new ContestEditingService(database.orm, calendar, people.audit);
@@ -72,7 +82,7 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
     secrecy,
     profiles,
     players,
-    boardChanged: () => undefined,
+    news,
   });
   const resolverParts = {
     contests: service,
@@ -92,6 +102,7 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
       new ContestParticipationResolver(resolverParts),
       new ContestQuestionResolver(),
       new ContestBoardResolver(board),
+      new ContestNewsResolver(new ContestBoardSnapshots(reader, board)),
       new ContestEditingResolver(editing),
     ],
     nodes: {
@@ -107,11 +118,15 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
       ...participationRoutes({ ...resolverParts, profiles }),
       ...contestBoardRoutes(service, board),
     ],
+    prepare: async ({ demo }) => {
+      if (demo) await new DemoContests(database, calendar).seed();
+    },
     personal: contestRecords(database, reader, secrecy),
     sitemap: () => contestPages(service, calendar),
     editing,
     participations,
     board,
+    shareable: new ContestResults(database, reader, participants, secrecy).shareable,
   };
 }
 
@@ -120,6 +135,7 @@ export const contests = {
   name: 'contests',
   entities: [Contest, ContestQuestion, ContestParticipant, ContestAnswer, ContestScoreChange],
   limits: CONTEST_LIMITS,
+  topics: [CONTEST_BOARD_CHANGED],
   constraints: [
     { code: '23505', constraint: /^contest_slug$/, failure: () => conflict(CONTEST_TEXTS.slugTaken) },
   ],

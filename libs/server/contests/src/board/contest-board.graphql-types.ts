@@ -1,9 +1,11 @@
+import { SameForEveryone } from '@daily/kit/graphql/access';
 import { connectionType } from '@daily/kit/graphql/connection';
 import { Player } from '@daily/people';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { ContestPlace } from './contest-board.service';
 
 // The fields with complexity 0 come with the row of the entry.
+@SameForEveryone()
 @ObjectType('ContestLeaderboardEntry', {
   description: "A participant's place on the leaderboard of a contest.",
 })
@@ -44,3 +46,9 @@ export const ContestLeaderboardEntryConnection = connectionType(
   'places on the leaderboard of a contest',
   ContestLeaderboardEntry,
 );
+
+/** The entry of a place. */
+export function entryOf({ rank, player, score, correctAnswers, totalTimeMs, finishedAt }: ContestPlace) {
+  const entry = { rank, player, score, correctAnswers, totalTimeMs, finishedAt };
+  return Object.assign(new ContestLeaderboardEntry(), entry satisfies ContestLeaderboardEntry);
+}

@@ -2,8 +2,12 @@ import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connec
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
-import { ContestLeaderboardEntry, ContestLeaderboardEntryConnection } from './contest-board.graphql-types';
-import type { ContestBoardService, ContestPlace } from './contest-board.service';
+import {
+  ContestLeaderboardEntry,
+  ContestLeaderboardEntryConnection,
+  entryOf,
+} from './contest-board.graphql-types';
+import type { ContestBoardService } from './contest-board.service';
 
 /** The leaderboard of a contest. */
 @Resolver(() => Contest)
@@ -43,9 +47,4 @@ export class ContestBoardResolver {
   async winners(@Root() contest: Contest): Promise<ContestLeaderboardEntry[]> {
     return (await this.board.winners(contest)).map(entryOf);
   }
-}
-
-function entryOf({ rank, player, score, correctAnswers, totalTimeMs, finishedAt }: ContestPlace) {
-  const entry = { rank, player, score, correctAnswers, totalTimeMs, finishedAt };
-  return Object.assign(new ContestLeaderboardEntry(), entry satisfies ContestLeaderboardEntry);
 }

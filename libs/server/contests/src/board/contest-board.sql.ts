@@ -35,7 +35,9 @@ const page = (name: string, order: string, condition: string): Statement<Contest
     FROM (
       SELECT participant.* FROM contest_participant AS participant WHERE ${ON_BOARD} AND ${condition}
       ORDER BY ${ordered('participant', order)} LIMIT $3::int
-    ) AS page JOIN player ON player.id = page.player_id
+    ) AS page
+    -- Looks up each player by key: PostgreSQL would otherwise scan all of a small table.
+    CROSS JOIN LATERAL (SELECT * FROM player WHERE player.id = page.player_id LIMIT 1) AS player
     ORDER BY ${ordered('page', order)}`,
 });
 

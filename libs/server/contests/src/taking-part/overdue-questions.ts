@@ -1,7 +1,10 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { LRUCache } from 'lru-cache';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import type { ContestNews } from '../board/contest-news';
 import type { Contest } from '../contest/contest.entity';
+import { ContestParticipant } from './contest-participant.entity';
 import { PASS_OVER_QUESTIONS } from './participation.sql';
 
 /** Milliseconds for which a server does not look again for overdue questions of a contest. */
@@ -18,14 +21,17 @@ export class OverdueQuestions {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
+    private readonly news: Pick<ContestNews, 'moved'>,
   ) {}
 
   /** Passes over the overdue questions of a contest. */
-  async passOver({ id }: Contest): Promise<void> {
+  async passOver(contest: Contest): Promise<void> {
+    const { id } = contest;
     const now = this.calendar.now();
     const latest = this.passedOverAt.get(id);
     if (latest !== undefined && now.getTime() >= latest && now.getTime() - latest < MAX_AGE_MS) return;
-    await this.database.query(PASS_OVER_QUESTIONS, [id, now]);
+    const rows = await this.database.query(PASS_OVER_QUESTIONS, [id, now]);
     this.passedOverAt.set(id, now.getTime());
+    for (const row of rows) this.news.moved(contest, entityFrom(ContestParticipant, row));
   }
 }

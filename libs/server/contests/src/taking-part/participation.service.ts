@@ -9,6 +9,7 @@ import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { Player, PlayerLoader, ProfileService } from '@daily/people';
+import type { ContestNews } from '../board/contest-news';
 import type { CONTEST_LIMITS } from '../contest.limits';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestWithQuestions } from '../contest/contest-reader';
@@ -51,8 +52,7 @@ export interface ParticipationParts {
   secrecy: ContestSecrecy;
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
-  /** Reports that the board of a contest has changed. */
-  boardChanged: (contestId: string) => void;
+  news: Pick<ContestNews, 'moved'>;
 }
 
 /** Lets players join contests and answer their questions one at a time, under the clock of the server. */
@@ -126,7 +126,7 @@ export class ParticipationService {
     caller: Caller,
     { showNext }: { showNext: boolean },
   ): Promise<ContestSubmission> {
-    const { contests, calendar, database, secrecy, boardChanged } = this.parts;
+    const { contests, calendar, database, secrecy, news } = this.parts;
     const found = await contests.find(reference, caller);
     const { contest } = found;
     const { playerId, questionId } = given;
@@ -137,10 +137,11 @@ export class ParticipationService {
     const values = [contest.id, playerId, questionId, letter, calendar.now(), showNext];
     const [row] = await database.query(ANSWER_CONTEST_QUESTION, values);
     if (!row) return this.recorded(found, player, { questionId, letter }, showNext);
-    boardChanged(contest.id);
+    const participant = entityFrom(ContestParticipant, row);
+    news.moved(contest, participant);
     const { isCorrect, points } = row;
     return {
-      ...this.stateOf(found, entityFrom(ContestParticipant, row), player),
+      ...this.stateOf(found, participant, player),
       isNew: true,
       answer: { questionId, letter, isCorrect, points },
     };
@@ -196,15 +197,14 @@ export class ParticipationService {
 
   /** Passes over the current question when its time has run out. */
   private async settle(contest: Contest, participant: ContestParticipant): Promise<ContestParticipant> {
-    const { secrecy, database, calendar, participants, boardChanged } = this.parts;
+    const { secrecy, database, calendar, participants, news } = this.parts;
     if (secrecy.settled(contest, participant) === participant) return participant;
     const { contestId, playerId } = participant;
     const [row] = await database.query(PASS_OVER_QUESTION, [contestId, calendar.now(), playerId]);
-    if (row) {
-      boardChanged(contestId);
-      return entityFrom(ContestParticipant, row);
-    }
-    return (await participants.find([contestId, playerId])) ?? participant;
+    if (!row) return (await participants.find([contestId, playerId])) ?? participant;
+    const settled = entityFrom(ContestParticipant, row);
+    news.moved(contest, settled);
+    return settled;
   }
 
   /** A participant as of now, with the question that they were shown and may still answer. */
