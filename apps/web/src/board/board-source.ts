@@ -75,14 +75,17 @@ export interface LiveBoard {
   queries: readonly string[];
   /** Reads the current state from the cache. */
   standing: (client: ApolloClient) => Standing;
-  /** The subscription that reports changes. Defaults to that of the leaderboards. */
+  /** The subscription whose messages contain the change. Defaults to that of the leaderboards, whose messages only report one. */
   subscription?: BoardSubscription;
 }
 
-/** A subscription to the changes of a board, as text: printing a compiled document would need more code. */
+/** A subscription to the changes of a board. */
 export interface BoardSubscription {
+  /** As text: printing a compiled document would need more code. */
   query: string;
-  variables?: Record<string, unknown>;
+  variables: Record<string, unknown>;
+  /** Writes the data of a message to the cache. Returns whether the rest of the board has to be refetched. */
+  apply: (client: ApolloClient, data: unknown) => boolean;
 }
 
 /** Data and texts of a board. Functions whose names start with `use` are hooks. */

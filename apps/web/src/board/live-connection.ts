@@ -1,8 +1,11 @@
 import { LIVE_PATH } from '@daily/contract/paths';
 import { createClient } from 'graphql-ws';
+import type { BoardSubscription } from './board-source';
 
 /** The subscription, as text: printing a compiled document would need more code. */
 export const LEADERBOARD_CHANGED = 'subscription LeaderboardChanged { leaderboardChanged { at } }';
+
+const LEADERBOARDS = { query: LEADERBOARD_CHANGED, variables: {} };
 
 /** Delay before a reconnection attempt, in milliseconds: doubled each time up to a minute, plus a random part. */
 export function retryDelay(retries: number, random: () => number = Math.random): number {
@@ -11,17 +14,20 @@ export function retryDelay(retries: number, random: () => number = Math.random):
 
 /** Receives the events of a connection. */
 export interface BoardListener {
-  /** The boards have changed. */
-  onChange: () => void;
+  /** The board has changed. Receives the data of the message. */
+  onChange: (data?: unknown) => void;
   /** The connection is open. `again` is true for a reconnection, before which changes may have been missed. */
   onOpen: (again: boolean) => void;
 }
 
 /**
- * Subscribes to changes of the boards, reconnecting without limit.
+ * Subscribes to changes of a board, by default of the leaderboards, reconnecting without limit.
  * @returns a function that ends the subscription.
  */
-export function subscribeToBoards({ onChange, onOpen }: BoardListener): () => void {
+export function subscribeToBoards(
+  { onChange, onOpen }: BoardListener,
+  { query, variables }: Pick<BoardSubscription, 'query' | 'variables'> = LEADERBOARDS,
+): () => void {
   const client = createClient({
     url: `${window.location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`,
     retryAttempts: Infinity,
@@ -31,8 +37,8 @@ export function subscribeToBoards({ onChange, onOpen }: BoardListener): () => vo
   });
   // Without the subscription the page shows the boards as of its last load.
   client.subscribe(
-    { query: LEADERBOARD_CHANGED },
-    { next: onChange, error: () => undefined, complete: () => undefined },
+    { query, variables },
+    { next: ({ data }) => onChange(data), error: () => undefined, complete: () => undefined },
   );
   return () => void client.dispose();
 }

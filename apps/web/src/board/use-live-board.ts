@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { BoardEntry, BoardSource, Standing } from './board-source';
+import type { BoardEntry, BoardSource, BoardSubscription, Standing } from './board-source';
 
 /** Pause between two refreshes of a changing board, in milliseconds. */
 export const REFRESH_PAUSE_MS = 15_000;
@@ -30,7 +30,13 @@ export function useLiveBoard<Entry extends BoardEntry>({ key, live }: BoardSourc
       setNews((previous) => newsOf(before, live.standing(client)) ?? previous);
     };
     const refreshes = throttle(() => void refresh());
-    const listening = whileVisible(() => listen(refreshes.request));
+    const change = (data: unknown) => {
+      if (!live.subscription) return refreshes.request();
+      const before = live.standing(client);
+      if (live.subscription.apply(client, data)) refreshes.request();
+      setNews((previous) => newsOf(before, live.standing(client)) ?? previous);
+    };
+    const listening = whileVisible(() => listen(live.subscription, change, refreshes.request));
     return () => {
       listening.stop();
       refreshes.stop();
@@ -49,16 +55,18 @@ function newsOf(before: Standing, now: Standing): string | null {
 }
 
 /** Loads the code of the subscription and subscribes. Returns a function that ends this at any time. */
-function listen(requestRefresh: () => void): () => void {
+function listen(
+  subscription: BoardSubscription | undefined,
+  onChange: (data: unknown) => void,
+  requestRefresh: () => void,
+): () => void {
   let stop = () => undefined as void;
   let stopped = false;
   import('./live-connection').then(
     ({ subscribeToBoards }) => {
       if (stopped) return;
-      stop = subscribeToBoards({
-        onChange: requestRefresh,
-        onOpen: (again) => (again || performance.now() > FRESH_PAGE_MS) && requestRefresh(),
-      });
+      const onOpen = (again: boolean) => (again || performance.now() > FRESH_PAGE_MS) && requestRefresh();
+      stop = subscribeToBoards({ onChange, onOpen }, subscription);
     },
     // Without the code the board stays as it is.
     () => undefined,

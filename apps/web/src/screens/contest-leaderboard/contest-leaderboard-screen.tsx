@@ -7,7 +7,8 @@ import { useEffect } from 'react';
 import { Link, type Params, useParams } from 'react-router';
 import { track } from '../../analytics/track';
 import { BoardSkeleton } from '../../board/board-skeleton';
-import { boardPageVariables, ContestBoard } from '../../features/contests/board/contest-board';
+import { boardPageVariables } from '../../features/contests/board/board-page-variables';
+import { ContestBoard } from '../../features/contests/board/contest-board';
 import {
   ContestBoardPageDocument,
   type ContestBoardPageQuery,
@@ -76,6 +77,7 @@ function ContestLeaderboard({ address, contest }: { address: string; contest: Lo
       <div className="mt-6">
         <ContestBoard
           contest={address}
+          contestId={contest.id}
           slug={slug}
           changes={status === 'RUNNING'}
           empty={<EmptyBoard contest={contest} status={status} />}

@@ -1,5 +1,4 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { LEADERBOARD_PAGE_SIZE } from '@daily/rules/ranking';
 import { formatPoints } from '@daily/rules/scoring';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import type { ReactNode } from 'react';
@@ -13,10 +12,11 @@ import type {
 } from '../../../board/board-source';
 import { formatTaken } from '../clock/durations';
 import { contestBoardPath } from '../contest-path';
+import { boardPageVariables } from './board-page-variables';
+import { contestBoardChanges } from './contest-board-changes';
 import {
   ContestBoardPageDocument,
   type ContestBoardPageQuery,
-  type ContestBoardPageQueryVariables,
   ContestOwnPlaceDocument,
   useContestBoardPageQuery,
   useContestOwnPlaceQuery,
@@ -25,26 +25,21 @@ import {
 type Entry = NonNullable<ContestBoardPageQuery['contest']>['leaderboard']['edges'][number]['node'] &
   BoardEntry;
 
-/** The variables of a page of the board: the first page, or the one after or before a cursor. */
-export function boardPageVariables(contest: string, cursor: PageCursor = {}): ContestBoardPageQueryVariables {
-  return cursor.before
-    ? { contest, first: null, after: null, last: LEADERBOARD_PAGE_SIZE, before: cursor.before }
-    : { contest, first: LEADERBOARD_PAGE_SIZE, after: cursor.after ?? null, last: null, before: null };
-}
-
 /** The leaderboard of a contest. */
 export function ContestBoard(props: {
   /** Slug or id of the contest, as in the address. */
   contest: string;
+  /** Global id of the contest. */
+  contestId: string;
   slug: string;
   /** Whether places can still change. */
   changes: boolean;
   empty: ReactNode;
 }) {
-  const { contest, slug, changes, empty } = props;
+  const { contest, contestId, slug, changes, empty } = props;
   return (
     <Board
-      source={contestBoardSource(contest, changes)}
+      source={contestBoardSource(contest, changes ? contestId : null)}
       label="Leaderboard of this contest"
       empty={empty}
       path={contestBoardPath(slug)}
@@ -52,14 +47,14 @@ export function ContestBoard(props: {
   );
 }
 
-/** The data of the board of a contest. */
-export function contestBoardSource(contest: string, changes: boolean): BoardSource<Entry> {
+/** The data of the board of a contest. @param contestId global id of a contest whose board can change; null for any other. */
+export function contestBoardSource(contest: string, contestId: string | null): BoardSource<Entry> {
   return {
     key: contest,
     usePage: (cursor) => usePage(contest, cursor),
     useViewer: () => useViewer(contest),
     partsOf: ({ score, totalTimeMs }) => ({ side: <Figures score={score} totalTimeMs={totalTimeMs} /> }),
-    live: changes ? liveBoard(contest) : null,
+    live: contestId === null ? null : liveBoard(contest, contestId),
     skeletonRows: 10,
     texts: { notLoaded: CONTEST_TEXTS.boardNotLoaded, notOnBoard: CONTEST_TEXTS.notOnBoard },
   };
@@ -97,8 +92,9 @@ function useViewer(contest: string): BoardViewer | null | undefined {
   return { id: player.id, hidden, place: { rank: entry.rank, side, pageCursor: undefined } };
 }
 
-const liveBoard = (contest: string): BoardSource<Entry>['live'] => ({
+const liveBoard = (contest: string, contestId: string): BoardSource<Entry>['live'] => ({
   queries: ['ContestBoardPage', 'ContestOwnPlace'],
+  subscription: contestBoardChanges(contest, contestId),
   standing: (client) => ({
     leader: client.readQuery({ query: ContestBoardPageDocument, variables: boardPageVariables(contest) })
       ?.contest?.leaderboard.edges[0]?.node.player,
