@@ -14,13 +14,15 @@ import { trailTo } from '../../features/seo/trail';
 import { ContestAbout } from './about/contest-about';
 import { ContestHeader } from './about/contest-header';
 import { ContestPlayers } from './about/contest-players';
+import { ContestRules } from './about/contest-rules';
 import {
   ContestScreenDocument,
   type ContestScreenQuery,
   useContestScreenQuery,
 } from './contest-screen.generated';
 import { ContestPlay } from './play/contest-play';
-import { parts } from './lazy-parts';
+import { PlaySkeleton } from './play/play-skeleton';
+import { ContestReview, parts } from './lazy-parts';
 import { useCurrentState } from './use-current-state';
 
 export { ContestScreen as Screen, parts };
@@ -75,7 +77,8 @@ function Contest(props: {
 }) {
   const { contest, viewer, serverTime, reload } = props;
   const status = useContestStatus(contest);
-  useCurrentState({ serverTime, isSignedIn: viewer !== null, status, reload });
+  const hasFinished = Boolean(contest.viewerParticipation?.finishedAt);
+  useCurrentState({ serverTime, isSignedIn: viewer !== null, status, hasFinished, reload });
   return (
     <>
       <Breadcrumbs
@@ -86,9 +89,15 @@ function Contest(props: {
       />
       <ContestHeader contest={contest} status={status} />
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ContestPlay contest={contest} viewer={viewer} status={status} reload={reload} />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
+          <ContestPlay contest={contest} viewer={viewer} status={status} reload={reload} />
           <ContestAbout contest={contest} />
+          {(status === 'ENDED' || hasFinished) && (
+            <ContestReview contest={contest} fallback={<PlaySkeleton />} />
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <ContestRules contest={contest} />
           <ContestPlayers contest={contest} status={status} />
         </div>
       </div>

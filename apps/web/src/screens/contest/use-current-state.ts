@@ -9,7 +9,7 @@ export const MAX_AGE_MS = 5_000;
 export const SPREAD_MS = 1_000;
 
 /**
- * Keeps the page in the state that the server has. Loads it again when the contest starts or ends, when the network returns, and when
+ * Keeps the page in the state that the server has. Loads it again when the contest starts or ends, when the viewer finishes, when the network returns, and when
  * a signed-in viewer looks at the page again: meanwhile they may have answered on another page, or the time of a question has run out.
  */
 export function useCurrentState(props: {
@@ -17,10 +17,12 @@ export function useCurrentState(props: {
   serverTime: string;
   isSignedIn: boolean;
   status: 'DRAFT' | Status;
+  /** Whether the viewer has finished, which opens their result. */
+  hasFinished: boolean;
   reload: () => Promise<void>;
 }): void {
-  const { serverTime, isSignedIn, status, reload } = props;
-  const shown = useRef(status);
+  const { serverTime, isSignedIn, status, hasFinished, reload } = props;
+  const shown = useRef({ status, hasFinished });
   const reportedAt = useRef(0);
 
   useEffect(() => {
@@ -28,11 +30,13 @@ export function useCurrentState(props: {
   }, [serverTime]);
 
   useEffect(() => {
-    if (shown.current === status) return;
-    shown.current = status;
-    const timer = setTimeout(() => void reload(), Math.random() * SPREAD_MS);
+    const before = shown.current;
+    shown.current = { status, hasFinished };
+    if (before.status === status && before.hasFinished === hasFinished) return;
+    const delay = before.status === status ? 0 : Math.random() * SPREAD_MS;
+    const timer = setTimeout(() => void reload(), delay);
     return () => clearTimeout(timer);
-  }, [status, reload]);
+  }, [status, hasFinished, reload]);
 
   useEffect(() => {
     if (!isSignedIn) return;

@@ -62,7 +62,7 @@ function Lists({ data, onChange }: { data: ContestsQuery; onChange: () => void }
       {ahead === 0 && <NothingAhead />}
       {running.edges.length > 0 && (
         <Group title="Running now">
-          <Cards edges={running.edges} onChange={onChange} />
+          <Cards edges={[...running.edges].sort(byEnd)} onChange={onChange} />
         </Group>
       )}
       {upcoming.edges.length > 0 && (
@@ -79,6 +79,13 @@ function Lists({ data, onChange }: { data: ContestsQuery; onChange: () => void }
   );
 }
 
+type Edge = ContestsQuery['running']['edges'][number];
+
+/** Sorts the contest that ends first to the front. */
+function byEnd(one: Edge, other: Edge): number {
+  return Date.parse(one.node.endsAt) - Date.parse(other.node.endsAt);
+}
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="mt-10">
@@ -88,7 +95,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Cards({ edges, onChange }: { edges: ContestsQuery['running']['edges']; onChange: () => void }) {
+function Cards({ edges, onChange }: { edges: readonly Edge[]; onChange: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {edges.map(({ node }) => (

@@ -32,7 +32,7 @@ describe('the description of a contest', () => {
   it('is one line of text in a summary', () => {
     expect(
       descriptionSummary('# Rules\n\nTwo *words*\nand [a link](https://example.com).\n\n```\nx\n```'),
-    ).toBe('Rules Two words and a link.');
+    ).toBe('Two words and a link.');
     expect(descriptionSummary('')).toBe('');
   });
 });

@@ -25,11 +25,13 @@ export function descriptionHtml(source: string): string {
   return parser.render(source).trim();
 }
 
-/** A description on one line, without markup and code blocks. */
+/** A description on one line, without markup, headings and code blocks. */
 export function descriptionSummary(source: string): string {
   return parser
     .parse(source, {})
-    .flatMap(({ type, children }) => (type === 'inline' ? [textOf(children ?? [])] : []))
+    .flatMap(({ type, children }, index, blocks) =>
+      type === 'inline' && blocks[index - 1]?.type !== 'heading_open' ? [textOf(children ?? [])] : [],
+    )
     .join(' ')
     .trim();
 }

@@ -16,7 +16,7 @@ export function PastContest(props: { contest: FragmentRef<PastContest_ContestFra
   if (!contest) return null;
   const { slug, title, endsAt, winners } = contest;
   return (
-    <li className="grid gap-x-8 gap-y-4 border-b border-line p-4 last:border-b-0 sm:p-5 md:grid-cols-[1fr_18rem]">
+    <li className="grid grid-cols-1 gap-x-8 gap-y-4 border-b border-line p-4 last:border-b-0 sm:p-5 md:grid-cols-[1fr_20rem]">
       <div className="min-w-0">
         <h3 className="text-lg font-semibold tracking-tight wrap-anywhere">
           <Link to={contestPath(slug)} className="hover:underline">
@@ -36,11 +36,11 @@ export function PastContest(props: { contest: FragmentRef<PastContest_ContestFra
         </p>
       </div>
       {winners.length > 0 ? (
-        <ol aria-label={`Winners of ${title}`} className="grid content-start gap-2">
+        <ol aria-label={`Winners of ${title}`} className="grid grid-cols-1 content-start gap-2">
           {winners.map(({ rank, score, player }) => (
             <li key={player.id} className="flex items-center gap-2">
               <RankMark rank={rank} />
-              <Avatar name={player.username} url={player.avatarUrl} />
+              <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
               <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />
               <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
                 {formatPoints(score)}

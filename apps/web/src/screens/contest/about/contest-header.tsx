@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '@daily/ui/display/badge';
-import { ContestTime } from '../../../features/contests/contest-time';
+import { ContestPeriod } from '../../../features/contests/contest-time';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
 
 const LABELS: Record<'DRAFT' | Status, { label: string; tone: BadgeTone }> = {
@@ -29,10 +29,7 @@ export function ContestHeader(props: {
       <h1 className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">{title}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <Badge tone={tone}>{label}</Badge>
-        <span>
-          <ContestTime at={startsAt} className="whitespace-nowrap" /> to{' '}
-          <ContestTime at={endsAt} className="whitespace-nowrap" />
-        </span>
+        <ContestPeriod startsAt={startsAt} endsAt={endsAt} />
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useCallback, useEffect, useState } from 'react';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
-import { ContestQuestionForm, ContestResult, ContestReview } from '../lazy-parts';
+import { ContestQuestionForm, ContestResult } from '../lazy-parts';
 import type { ContestReview_ContestFragment } from '../result/contest-review.generated';
 import type { ContestStanding_ContestFragment } from '../result/contest-standing.generated';
 import { useTrackCompletion } from './completion';
@@ -40,20 +40,18 @@ export function ContestPlay(props: {
   const isOver = status === 'ENDED' || participation?.finishedAt;
   if (isOver) {
     return (
-      <div className="grid grid-cols-1 gap-6">
-        <ContestResult
-          contest={contest}
-          standing={props.contest}
-          review={props.contest}
-          viewer={viewer}
-          status={status}
-          fallback={<PlaySkeleton />}
-        />
-        <ContestReview contest={props.contest} fallback={<PlaySkeleton />} />
-      </div>
+      <ContestResult
+        contest={contest}
+        standing={props.contest}
+        review={props.contest}
+        viewer={viewer}
+        status={status}
+        fallback={<PlaySkeleton />}
+      />
     );
   }
-  if (!participation) return <JoinCard contest={contest} isSignedIn={viewer !== null} status={status} />;
+  if (!participation)
+    return <JoinCard contest={contest} isSignedIn={viewer !== null} status={status} reload={reload} />;
   if (status !== 'RUNNING') return <WaitingCard contest={contest} />;
   return <Questions contest={contest} participation={participation} reload={reload} />;
 }

@@ -66,7 +66,9 @@ export function ContestQuestionForm(props: {
   );
   const chosen = choice ?? stored;
   useEffect(() => {
-    if (opened) form.current?.querySelector('input')?.focus({ preventScroll: true });
+    if (!opened) return;
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+    form.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, [opened]);
 
   if (!question) return null;

@@ -16,8 +16,10 @@ export function JoinCard(props: {
   contest: ContestPlay_ContestFragment;
   isSignedIn: boolean;
   status: 'DRAFT' | Status;
+  /** Loads the page again, for the list of players. */
+  reload: () => Promise<void>;
 }) {
-  const { contest, isSignedIn, status } = props;
+  const { contest, isSignedIn, status, reload } = props;
   const titleId = useId();
   const { join } = useContestMoves(contest);
   const { startsAt, endsAt, secondsPerQuestion } = contest;
@@ -36,7 +38,9 @@ export function JoinCard(props: {
       </p>
       <div className="mt-5">
         {status === 'DRAFT' && <p className="font-medium">A draft cannot be joined.</p>}
-        {status !== 'DRAFT' && isSignedIn && <Button onClick={() => void join()}>Join the contest</Button>}
+        {status !== 'DRAFT' && isSignedIn && (
+          <Button onClick={() => void join().then(reload)}>Join the contest</Button>
+        )}
         {status !== 'DRAFT' && !isSignedIn && <SignIn slug={contest.slug} />}
       </div>
     </Card>

@@ -3,7 +3,7 @@ import { Timer } from 'lucide-react';
 import { useReducedMotion } from '../../../features/contests/clock/countdown';
 import { formatCoarsely, formatCountdown } from '../../../features/contests/clock/durations';
 
-/** Milliseconds before the end from which the timer is marked. */
+/** Time before the end from which the timer is marked, in milliseconds; at most a third of the whole time. */
 const HURRY_MS = 10_000;
 
 /** Remaining seconds at which screen readers hear the time. */
@@ -21,7 +21,7 @@ export function QuestionTimer(props: {
   const { left, initial, total } = props;
   const isStill = useReducedMotion();
   const shown = left ?? initial;
-  const isHurried = shown <= HURRY_MS;
+  const isHurried = shown <= Math.min(HURRY_MS, total / 3);
   return (
     <div className="min-w-32 flex-1 sm:max-w-56">
       <p

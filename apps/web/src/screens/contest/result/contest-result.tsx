@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { formatPoints } from '@daily/rules/scoring';
+import { formatNumber } from '@daily/rules/format-number';
 import { Badge } from '@daily/ui/display/badge';
 import { Card } from '@daily/ui/display/card';
 import { StatTile } from '@daily/ui/display/stat-tile';
@@ -98,7 +98,7 @@ function OwnResult(props: {
         </span>
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <StatTile label="Points" value={formatPoints(score)} />
+        <StatTile label="Points" value={formatNumber(score)} />
         <StatTile label="Time" value={formatTaken(totalTimeMs)} />
         {rank !== null && <StatTile label="Rank" value={`#${rank}`} className="max-sm:col-span-2" />}
       </dl>

@@ -20,11 +20,11 @@ export function Winners({ standing: { slug, winners } }: { standing: ContestStan
           No winners are known: nobody scored, or the places are still to be revealed.
         </p>
       ) : (
-        <ol className="mt-4 grid gap-3">
+        <ol className="mt-4 grid grid-cols-1 gap-3">
           {winners.map(({ rank, score, player }) => (
             <li key={player.id} className="flex items-center gap-3">
               <RankMark rank={rank} />
-              <Avatar name={player.username} url={player.avatarUrl} />
+              <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
               <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />
               <span className="font-semibold whitespace-nowrap tabular-nums">{formatPoints(score)}</span>
             </li>

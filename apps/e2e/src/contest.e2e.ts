@@ -1,0 +1,164 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations } from './accessibility';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+
+const ADMIN = { email: 'admin@example.com', password: 'secret-admin' };
+
+/** Seconds to answer a question. */
+const LIMIT = 15;
+
+describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
+  const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+
+  /** Creates a running contest of two questions, whose correct options are C. */
+  async function newContest(title: string): Promise<string> {
+    const { url } = env.product;
+    const headers = { 'content-type': 'application/json', origin: url };
+    const query = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
+    const body = JSON.stringify({ query, variables: { input: ADMIN } });
+    const login = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
+    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const question = {
+      optionA: 'one',
+      optionB: 'two',
+      optionC: 'three',
+      optionD: 'four',
+      correctAnswer: 'C',
+    };
+    const contest = {
+      title,
+      description: '## Hello\n\nTwo **questions**.',
+      startsAt: new Date(Date.now() + 500).toISOString(),
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      secondsPerQuestion: LIMIT,
+      published: true,
+      questions: ['First?', 'Second?'].map((questionText) => ({
+        questionText,
+        explanation: 'So it is.',
+        points: 10,
+        ...question,
+      })),
+    };
+    const created = await fetch(`${url}/api/contests`, {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body: JSON.stringify(contest),
+    });
+    expect(created.status).toBe(201);
+    return ((await created.json()) as { slug: string }).slug;
+  }
+
+  /** Goes from the page of a contest to signing up and back, and joins. */
+  async function join(page: Page, slug: string, name: string): Promise<void> {
+    await page.goto(`${env.product.url}/contests/${slug}`);
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+    await page.getByLabel('Full name').fill(name);
+    await page
+      .locator('input[name=email]')
+      .first()
+      .fill(`${name.replace(' ', '.')}.${slug}@example.com`);
+    await page.locator('input[name=password]').fill('secret1');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(`${env.product.url}/contests/${slug}`);
+    await page.getByRole('button', { name: 'Join the contest' }).click();
+    await page.getByRole('button', { name: 'Show the first question' }).waitFor();
+  }
+
+  async function answer(page: Page, button: string, letter: string): Promise<void> {
+    await page.getByRole('button', { name: button }).click();
+    await page
+      .getByRole('main')
+      .getByRole('radio', { name: `${letter}.` })
+      .check();
+    await page.getByRole('button', { name: 'Submit Answer' }).click();
+  }
+
+  const secondsLeft = async (page: Page) =>
+    Number(/0:(\d\d)/.exec((await page.getByRole('timer').first().textContent()) ?? '')?.[1]);
+
+  it('is played by two players at once, each under the clock of the server', async () => {
+    const slug = await newContest(`Duel ${viewport.width}`);
+    const watcher = await env.newVisitor(viewport);
+    await watcher.page.goto(`${env.product.url}/contests/${slug}/leaderboard`);
+    expect(await watcher.page.getByText('Nobody has finished yet').isVisible()).toBe(true);
+    expect(await accessibilityViolations(watcher.page)).toEqual([]);
+    const listening = watcher.page.waitForEvent('websocket');
+    await watcher.page.getByRole('heading', { level: 1 }).click();
+    await (await listening).waitForEvent('framereceived');
+
+    const [ada, bob] = [await env.newVisitor(viewport), await env.newVisitor(viewport)];
+    await Promise.all([join(ada.page, slug, 'Ada Duel'), join(bob.page, slug, 'Bob Duel')]);
+    expect(await accessibilityViolations(ada.page)).toEqual([]);
+
+    await Promise.all([
+      answer(ada.page, 'Show the first question', 'C'),
+      answer(bob.page, 'Show the first question', 'A'),
+    ]);
+    await Promise.all(
+      [ada, bob].map(({ page }) => page.getByRole('heading', { name: 'Answer recorded' }).waitFor()),
+    );
+    expect(await accessibilityViolations(ada.page)).toEqual([]);
+
+    // Bob reloads and opens a second page: his time runs on.
+    await bob.page.getByRole('button', { name: 'Show question 2 of 2' }).click();
+    await bob.page.getByRole('main').getByRole('radio', { name: 'B.' }).check();
+    expect(await accessibilityViolations(bob.page)).toEqual([]);
+    const before = await secondsLeft(bob.page);
+    await bob.page.waitForTimeout(2_000);
+    await bob.page.reload();
+    const other = await bob.context.newPage();
+    await other.goto(`${env.product.url}/contests/${slug}`);
+    for (const page of [bob.page, other]) {
+      await page.getByText(/Time left: 0:\d\d/).waitFor();
+      expect(await secondsLeft(page)).toBeLessThanOrEqual(before - 2);
+      expect(await page.getByText('Second?').isVisible()).toBe(true);
+    }
+    expect(await bob.page.getByRole('main').getByRole('radio', { name: 'B.' }).isChecked()).toBe(true);
+    await other.close();
+
+    await answer(ada.page, 'Show question 2 of 2', 'C');
+    await ada.page.getByText('100%').waitFor();
+    expect(await ada.page.getByText('2 of 2 correct').first().isVisible()).toBe(true);
+    await ada.page.getByText('So it is.').first().waitFor();
+    expect(await accessibilityViolations(ada.page)).toEqual([]);
+    await watcher.page.getByText('Ada Duel').waitFor({ timeout: 10_000 });
+
+    // Bob's time runs out. His choice, which he has not submitted, does not count.
+    await bob.page.getByText('0 of 2 correct').first().waitFor({ timeout: 25_000 });
+    expect(await bob.page.getByText('No answer in time').isVisible()).toBe(true);
+    await watcher.page.getByText('Bob Duel').waitFor({ timeout: 10_000 });
+    for (const { consoleErrors, context } of [ada, bob, watcher]) {
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('has a list, a page without JavaScript, and a 404 page for an unknown contest', async () => {
+    const slug = await newContest(`Quiet ${viewport.width}`);
+    const { page, context, consoleErrors, operations } = await env.newVisitor(viewport);
+    await page.goto(`${env.product.url}/contests`);
+    await page.getByRole('heading', { name: 'Past contests' }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${env.product.url}/contest/${slug}`);
+    expect(page.url()).toBe(`${env.product.url}/contests/${slug}`);
+    expect(await page.title()).toBe(`Quiet ${viewport.width} | Daily Trivia`);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    // The pages contain their data.
+    expect(operations).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+
+    const still = await env.browser.newContext({ viewport, javaScriptEnabled: false });
+    const reader = await still.newPage();
+    await reader.goto(`${env.product.url}/contests/${slug}`);
+    expect(await reader.getByText('Two questions.').isVisible()).toBe(true);
+    expect((await reader.goto(`${env.product.url}/contests/unknown`))?.status()).toBe(404);
+    expect(await reader.getByText('Oops! Page not found').isVisible()).toBe(true);
+    expect((await reader.goto(`${env.product.url}/contests/unknown/leaderboard`))?.status()).toBe(404);
+    await still.close();
+  });
+});

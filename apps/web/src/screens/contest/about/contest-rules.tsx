@@ -1,0 +1,42 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { formatPoints } from '@daily/rules/scoring';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { useId } from 'react';
+import { formatLimit } from '../../../features/contests/clock/durations';
+import { formatQuestions } from '../../../features/contests/facts';
+import { type ContestRules_ContestFragment, useContestRulesContestFragment } from './contest-rules.generated';
+
+/** The rules of a contest. */
+export function ContestRules(props: { contest: FragmentRef<ContestRules_ContestFragment> }) {
+  const titleId = useId();
+  const contest = useContestRulesContestFragment(props.contest);
+  if (!contest) return null;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>Rules</CardTitle>
+      <ul className="mt-3 grid list-disc gap-2 pl-5 text-sm text-ink-soft marker:text-line-strong">
+        {rulesOf(contest).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function rulesOf(contest: ContestRules_ContestFragment): string[] {
+  const { secondsPerQuestion, maxScore, revealAnswers, shufflesOptions, freezeMinutes } = contest;
+  return [
+    `${formatQuestions(contest)}, up to ${formatPoints(maxScore)}.`,
+    `You have ${formatLimit(secondsPerQuestion)} for a question, from the moment you see it. The clock runs on the server: reloading or leaving the page does not stop it.`,
+    'You start each question yourself and answer it once. An answer after the time does not count.',
+    'You can join and play until the end, which also closes an open question.',
+    'Most points win. Among equal points the shorter total time wins, then who finished first.',
+    revealAnswers === 'AFTER_END'
+      ? 'Results, correct answers and explanations are shown after the end.'
+      : 'Your result, the correct answers and the explanations are shown when you have finished.',
+    ...(shufflesOptions ? ['Each player gets the options in a different order.'] : []),
+    ...(freezeMinutes > 0
+      ? [`The leaderboard stands still for the last ${formatLimit(freezeMinutes * 60)}.`]
+      : []),
+  ];
+}
