@@ -46,7 +46,10 @@ describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
       body: JSON.stringify(contest),
     });
     expect(created.status).toBe(201);
-    return ((await created.json()) as { slug: string }).slug;
+    const { slug } = (await created.json()) as { slug: string };
+    // It starts half a second after it was created.
+    await new Promise((started) => setTimeout(started, 700));
+    return slug;
   }
 
   /** Goes from the page of a contest to signing up and back, and joins. */
@@ -123,12 +126,12 @@ describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
     expect(await ada.page.getByText('2 of 2 correct').first().isVisible()).toBe(true);
     await ada.page.getByText('So it is.').first().waitFor();
     expect(await accessibilityViolations(ada.page)).toEqual([]);
-    await watcher.page.getByText('Ada Duel').waitFor({ timeout: 10_000 });
+    await watcher.page.getByText('Ada Duel', { exact: true }).waitFor({ timeout: 10_000 });
 
     // Bob's time runs out. His choice, which he has not submitted, does not count.
     await bob.page.getByText('0 of 2 correct').first().waitFor({ timeout: 25_000 });
     expect(await bob.page.getByText('No answer in time').isVisible()).toBe(true);
-    await watcher.page.getByText('Bob Duel').waitFor({ timeout: 10_000 });
+    await watcher.page.getByText('Bob Duel', { exact: true }).waitFor({ timeout: 10_000 });
     for (const { consoleErrors, context } of [ada, bob, watcher]) {
       expect(consoleErrors).toEqual([]);
       await context.close();

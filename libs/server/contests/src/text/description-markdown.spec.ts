@@ -4,7 +4,8 @@ import { descriptionHtml, descriptionSummary } from './description-markdown';
 describe('the description of a contest', () => {
   it.each([
     ['Two *words* and `code`', '<p>Two <em>words</em> and <code>code</code></p>'],
-    ['# Rules\n\n###### Small print', '<h3>Rules</h3>\n<h6>Small print</h6>'],
+    ['# Rules\n\n###### Small print', '<h3>Rules</h3>\n<h4>Small print</h4>'],
+    ['## One\n\n### Two\n\n## Three', '<h3>One</h3>\n<h4>Two</h4>\n<h3>Three</h3>'],
     ['- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
     ['[docs](https://example.com "title")', '<p><a href="https://example.com">docs</a></p>'],
     ['[board](/leaderboard)', '<p><a href="/leaderboard">board</a></p>'],

@@ -14,7 +14,7 @@ const RULES = [
   'newline',
 ];
 
-/** The highest heading in a description: the page has its title above it. */
+/** The highest heading in a description: the page has its title and that of the description above it. */
 const TOP_LEVEL = 3;
 const LOWEST_LEVEL = 6;
 
@@ -22,7 +22,9 @@ const parser = createParser();
 
 /** A description as HTML. It consists of the elements of {@link RULES} whatever the author writes. */
 export function descriptionHtml(source: string): string {
-  return parser.render(source).trim();
+  const blocks = parser.parse(source, {});
+  lowerHeadings(blocks);
+  return parser.renderer.render(blocks, parser.options, {}).trim();
 }
 
 /** A description on one line, without markup, headings and code blocks. */
@@ -45,8 +47,6 @@ function createParser(): MarkdownIt {
   markdown.validateLink = (url) => /^(https:\/\/|\/(?!\/))/i.test(url);
   const escape = markdown.utils.escapeHtml;
   const { rules } = markdown.renderer;
-  rules.heading_open = (tokens, index) => `<${lowered(tokens[index]?.tag)}>`;
-  rules.heading_close = (tokens, index) => `</${lowered(tokens[index]?.tag)}>\n`;
   // A code block has a name and can be focused, so that the keyboard can scroll it.
   rules.fence = (tokens, index) =>
     `<pre role="region" tabindex="0" aria-label="Code"><code>${escape(tokens[index]?.content ?? '')}</code></pre>\n`;
@@ -55,7 +55,14 @@ function createParser(): MarkdownIt {
   return markdown;
 }
 
-/** `h1` becomes the highest heading of a description. */
-function lowered(tag = 'h1'): string {
-  return `h${Math.min(Number(tag.slice(1)) + TOP_LEVEL - 1, LOWEST_LEVEL)}`;
+/** Gives the headings of a description levels from {@link TOP_LEVEL} on, without gaps, whatever levels the author begins with and skips. */
+function lowerHeadings(blocks: readonly Token[]): void {
+  const opening: number[] = [];
+  for (const block of blocks) {
+    if (block.type !== 'heading_open' && block.type !== 'heading_close') continue;
+    const level = Number(block.tag.slice(1));
+    while (block.type === 'heading_open' && (opening.at(-1) ?? 0) >= level) opening.pop();
+    if (block.type === 'heading_open') opening.push(level);
+    block.tag = `h${Math.min(TOP_LEVEL + opening.length - 1, LOWEST_LEVEL)}`;
+  }
 }
