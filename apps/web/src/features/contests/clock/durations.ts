@@ -1,7 +1,5 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Formats a duration as a countdown, rounded up to seconds: `3 days 4 h`, `05:12:33`, `0:42`. */
 export function formatCountdown(milliseconds: number): string {
@@ -22,14 +20,6 @@ export function formatCoarsely(milliseconds: number): string {
   return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]
     .filter(Boolean)
     .join(' ');
-}
-
-/** Formats how long a contest runs: `30 minutes`, `2 hours`, `3 days`. */
-export function formatLength(startsAt: string, endsAt: string): string {
-  const length = Date.parse(endsAt) - Date.parse(startsAt);
-  if (length >= 2 * DAY_MS) return plural(Math.round(length / DAY_MS), 'day');
-  if (length >= 2 * HOUR_MS) return plural(Math.round(length / HOUR_MS), 'hour');
-  return plural(Math.max(1, Math.round(length / MINUTE_MS)), 'minute');
 }
 
 /** Formats the time limit of a question: `45 seconds`, `1 minute`, `90 seconds`, `2 minutes`. */

@@ -41,9 +41,10 @@ export function useClockOffset(): number | null {
 
 /** Data that came with the page arrived with it, however long the visitor waited before the app started. */
 function arrivalOf(serverTime: string): number {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isOfPage = document.getElementById('page-data')?.textContent?.includes(serverTime);
-  return page && isOfPage ? performance.timeOrigin + page.responseStart : Date.now();
+  if (!isOfPage) return Date.now();
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return performance.timeOrigin + (page?.responseStart ?? 0);
 }
 
 function watch(notify: () => void): () => void {

@@ -6,7 +6,7 @@ const MAX_STEP_MS = 60 * 60 * 1000;
 
 /**
  * Returns the milliseconds until an instant by the clock of the server, at least 0, and updates the component as they pass; null on
- * the server and during the first render in the browser.
+ * the server and in the browser until the clock of the server is known.
  *
  * @param until in ISO 8601; null for none.
  * @param stepMs time between two updates, in milliseconds.
@@ -15,7 +15,8 @@ export function useRemaining(until: string | null, stepMs = 1000): number | null
   const offset = useClockOffset();
   const [state, setState] = useState<{ until: string; left: number } | null>(null);
   useEffect(() => {
-    if (until === null) return;
+    // By the clock of the device alone, a contest could seem to be over for a moment.
+    if (until === null || offset === null) return;
     const end = Date.parse(until);
     let timer: ReturnType<typeof setTimeout>;
     const update = () => {

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { Countdown } from './countdown';
+import { recordServerTime, useServerClock } from './server-clock';
+import { useContestStatus } from './use-contest-status';
+
+const HOUR = 3_600_000;
+const NOON = Date.parse('2026-03-10T12:00:00.000Z');
+const iso = (at: number) => new Date(at).toISOString();
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never;
+});
+afterEach(() => void jest.useRealTimers());
+
+/** Each test has a later day, because an older report of the server's time is ignored. */
+let day = 0;
+
+/** Shows a contest of an hour on a device whose clock differs from the server's. */
+function show({ startsIn, deviceAhead }: { startsIn: number; deviceAhead: number }) {
+  const now = NOON + ++day * 24 * HOUR;
+  jest.useFakeTimers({ now: now + deviceAhead });
+  const onEnd = jest.fn();
+  const times = {
+    startsAt: iso(now + startsIn),
+    endsAt: iso(now + startsIn + HOUR),
+    status: 'PUBLISHED',
+  } as const;
+  function Contest() {
+    useServerClock(iso(now));
+    return (
+      <>
+        <output>{useContestStatus(times)}</output>
+        <Countdown until={times.startsAt} onEnd={onEnd} />
+      </>
+    );
+  }
+  // The clock of a device does not jump between pages, as it does between tests.
+  recordServerTime(iso(now), Date.now());
+  render(<Contest />);
+  return { now, onEnd, status: () => screen.getByRole('status').textContent };
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const countdown = () => screen.getByRole('timer').querySelector('time')?.textContent;
+
+describe('the clock of a contest', () => {
+  it.each([0, 10 * HOUR, -10 * HOUR])(
+    'follows the server on a device whose clock is %d ms ahead',
+    async (deviceAhead) => {
+      const { onEnd, status } = show({ startsIn: 90_000, deviceAhead });
+      expect([status(), countdown()]).toEqual(['PUBLISHED', '1:30']);
+      await pass(89_000);
+      expect([status(), countdown(), onEnd.mock.calls.length]).toEqual(['PUBLISHED', '0:01', 0]);
+      await pass(1_000);
+      expect([status(), onEnd.mock.calls.length]).toEqual(['RUNNING', 1]);
+      await pass(HOUR);
+      expect(status()).toBe('ENDED');
+    },
+  );
+
+  it('ignores an older report, which cached data shows again', async () => {
+    const { now, status } = show({ startsIn: 60_000, deviceAhead: 0 });
+    act(() => recordServerTime(iso(now - HOUR), Date.now()));
+    await pass(60_000);
+    expect(status()).toBe('RUNNING');
+  });
+
+  it('catches up when a page that was asleep is looked at again', async () => {
+    const { now, status } = show({ startsIn: 60_000, deviceAhead: 0 });
+    jest.setSystemTime(now + 2 * HOUR);
+    expect(status()).toBe('PUBLISHED');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(status()).toBe('ENDED');
+  });
+});

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { queuedEvents } from '../../analytics/event-queue';
+import {
+  contest,
+  current,
+  moved,
+  page,
+  participation,
+  participationIn,
+  question,
+  type Reply,
+  showContest,
+} from './contest.fixture';
+import { exists } from './contest-screen';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.matchMedia = (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const events = () => queuedEvents().map(({ name, fields }) => [name, fields]);
+const ANSWERED = { questionsDone: 1 };
+
+describe('the page of a contest', () => {
+  it('leads an anonymous visitor to the login page and back', async () => {
+    showContest({ ContestScreen: page({}, false) });
+    const link = await screen.findByRole('link', { name: 'Log in to join' });
+    expect(link.getAttribute('href')).toBe('/login?redirect=%2Fcontests%2Fspring');
+    expect(screen.getByText('spring').tagName).toBe('EM');
+    expect(document.title).toBe('Spring contest | Daily Trivia');
+  });
+
+  it('is the 404 page for an unknown contest', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    showContest({ ContestScreen: page(null) });
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+    expect([exists([page(null)]), exists([page({})]), exists([null])]).toEqual([false, true, true]);
+    log.mockClear();
+  });
+
+  it('says that the contest could not be loaded', async () => {
+    const replies: Record<string, Reply> = {};
+    showContest(replies);
+    expect((await screen.findByRole('alert', {}, { timeout: 4_000 })).textContent).toBe(
+      'Failed to load this contest',
+    );
+    replies['ContestScreen'] = page({});
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Spring contest' })).toBeTruthy();
+  });
+
+  it('shows a joined player at once and tracks it', async () => {
+    const joined = contest({ viewerParticipation: participation(), participantCount: 1 });
+    const replies: Record<string, Reply> = {
+      ContestScreen: page({}),
+      JoinContest: { joinContest: { __typename: 'JoinContestSuccess', contest: joined } },
+    };
+    showContest(replies);
+    await screen.findByRole('button', { name: 'Join the contest' });
+    replies['ContestScreen'] = page(joined);
+    await press('Join the contest');
+    expect(await screen.findByRole('button', { name: 'Show the first question' })).toBeTruthy();
+    await waitFor(() => expect(events()).toEqual([['contest_join', { contestId: 'c1' }]]));
+  });
+
+  it('takes a join back that failed', async () => {
+    const problem = { __typename: 'ConflictProblem', message: 'This contest has ended', code: 'CONFLICT' };
+    showContest({ ContestScreen: page({}), JoinContest: { joinContest: problem } });
+    await press('Join the contest');
+    expect(await screen.findByRole('button', { name: 'Join the contest' })).toBeTruthy();
+    expect(events()).toEqual([]);
+  });
+});
+
+describe('a question', () => {
+  const joined = { viewerParticipation: participation() };
+
+  it('is shown after a press, answered once, and the next one waits for a press', async () => {
+    showContest({
+      ContestScreen: page(joined),
+      StartContestQuestion: moved('startContestQuestion', 'StartContestQuestionSuccess', {
+        currentQuestion: current(1),
+      }),
+      AnswerContestQuestion: moved('answerContestQuestion', 'AnswerContestQuestionSuccess', ANSWERED),
+    });
+    await press('Show the first question');
+    expect(await screen.findByText('Question 1 of 2')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    await userEvent.keyboard('b');
+    await press('Submit Answer');
+    const title = await screen.findByRole('heading', { name: 'Answer recorded' });
+    expect(document.activeElement).toBe(title);
+    expect(screen.getByRole('button', { name: 'Show question 2 of 2' })).toBeTruthy();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+  });
+
+  it('says that an answer came too late', async () => {
+    showContest({
+      ContestScreen: page({ viewerParticipation: participation({ currentQuestion: current(1) }) }),
+      AnswerContestQuestion: moved('answerContestQuestion', 'ContestAnswerTooLateProblem', ANSWERED),
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'C. option C' }));
+    await press('Submit Answer');
+    expect(await screen.findByRole('heading', { name: 'Time is up' })).toBeTruthy();
+    expect(screen.getByText(/this answer came too late to count/)).toBeTruthy();
+  });
+
+  it('keeps the choice when the answer was not sent', async () => {
+    showContest({
+      ContestScreen: page({ viewerParticipation: participation({ currentQuestion: current(1) }) }),
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'C. option C' }));
+    await press('Submit Answer');
+    await screen.findByText('Your answer was not submitted. Please try again.', {}, { timeout: 4_000 });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'C. option C' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Answer' }).disabled).toBe(false);
+  });
+
+  it('is locked when its time is up, and the server says what became of it', async () => {
+    const replies: Record<string, Reply> = {
+      ContestScreen: page({ viewerParticipation: participation({ currentQuestion: current(1, 1_000) }) }),
+    };
+    showContest(replies);
+    await userEvent.click(await screen.findByRole('radio', { name: 'C. option C' }));
+    replies['ContestScreen'] = page({ viewerParticipation: participation(ANSWERED) });
+    expect(
+      await screen.findByText('Time is up. This question is closed.', {}, { timeout: 2_000 }),
+    ).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Answer' }).disabled).toBe(true);
+    expect(await screen.findByText(/closed without an answer/, {}, { timeout: 3_000 })).toBeTruthy();
+  });
+});
+
+describe('the result', () => {
+  const finished = {
+    questionsDone: 2,
+    finishedAt: new Date().toISOString(),
+    score: 10,
+    correctAnswers: 1,
+    percentage: 50,
+    totalTimeMs: 12_300,
+  };
+  const answered = (position: number, letter: string | null) => ({
+    ...question(position),
+    correctAnswer: 'B',
+    explanationHtml: '<p>So it is.</p>',
+    viewerAnswer: {
+      __typename: 'ContestAnswer',
+      letter,
+      isCorrect: letter === 'B',
+      pointsAwarded: letter === 'B' ? 10 : 0,
+      timeMs: 4_200,
+    },
+  });
+
+  it('is shown after the last answer, with the questions, and tracked once', async () => {
+    const done = {
+      viewerParticipation: participation(finished),
+      questions: [answered(1, 'B'), answered(2, null)],
+      viewerEntry: { __typename: 'ContestLeaderboardEntry', rank: 3, score: 10 },
+    };
+    const last = participation({ questionsDone: 1, currentQuestion: current(2) });
+    const replies: Record<string, Reply> = {
+      ContestScreen: page({ viewerParticipation: { ...last, currentQuestion: null } }),
+      StartContestQuestion: {
+        startContestQuestion: {
+          __typename: 'StartContestQuestionSuccess',
+          participation: participationIn({ questionsDone: 1, currentQuestion: current(2) }),
+        },
+      },
+      AnswerContestQuestion: moved('answerContestQuestion', 'AnswerContestQuestionSuccess', finished),
+    };
+    showContest(replies);
+    await press('Show question 2 of 2');
+    await userEvent.click(await screen.findByRole('radio', { name: 'A. option A' }));
+    replies['ContestScreen'] = page(done);
+    await press('Submit Answer');
+    const result = await screen.findByRole('region', { name: 'Your result' });
+    expect(within(result).getByText('50%')).toBeTruthy();
+    expect(await within(result).findByText('#3')).toBeTruthy();
+    expect(await screen.findByText('Correct, +10 points, 0:04.2')).toBeTruthy();
+    expect(screen.getByText('No answer in time')).toBeTruthy();
+    expect(within(result).getByRole('button', { name: 'Share' })).toBeTruthy();
+    await waitFor(() =>
+      expect(events()).toEqual([['contest_complete', { contestId: 'c1', percentage: 50 }]]),
+    );
+  });
+
+  it('waits for the end of a contest that keeps its answers until then', async () => {
+    const withheld = { ...finished, score: null, correctAnswers: null, percentage: null };
+    showContest({
+      ContestScreen: page({ revealAnswers: 'AFTER_END', viewerParticipation: participation(withheld) }),
+    });
+    expect(await screen.findByRole('heading', { name: 'You have finished' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Questions and answers' })).toBeNull();
+  });
+
+  it('shows winners and answers of a contest that has ended to everyone', async () => {
+    const player = { __typename: 'Player', id: 'p', username: 'Grace', avatarUrl: null };
+    showContest({
+      ContestScreen: page(
+        {
+          status: 'ENDED',
+          endsAt: new Date(Date.now() - 1_000).toISOString(),
+          questions: [{ ...answered(1, 'B'), viewerAnswer: null }],
+          winners: [{ __typename: 'ContestLeaderboardEntry', rank: 1, score: 20, player }],
+        },
+        false,
+      ),
+    });
+    expect(await screen.findByText('Grace')).toBeTruthy();
+    expect(await screen.findByText('So it is.')).toBeTruthy();
+    expect(screen.queryByText('Not reached')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Log in to join' })).toBeNull();
+  });
+});
