@@ -8,7 +8,7 @@ const used = useServer();
 beforeEach(() => used.world.clock.set(NOON));
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
-const QUESTIONS = `questions { id text correctAnswer explanation viewerAnswer { isCorrect pointsAwarded } }`;
+const QUESTIONS = `questions { id text correctAnswer explanation explanationHtml viewerAnswer { isCorrect pointsAwarded } }`;
 
 /** Everything that a caller can read about a contest, on every door. */
 async function everythingAbout(id: string, slug: string, userId: string, session?: string): Promise<string> {

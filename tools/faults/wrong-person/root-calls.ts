@@ -43,6 +43,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.shareLeaderboard': { text: '(first: 10) { edges { node { rank } } }' },
   'Query.sharePreview': { text: '(token: "unknown") { sharedBy }' },
   'Query.subscriptionLink': { text: '(token: "unknown") { state }' },
+  'Query.serverTime': {},
   'Query.todaysQuestion': { text: '{ text correctAnswer explanation }' },
   'Query.viewer': { text: '{ id email }' },
   'Mutation.answerContestQuestion': {

@@ -44,6 +44,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.shareLeaderboard': EVERYONE,
   'Query.sharePreview': EVERYONE,
   'Query.subscriptionLink': EVERYONE,
+  'Query.serverTime': EVERYONE,
   'Query.todaysQuestion': EVERYONE,
   'Query.viewer': EVERYONE,
   'Mutation.answerContestQuestion': PLAYERS,
@@ -147,8 +148,8 @@ export const FIELD_RULINGS: FieldRulings = {
   // A contest that has ended, in which the owner took part.
   Contest: {
     public:
-      'contestId coverUrl description endsAt freezeMinutes id leaderboard maxScore participantCount participants prize ' +
-      'questionCount questions revealAnswers secondsPerQuestion shufflesOptions slug startsAt status title winners',
+      'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore participantCount participants prize ' +
+      'questionCount questions revealAnswers secondsPerQuestion shufflesOptions slug startsAt status summary title winners',
     viewer: 'viewerEntry viewerParticipation',
   },
   ContestAnswer: { viewer: 'answeredAt isCorrect letter pointsAwarded timeMs' },
@@ -167,7 +168,8 @@ export const FIELD_RULINGS: FieldRulings = {
       'contest correctAnswers currentQuestion finishedAt joinedAt percentage questionsDone score totalTimeMs',
   },
   ContestQuestion: {
-    public: 'correctAnswer explanation id number optionA optionB optionC optionD points position text',
+    public:
+      'correctAnswer explanation explanationHtml id number optionA optionB optionC optionD options points position text textHtml',
     viewer: 'viewerAnswer',
   },
   ContestQuestionAnsweredProblem: { result: 'code message participation' },

@@ -147,6 +147,29 @@ describe('renderPage', () => {
     });
   });
 
+  it.each(['/contests/unknown', '/contests/unknown/leaderboard'])(
+    'has the status, the head and the content of the 404 page for %s',
+    async (url) => {
+      const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const rendered = await page(url);
+      expect([rendered.status, rendered.text('title'), rendered.text('h1')]).toEqual([
+        404,
+        'Page not found | Daily Trivia',
+        'Oops! Page not found',
+      ]);
+      expect(rendered.parsed.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex');
+      log.mockClear();
+    },
+  );
+
+  it.each([
+    ['/contest/7', '/contests/7'],
+    ['/contest/a%2Fb%0A', '/contests/a%2Fb%0A'],
+    ['/contest/spring/leaderboard', '/contests/spring/leaderboard'],
+  ])('redirects %s to %s', async (url, redirect) => {
+    expect(await renderPage(requestFor(url), FILES)).toMatchObject({ status: 302, redirect });
+  });
+
   it('starts the app on interaction on a complete page, but not on the 404 page', async () => {
     expect([(await page('/login')).waits, (await page('/no/such/page')).waits]).toEqual([true, false]);
   });

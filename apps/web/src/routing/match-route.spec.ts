@@ -16,6 +16,8 @@ describe('matchRoute', () => {
     ['/verify-share/abc', '/verify-share/:token?', { token: 'abc' }],
     ['/verify-share/abc/d', '*', { '*': 'verify-share/abc/d' }],
     ['/subscription/confirm/x.y', '/subscription/confirm/:token', { token: 'x.y' }],
+    ['/contests/spring', '/contests/:contest', { contest: 'spring' }],
+    ['/contest/7/leaderboard', '/contest/:contest/leaderboard', { contest: '7' }],
     ['/no/such/page', '*', { '*': 'no/such/page' }],
     ['//evil.example/', '*', { '*': '/evil.example/' }],
   ])('%s matches %s with %j', (pathname, path, params) => {

@@ -81,6 +81,8 @@ export function pageData(signedIn: boolean): Record<string, unknown> {
     promo: PROMO,
     todaysQuestion: QUESTION,
     leaderboard: BOARD,
+    serverTime: '2026-05-01T12:00:00.000Z',
+    contest: null,
   };
 }
 
