@@ -117,6 +117,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     fresh: true,
     variables: () => ({ name: 'New', email: unknownEmail(), password: newPassword() }),
   },
+  'Mutation.revealContestLeaderboard': {
+    variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
+  },
   'Mutation.startContestQuestion': {
     variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
     outcome: 'ConflictProblem',

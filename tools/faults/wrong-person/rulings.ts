@@ -69,6 +69,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.requestPasswordReset': WRITERS,
   'Mutation.resetPassword': WRITERS,
   'Mutation.resetPromo': ['admin'],
+  'Mutation.revealContestLeaderboard': STAFF,
   'Mutation.revokeApiToken': ['owner'],
   'Mutation.signup': WRITERS,
   'Mutation.startContestQuestion': PLAYERS,
@@ -220,6 +221,7 @@ export const FIELD_RULINGS: FieldRulings = {
   RequestEmailConfirmationSuccess: { result: 'viewer' },
   RequestPasswordResetSuccess: { result: 'email' },
   ResetPromoSuccess: { result: 'promo' },
+  RevealContestLeaderboardSuccess: { result: 'contest' },
   RevokeApiTokenSuccess: { result: 'viewer' },
   Session: { session: 'createdAt current device expiresAt id lastSeenAt' },
   Share: {
