@@ -6,6 +6,7 @@ import { BankImport } from './bank/bank-import';
 import { type HasAnswered, KeyAccess } from './key/key-access';
 import { Question } from './question/question.entity';
 import { QuestionLoader } from './question/question.loader';
+import { QuestionTextResolver } from './question/question-text.resolver';
 import { QuestionResolver } from './question/question.resolver';
 import { questionRoutes } from './question/questions.rest';
 import type { QuestionsSettings } from './questions-settings';
@@ -20,6 +21,7 @@ export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
 export { QuestionSchedule } from './schedule/question-schedule';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
+export { plainTexts } from './text/question-texts';
 
 /** What the slice offers to those that build on it. */
 export interface Questions extends Slice {
@@ -48,7 +50,7 @@ function wireQuestions(
   const bank = new BankImport(platform.database, calendar, platform.secret);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   return {
-    resolvers: [new QuestionResolver(service, keyAccess, calendar)],
+    resolvers: [new QuestionResolver(service, keyAccess, calendar), new QuestionTextResolver(keyAccess)],
     rest: questionRoutes(service, keyAccess),
     nodes: {
       Question: async (id) => {

@@ -34,6 +34,22 @@ describe('AnswerHistory', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('shows inline code in the list, and code blocks in the opened entry only', () => {
+    const answer = answered(1, 'B');
+    const block = '<pre role="region" tabindex="0" aria-label="C code"><code>i++;</code></pre>';
+    const question = {
+      ...answer.question,
+      textHtml: `<p>What is <code>i</code>?</p>${block}`,
+      titleHtml: 'What is <code>i</code>? …',
+      options: answer.question.options.map((option) => ({ ...option, textHtml: '<code>1</code>' })),
+    };
+    show(answerPage([{ ...answer, question }]));
+    const code = screen.getByText('i++;');
+    expect(code.closest('summary')).toBeNull();
+    expect(document.querySelector('summary .rich-text')?.innerHTML).toBe(question.titleHtml);
+    expect(screen.getByRole('definition').innerHTML).toContain('<code>1</code>');
+  });
+
   it('loads the next page on request', async () => {
     show(answerPage([answered(1, 'B')], true), [
       {
