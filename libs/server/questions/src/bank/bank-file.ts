@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** What a question asks of the reader; the bank keeps a balance of them. */
 export const QUESTION_KINDS = ['predict', 'diagnose', 'story', 'decide', 'name'] as const;
 
+/** The key of a question, by which it stays the same question when it is corrected. */
+export const BankKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
 const Option = z.string().min(1).max(120);
 const Refutation = z.string().min(10).max(300);
 
@@ -27,7 +30,9 @@ const Run = z.strictObject({
 
 const BankQuestion = z
   .strictObject({
-    key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    key: BankKey,
+    /** Whether it is one of the best, which the first week asks. */
+    opener: z.boolean().optional(),
     difficulty: z.enum(['easy', 'medium', 'hard']),
     kind: z.enum(QUESTION_KINDS),
     /** The one thing that a reader learns. */
