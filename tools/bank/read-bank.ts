@@ -4,7 +4,7 @@ import { BankFile } from '@daily/questions/bank-file';
 import type { Entry } from './finding';
 
 /** Folder of the bank files. */
-export const BANK_FOLDER = join(import.meta.dirname, '../../libs/server/questions/bank');
+const BANK_FOLDER = join(import.meta.dirname, '../../libs/server/questions/bank');
 
 /** Paths of all bank files. */
 export async function bankFiles(): Promise<string[]> {

@@ -91,7 +91,7 @@ export function readingSeconds({ question, options }: Entry): number {
 }
 
 /** Whether the key is longer than every other option. */
-export function keyIsLongest({ options, correct }: Entry): boolean {
+function keyIsLongest({ options, correct }: Entry): boolean {
   return OPTION_LETTERS.every(
     (letter) => letter === correct || options[letter].length < options[correct].length,
   );

@@ -11,7 +11,7 @@ import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import type { ConfirmationLink } from './email-confirmation.service';
 
 /** The states of a confirmation link in the schema. */
-export const EmailConfirmationState: Record<'VALID' | 'CONFIRMED' | 'INVALID', ConfirmationLink['state']> = {
+const EmailConfirmationState: Record<'VALID' | 'CONFIRMED' | 'INVALID', ConfirmationLink['state']> = {
   VALID: 'valid',
   CONFIRMED: 'confirmed',
   INVALID: 'invalid',

@@ -5,13 +5,13 @@ import type { Difficulty } from '@daily/rules/scoring';
 /** Days in a row over which the letters of the keys are balanced. */
 export const LETTER_WINDOW = 14;
 /** How often a letter may be the key within {@link LETTER_WINDOW} days. */
-export const MAX_LETTER_COUNT = 5;
+const MAX_LETTER_COUNT = 5;
 /** Days between two questions of a category. */
-export const CATEGORY_REST = 4;
+const CATEGORY_REST = 4;
 /** Days from one hard question to the next, at least. */
-export const HARD_INTERVAL = 3;
+const HARD_INTERVAL = 3;
 /** Days that begin with the first one, for which the best questions are kept. */
-export const FIRST_WEEK = 7;
+const FIRST_WEEK = 7;
 
 /** The properties of a question on which the rules depend. */
 export interface QuestionTraits {
