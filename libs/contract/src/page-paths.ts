@@ -1,6 +1,7 @@
 /** Paths of the pages that the server, mails or other pages link to. Those with a secret token are in `token-paths.ts`. */
 export const PAGE_PATHS = {
-  /** Redirects to the home page, `/`. */
+  home: '/',
+  /** Redirects to the home page. */
   trivia: '/trivia',
   login: '/login',
   signup: '/signup',

@@ -154,7 +154,7 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   PlayerConnection: { public: 'edges pageInfo' },
   PlayerEdge: { public: 'cursor node' },
-  Promo: { public: 'linkPath linkText text' },
+  Promo: { public: 'linkPath linkText text updatedAt' },
   // Today's question, which only the owner has answered.
   Question: {
     public:

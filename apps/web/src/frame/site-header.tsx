@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { CircleQuestionMark } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
@@ -21,7 +22,7 @@ export function SiteHeader(props: {
       <ServerStatus />
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4">
         <Link
-          to="/"
+          to={PAGE_PATHS.home}
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight md:mr-4"
         >
           <CircleQuestionMark aria-hidden className="size-6 shrink-0 text-accent-ink" strokeWidth={2.25} />

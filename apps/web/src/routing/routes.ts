@@ -26,14 +26,14 @@ export const FORBIDDEN: PageRoute = {
 /** Every page. */
 export const routes: readonly PageRoute[] = [
   {
-    path: '/',
+    path: PAGE_PATHS.home,
     load: () => import('../screens/home/home-screen'),
     module: 'src/screens/home/home-screen.tsx',
     head: 'home',
   },
   {
     path: PAGE_PATHS.trivia,
-    redirect: '/',
+    redirect: PAGE_PATHS.home,
     load: () => import('../screens/home/home-screen'),
     head: 'home',
   },

@@ -51,7 +51,7 @@ export function ConfirmEmailScreen() {
 function AlreadyConfirmed() {
   return (
     <MailLinkCard title={DONE_TITLE} text="There is nothing left to do.">
-      <Link to="/" className={buttonClass()}>
+      <Link to={PAGE_PATHS.home} className={buttonClass()}>
         To today&apos;s question
       </Link>
     </MailLinkCard>

@@ -66,7 +66,7 @@ export function VerificationFailed(props: { message: string; onRetry: (() => voi
         </Button>
       )}
       <ButtonLinks
-        first={{ to: '/', text: 'Back to Home' }}
+        first={{ to: PAGE_PATHS.home, text: 'Back to Home' }}
         second={{ to: PAGE_PATHS.leaderboard, text: 'View Leaderboard' }}
       />
     </StatusCard>
