@@ -1,7 +1,8 @@
 import { type FieldMessages, useValidatedForm } from '@daily/ui/forms/use-validated-form';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type { AuthenticationOutcome } from './authentication';
+import { keepTypedEmail } from './typed-email';
 
 /** Id of the element that shows the error message of the form. A page has one such form. */
 export const ACCOUNT_ERROR_ID = 'account-error';
@@ -27,13 +28,18 @@ export interface AccountFormState<Fields extends FieldValues> {
   submit: (event?: FormEvent) => void;
 }
 
-/** Keeps the state of a login or signup form: its fields, their errors and the error of the request. */
-export function useAccountForm<Fields extends FieldValues>({
+/**
+ * Keeps the state of a login or signup form: its fields, their errors and the error of the request. The email address goes along
+ * to the other form.
+ */
+export function useAccountForm<Fields extends FieldValues & { email: string }>({
   validate,
   errorsAbove,
   send,
 }: AccountFormOptions<Fields>): AccountFormState<Fields> {
   const form = useValidatedForm<Fields>(validate);
+  const { getValues } = form;
+  useEffect(() => () => keepTypedEmail(getValues().email), [getValues]);
   const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error?.message;
   const submit = form.handleSubmit(async (fields) => {
     const outcome = await send(fields);
