@@ -4,11 +4,11 @@ import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
 import { reminderTimeIn } from '@daily/rules/reminder';
 import { toast } from '@daily/ui/overlays/toast';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { EmailReminder } from './email-reminder';
+import { EmailReminder, ReminderButton } from './email-reminder';
 import { EmailReminderDocument } from './email-reminder.generated';
 import { UpdateReminderDocument } from './reminder-settings.generated';
 
@@ -23,6 +23,7 @@ const viewer = (state: State, timeZone = ZONE) => ({
 });
 
 let success: jest.SpiedFunction<typeof toast.success>;
+beforeAll(() => ReminderButton.preload());
 beforeEach(() => {
   success = jest.spyOn(toast, 'success').mockReset();
 });

@@ -1,3 +1,4 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { hourLabel } from '@daily/rules/reminder';
 import { Button, linkClass } from '@daily/ui/controls/button';
@@ -6,12 +7,20 @@ import { BellRing } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { browserTimeZone, useLocalTime } from './local-time';
-import type { ReminderSettings_ViewerFragment } from './reminder-settings.generated';
+import {
+  type ReminderSettings_ViewerFragment,
+  useReminderSettingsViewerFragment,
+} from './reminder-settings.generated';
 import { messageWhenTurnedOn, pendingText } from './reminder-texts';
 import { useUpdateReminder } from './use-update-reminder';
 
 /** Turns the viewer's reminder on with one press; once it is on, says at which time it comes. The settings change the time. */
-export function ReminderButton({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
+export function ReminderButton(props: { viewer: FragmentRef<ReminderSettings_ViewerFragment> }) {
+  const viewer = useReminderSettingsViewerFragment(props.viewer);
+  return viewer && <ReminderState viewer={viewer} />;
+}
+
+function ReminderState({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
   const { email, reminder } = viewer;
   const time = useLocalTime(reminder);
   const { updateReminder, loading } = useUpdateReminder(viewer);

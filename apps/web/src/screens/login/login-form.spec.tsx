@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { of } from 'rxjs';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
-import { keepTypedEmail, typedEmail } from '../../features/session/login/typed-email';
+import { keepTypedEmail, typedEmail } from '../../features/session/login/use-account-form';
 import { LoginForm } from './login-form';
 
 const login = jest.fn<(input: { email: string; password: string }) => Promise<AuthenticationOutcome>>();

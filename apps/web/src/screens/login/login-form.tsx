@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { ForgotPasswordDialog, ForgotPasswordLink } from '../../features/account/password/forgot-password';
 import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
-import { typedEmail } from '../../features/session/login/typed-email';
-import { useAccountForm } from '../../features/session/login/use-account-form';
+import { typedEmail, useAccountForm } from '../../features/session/login/use-account-form';
 
 /** The fields of the login form. */
 export interface LoginFields {

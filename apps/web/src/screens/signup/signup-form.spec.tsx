@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
-import { keepTypedEmail, typedEmail } from '../../features/session/login/typed-email';
+import { keepTypedEmail, typedEmail } from '../../features/session/login/use-account-form';
 import { SignupForm } from './signup-form';
 
 const signup =

@@ -12,8 +12,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
-import { typedEmail } from '../../features/session/login/typed-email';
-import { useAccountForm } from '../../features/session/login/use-account-form';
+import { typedEmail, useAccountForm } from '../../features/session/login/use-account-form';
 
 /** Input of a signup. */
 export interface SignupDetails {

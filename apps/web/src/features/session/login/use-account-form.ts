@@ -2,7 +2,6 @@ import { type FieldMessages, useValidatedForm } from '@daily/ui/forms/use-valida
 import { type FormEvent, useEffect } from 'react';
 import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type { AuthenticationOutcome } from './authentication';
-import { keepTypedEmail } from './typed-email';
 
 /** Id of the element that shows the error message of the form. A page has one such form. */
 export const ACCOUNT_ERROR_ID = 'account-error';
@@ -26,6 +25,19 @@ export interface AccountFormState<Fields extends FieldValues> {
   field: (name: Path<Fields>) => UseFormRegisterReturn & { errorId?: string };
   /** Validates the form and sends it if it is valid. */
   submit: (event?: FormEvent) => void;
+}
+
+/** Kept in memory only, so that it appears in no address, and is forgotten when the page is left or reloaded. */
+let lastEmail = '';
+
+/** Returns the email address that was typed into the login or signup form last. */
+export function typedEmail(): string {
+  return lastEmail;
+}
+
+/** Keeps an email address for the other form. */
+export function keepTypedEmail(email: string): void {
+  lastEmail = email;
 }
 
 /**

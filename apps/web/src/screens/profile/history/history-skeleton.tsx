@@ -7,8 +7,8 @@ export function HistorySkeleton() {
   return (
     <Card>
       <Skeleton className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <Placeholder className="h-7 w-32" />
-        <Placeholder className="h-11 w-48" />
+        <Placeholder className="h-7 w-28" />
+        <Placeholder className="h-11 w-44" />
       </Skeleton>
       <AnswersSkeleton rows={10} />
     </Card>
