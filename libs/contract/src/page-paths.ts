@@ -5,7 +5,12 @@ export const PAGE_PATHS = {
   trivia: '/trivia',
   login: '/login',
   signup: '/signup',
+  /** The dashboard: the part about progress. The other parts have addresses of their own. */
   profile: '/profile',
+  profileHistory: '/profile/history',
+  profileShares: '/profile/shares',
+  profileContests: '/profile/contests',
+  profileSettings: '/profile/settings',
   leaderboard: '/leaderboard',
   contests: '/contests',
   blog: '/blog',

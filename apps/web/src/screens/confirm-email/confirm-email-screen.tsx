@@ -62,7 +62,7 @@ function InvalidLink() {
   return (
     <MailLinkCard title={TITLE}>
       <ErrorBanner>{CONFIRMATION_TEXTS.linkInvalid}</ErrorBanner>
-      <Link to={`${PAGE_PATHS.profile}#settings`} className={buttonClass()}>
+      <Link to={PAGE_PATHS.profileSettings} className={buttonClass()}>
         To your settings
       </Link>
     </MailLinkCard>

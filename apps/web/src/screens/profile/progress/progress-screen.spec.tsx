@@ -3,57 +3,40 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
 import { describe, expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { MY_SHARES } from '../../features/sharing/mine/my-shares';
-import { ProfileScreen } from './profile-screen';
-import { ProfileScreenDocument } from './profile-screen.generated';
-import { profileViewer } from './profile.fixture';
+import { profileViewer } from '../profile.fixture';
+import { ProgressScreen } from './progress-screen';
+import { ProgressScreenDocument } from './progress-screen.generated';
 
 function show(...replies: object[]) {
-  const request = { query: ProfileScreenDocument };
-  const { document: query, variables } = MY_SHARES;
-  const shares = { request: { query, variables }, result: { data: { viewer: profileViewer() } } };
-  const mocks = [...replies.map((reply) => ({ request, ...reply })), shares];
+  const mocks = replies.map((reply) => ({ request: { query: ProgressScreenDocument }, ...reply }));
   const link = new MockLink(mocks as MockLink.MockedResponse[], { defaultOptions: { delay: 0 } });
   render(
     <ApolloProvider client={new ApolloClient({ cache: createCache(), link, dataMasking: true })}>
       <MemoryRouter>
-        <ProfileScreen />
+        <ProgressScreen />
       </MemoryRouter>
     </ApolloProvider>,
   );
 }
 
-const success = (playerFields: object = {}) => ({
-  result: { data: { viewer: profileViewer(playerFields) } },
+const success = (playerFields: object = {}, fields: object = {}) => ({
+  result: { data: { viewer: { ...profileViewer(playerFields), ...fields } } },
 });
 
-/** Waits for the line below the title. */
-const subtitle = async () => (await screen.findByText(/here since/)).textContent;
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-describe('ProfileScreen', () => {
-  it('shows a skeleton, then the dashboard with a link to each section', async () => {
+describe('ProgressScreen', () => {
+  it('shows a skeleton, then the figures of the player and the cards below', async () => {
     show(success());
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Dashboard');
     expect(screen.getByText('Loading...')).toBeTruthy();
-
-    expect(await subtitle()).toBe('Ada, here since 2 January 2026');
-    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
-    const sections = links.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
-    expect(sections.map((section) => section?.querySelector('h2')?.textContent)).toEqual(
-      links.map(({ textContent }) => textContent),
-    );
-  });
-
-  it('shows the figures of the player', async () => {
-    show(success());
-    await subtitle();
+    await screen.findByText('Points this month');
     const figures = screen
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(figures.slice(0, 6)).toEqual([
+    expect(figures).toEqual([
       ['Points this month', '30'],
       ['Rank this month', '#4'],
       ['Lifetime points', '1,350'],
@@ -61,6 +44,7 @@ describe('ProfileScreen', () => {
       ['Current streak', '3 days'],
       ['Longest streak', '9 days'],
     ]);
+    expect(titles()).toEqual(['Your streak, day by day', 'Streak freezes', 'Accuracy by category']);
   });
 
   it('compares the streak with the longest one', async () => {
@@ -73,11 +57,25 @@ describe('ProfileScreen', () => {
     expect(await screen.findByText('Answer correctly to get a rank')).toBeTruthy();
   });
 
+  it('leads to the question of the day, without figures and charts, before the first answer', async () => {
+    show(success({}, { streakCalendar: [], accuracy: [] }));
+    const link = await screen.findByRole('link', { name: "To today's question" });
+    expect(link.getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('term')).toBeNull();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('shows no accuracy to a player without answers in the last months', async () => {
+    show(success({}, { accuracy: [] }));
+    await screen.findByText('Points this month');
+    expect(titles()).toEqual(['Your streak, day by day', 'Streak freezes']);
+  });
+
   it('reports a failure to load and loads again on request', async () => {
     show({ error: new Error('Failed to fetch') }, success());
     expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await subtitle()).toBe('Ada, here since 2 January 2026');
+    expect(await screen.findByText('Points this month')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

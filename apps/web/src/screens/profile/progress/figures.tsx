@@ -1,20 +1,17 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { StatTile } from '@daily/ui/display/stat-tile';
 import { formatNumber } from '@daily/rules/format-number';
-import { StreakFigures } from '../../features/streak/streak-figures';
-import {
-  type OverviewSection_PlayerFragment,
-  useOverviewSectionPlayerFragment,
-} from './overview-section.generated';
-import { ProfileSection } from './profile-section';
+import { StreakFigures } from '../../../features/streak/streak-figures';
+import { type Figures_PlayerFragment, useFiguresPlayerFragment } from './figures.generated';
+import { ProfileSection } from '../profile-section';
 
 /** The most important figures of a player. */
-export function OverviewSection(props: { player: FragmentRef<OverviewSection_PlayerFragment> }) {
-  const player = useOverviewSectionPlayerFragment(props.player);
+export function Figures(props: { player: FragmentRef<Figures_PlayerFragment> }) {
+  const player = useFiguresPlayerFragment(props.player);
   if (!player) return null;
   return (
-    <ProfileSection id="overview" title="Overview">
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+    <ProfileSection id="figures" title="Points and streak">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
         <StatTile
           label="Points this month"
           value={formatNumber(player.monthlyPoints)}

@@ -1,8 +1,8 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { FreezeShop } from '../../features/streak/freeze-shop';
-import { StreakCalendar } from '../../features/streak/streak-calendar';
-import { StreakExplanation } from '../../features/streak/streak-explanation';
-import { ProfileSection } from './profile-section';
+import { FreezeShop } from '../../../features/streak/freeze-shop';
+import { StreakCalendar } from '../../../features/streak/streak-calendar';
+import { StreakExplanation } from '../../../features/streak/streak-explanation';
+import { ProfileSection } from '../profile-section';
 import {
   type StreakSection_ViewerFragment,
   useStreakSectionViewerFragment,
