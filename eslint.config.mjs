@@ -206,6 +206,17 @@ export default ts.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
+    // HTML enters the page in one place, which receives HTML of the server only.
+    files: ['apps/web/**/*.tsx', 'libs/web/**/*.tsx'],
+    ignores: ['libs/web/ui/src/display/rich-text.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Use RichText.' },
+      ],
+    },
+  },
+  {
     // The scripts that run before the app: the inline scripts of pages and the service worker.
     files: [
       'apps/web/src/start/**/*.ts',

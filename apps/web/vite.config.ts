@@ -43,7 +43,7 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
  * imports. `$initial` matches modules that `src/main.tsx` imports statically, `minShareCount` those that at least so many entry points
  * share. `entriesAware` splits a group by the entry points that need a module, and merges parts below a size in bytes.
  *
- * `deferred-forms` may import from `shared`, any other group only from those above it: chunks that import each other could run in an
+ * `deferred-forms` and `dashboard` may import from `shared`, any other group only from those above it: chunks that import each other could run in an
  * order that leaves constants undefined (`tools/weight` tests this).
  *
  * A chunk whose name starts with `deferred` contains code that is not needed before the app starts. The page of an anonymous visitor
@@ -57,12 +57,14 @@ const CHUNKS = [
     name: (id: string, graph: ModuleGraph) => (needsFormLibrary(id, graph) ? 'deferred-forms' : null),
     minShareCount: 2,
   },
+  // What the parts of the dashboard share.
+  { name: 'dashboard', minShareCount: 2, test: /\/src\/(screens\/profile|features\/progress)\// },
   // Our own shared code and the icons: one chunk for each set of pages that share it, unless it is small.
   {
     name: 'shared',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 40_000,
+    entriesAwareMergeThreshold: 20_000,
     test: /^(?!.*node_modules\/(?!lucide-react\/))/,
   },
 ];

@@ -11,6 +11,7 @@ const PACKAGES = '@typescript-eslint/no-restricted-imports';
 const CYCLES = 'import-x/no-cycle';
 const CLOCK = 'no-restricted-syntax';
 const SQL = 'no-restricted-syntax';
+const HTML = 'no-restricted-syntax';
 const HOOKS = 'react-hooks/rules-of-hooks';
 
 const WEB = 'apps/web/src/routing/routes.ts';
@@ -20,6 +21,7 @@ const BOARD = 'apps/web/src/board/board.tsx';
 const FRAME = 'apps/web/src/frame/site-links.ts';
 const FEATURE = 'apps/web/src/features/question/answer-options.ts';
 const SCREEN = 'apps/web/src/screens/home/failed-parts.ts';
+const RICH_TEXT = 'libs/web/ui/src/display/rich-text.tsx';
 const UI = 'libs/web/ui/src/forms/field-message.tsx';
 const RULES = 'libs/rules/src/streak.ts';
 const CONTRACT = 'libs/contract/src/web-app.ts';
@@ -34,6 +36,18 @@ type Case = readonly [what: string, path: string, text: string, rule: string | n
 const onDisk = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const CASES: readonly Case[] = [
+  [
+    'a component inserts HTML',
+    BOARD,
+    `export const Text = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;`,
+    HTML,
+  ],
+  [
+    'the component for rich text inserts HTML',
+    RICH_TEXT,
+    `export const Text = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;`,
+    null,
+  ],
   ['the web app imports TypeORM', WEB, `export { DataSource } from 'typeorm';`, BOUNDARIES],
   ['the web app imports Fastify', WEB, `export { fastify } from 'fastify';`, BOUNDARIES],
   [

@@ -16,6 +16,7 @@ beforeEach(async () => {
   world = await TestWorld.open();
   server = await world.start({ env });
   for (const slice of Object.values(server.slices)) await slice.prepare?.({ demo: false });
+  await server.rows('UPDATE question SET explanation = $1', ['It says so on the teapot. See `man teapot`.']);
 });
 afterEach(async () => {
   expect(server.errors.splice(0)).toEqual([]);
@@ -50,7 +51,7 @@ async function settle(by = server) {
 
 const EVERYTHING = `query ($id: ID!, $userId: String!) {
   todaysQuestion {
-    points correctAnswer explanation relatedArticles { title } answerDistribution { letter answers }
+    points correctAnswer explanation explanationHtml relatedArticles { title } answerDistribution { letter answers }
     viewerAnswer { letter isCorrect pointsAwarded } viewerResult { marks points }
   }
   viewer {

@@ -26,6 +26,7 @@ const GUARDED_FIELDS: Readonly<Record<string, string>> = {
   'Question.answerDistribution': '{ letter answers }',
   'Question.correctAnswer': '',
   'Question.explanation': '',
+  'Question.explanationHtml': '',
   'Question.relatedArticles': '{ url }',
   // Whether the viewer's answer is correct.
   'Question.viewerResult': '{ marks }',

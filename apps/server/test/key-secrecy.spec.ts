@@ -26,16 +26,18 @@ beforeAll(async () => {
   playerId = player.userId;
   session['the player'] = player.session;
   session['another player'] = (await signedIn(used.server, 'other@secrecy.example')).session;
+  await used.server.rows('UPDATE question SET explanation = $1', ['Because `HTTP 418` says so.']);
   key = await todaysKey(used.server);
-  const [row] = await used.server.rows('SELECT explanation, articles FROM question WHERE id = $1', [key.id]);
+  const [row] = await used.server.rows('SELECT articles FROM question WHERE id = $1', [key.id]);
   secrets = [
-    row.explanation,
+    'Because HTTP 418 says so.',
     ...row.articles.flatMap(({ url, snippet }: Record<string, string>) => [url, snippet]),
+    '<p>Because <code>HTTP 418</code> says so.</p>',
   ];
 });
 
-const KEY = 'correctAnswer explanation relatedArticles { id title url snippet }';
-const HIDDEN = { correctAnswer: null, explanation: null, relatedArticles: null };
+const KEY = 'correctAnswer explanation explanationHtml relatedArticles { id title url snippet }';
+const HIDDEN = { correctAnswer: null, explanation: null, explanationHtml: null, relatedArticles: null };
 
 /** Every query for a question by itself, and where the response has it. */
 const QUERIES: [string, () => [query: string, variables: object], (data: any) => unknown][] = [
@@ -100,6 +102,7 @@ describe('after the answer', () => {
       expect(at(body.data)).toEqual({
         correctAnswer: key.right,
         explanation: secrets[0],
+        explanationHtml: secrets.at(-1),
         relatedArticles: expect.arrayContaining([expect.objectContaining({ url: secrets[1] })]),
       });
     }

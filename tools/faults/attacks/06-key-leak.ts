@@ -3,9 +3,10 @@ import type { Fault, Finding } from '../fault';
 import type { Installation } from '../installation';
 import { todaysQuestion, type TodaysQuestion } from '../questions';
 import type { Stage } from '../stage';
+import { explanationText, questionText } from '../../../libs/server/questions/src/text/question-texts';
 
 const KEY =
-  'correctAnswer explanation relatedArticles { title url snippet } answerDistribution { letter answers }';
+  'correctAnswer explanation explanationHtml relatedArticles { title url snippet } answerDistribution { letter answers }';
 const CONCURRENCY = 20;
 
 type Request = (client: Client, player: TestPlayer, question: TodaysQuestion) => Promise<{ text: string }>;
@@ -31,6 +32,7 @@ const REQUESTS: readonly Request[] = [
   (client) => client.send('GET', '/'),
   (client) => client.send('GET', '/leaderboard'),
   (client) => client.send('GET', '/profile'),
+  (client) => client.send('GET', '/profile/history'),
   (client) => client.send('GET', '/sitemap.xml'),
   (client) => client.send('GET', '/api/openapi.json'),
   (client) => client.send('GET', '/manifest.webmanifest'),
@@ -52,9 +54,11 @@ async function secretsOf(installation: Installation, question: TodaysQuestion): 
     'SELECT id, text, explanation FROM question WHERE id = $1 OR day IS NULL',
     [question.number],
   );
-  return rows.flatMap(({ id, text, explanation }) =>
-    id === question.number ? [explanation] : [explanation, text],
-  );
+  return rows.flatMap((row) => {
+    const { plain, html } = explanationText(row);
+    const coming = row.id === question.number ? [] : [questionText(row).plain, questionText(row).html];
+    return [plain, html, ...coming];
+  });
 }
 
 async function attack(stage: Stage, env: Record<string, string>): Promise<Finding> {
@@ -103,6 +107,8 @@ function reveals(response: string, secrets: readonly string[]): boolean {
     const html = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     return (
       response.includes(json) ||
+      response.includes(json.replaceAll('<', '\\u003c')) ||
+      response.includes(secret) ||
       response.includes(html) ||
       response.includes(html.replaceAll("'", '&#x27;').replaceAll('"', '&quot;'))
     );

@@ -76,6 +76,7 @@ export function placesOf({
     PlayerEdge: at('{ players(first: 50) { edges { % } } }'),
     Promo: at('{ promo { % } }'),
     Question: today('%'),
+    QuestionOption: today('options { % }'),
     RelatedArticle: today('relatedArticles { % }'),
     Reminder: mine('reminder { % }'),
     ReminderTime: [{ query: '{ subscriptionLink(token: "unknown") { reminder { % } } }', empty: true }],

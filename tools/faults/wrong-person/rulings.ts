@@ -207,13 +207,16 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   PlayerConnection: { public: 'edges pageInfo' },
   PlayerEdge: { public: 'cursor node' },
-  Promo: { public: 'linkPath linkText text' },
+  Promo: { public: 'linkPath linkText text updatedAt' },
   // Today's question, which only the owner has answered.
   Question: {
     public:
-      'category closesAt createdAt day difficulty id number optionA optionB optionC optionD points text',
-    viewer: 'answerDistribution correctAnswer explanation relatedArticles viewerAnswer viewerResult',
+      'category closesAt createdAt day difficulty id number optionA optionB optionC optionD options points text ' +
+      'textHtml title titleHtml',
+    viewer:
+      'answerDistribution correctAnswer explanation explanationHtml relatedArticles viewerAnswer viewerResult',
   },
+  QuestionOption: { public: 'letter text textHtml' },
   RelatedArticle: { viewer: 'id snippet title url' },
   Reminder: { viewer: 'hour state timeZone' },
   ReminderTime: { public: 'hour timeZone' },

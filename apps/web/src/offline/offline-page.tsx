@@ -1,8 +1,8 @@
 import { formatDay, parseDay } from '@daily/rules/calendar';
-import { OPTION_LETTERS } from '@daily/rules/question';
 import { Badge } from '@daily/ui/display/badge';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
+import { RichText } from '@daily/ui/display/rich-text';
 import { optionRow } from '@daily/ui/forms/option-radio-group';
 import { CircleQuestionMark, CloudOff } from 'lucide-react';
 import { RETRY_BUTTON_ID } from './offline-path';
@@ -46,7 +46,9 @@ function Question({ question }: { question: OfflineQuestion }) {
     <>
       <Card aria-labelledby="question" className="in-data-closed:hidden">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="font-semibold text-ink-soft">Today's question</p>
+          <h2 id="question" className="font-semibold text-ink-soft">
+            Today's question
+          </h2>
           <time dateTime={question.day} className="text-sm text-ink-soft">
             {formatDay(parseDay(question.day))}
           </time>
@@ -55,14 +57,15 @@ function Question({ question }: { question: OfflineQuestion }) {
           <Badge>{question.category}</Badge>
           {question.points} points
         </p>
-        <h2 id="question" className="mt-3 mb-5 text-xl font-semibold tracking-tight text-pretty sm:text-2xl">
-          {question.text}
-        </h2>
+        <RichText
+          html={question.textHtml}
+          className="mt-3 mb-5 text-xl font-semibold tracking-tight text-pretty sm:text-2xl"
+        />
         <ul aria-label="Options" className="grid gap-2">
-          {OPTION_LETTERS.map((letter) => (
+          {question.options.map(({ letter, textHtml }) => (
             <li key={letter} className={`${optionRow} border-line`}>
               <span className="font-bold text-accent-ink">{letter}.</span>
-              <span className="min-w-0 wrap-anywhere">{question[`option${letter}`]}</span>
+              <RichText inline html={textHtml} className="min-w-0 wrap-anywhere" />
             </li>
           ))}
         </ul>

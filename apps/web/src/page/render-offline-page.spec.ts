@@ -9,9 +9,8 @@ describe('the offline page', () => {
     const { status, html } = await render('/offline');
     expect(status).toBe(200);
     expect(html).toContain('<h1 class="text-2xl font-bold tracking-tight">You are offline</h1>');
-    expect(html).toContain('What does &lt;/script&gt; HTTP 418 mean?');
-    for (const option of [QUESTION.optionA, QUESTION.optionB, QUESTION.optionC, QUESTION.optionD])
-      expect(html).toContain(`>${option}</span>`);
+    expect(html).toContain('What does <code>&lt;/script&gt;</code> HTTP 418 mean?');
+    for (const { textHtml } of QUESTION.options) expect(html).toContain(`>${textHtml}</span>`);
     expect(html).toContain(`data-closes-at="${QUESTION.closesAt}"`);
     expect(html).toContain('<title>You are offline | Daily Trivia</title>');
     expect(html).toContain('name="robots" content="noindex"');

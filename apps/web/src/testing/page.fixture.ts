@@ -16,7 +16,7 @@ export const FILES: BuiltFiles = {
   }),
 };
 
-export const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
+const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
 
 /** A question of the day that the viewer has not answered. */
 export const QUESTION = {
@@ -24,16 +24,24 @@ export const QUESTION = {
   id: 'UXVlc3Rpb246MQ',
   day: '2998-12-31',
   text: 'What does </script> HTTP 418 mean?',
+  title: 'What does </script> HTTP 418 mean?',
+  textHtml: '<p>What does <code>&lt;/script&gt;</code> HTTP 418 mean?</p>',
   optionA: 'A teapot',
   optionB: 'A kettle',
   optionC: 'A cup',
   optionD: 'A spoon',
+  options: [
+    { __typename: 'QuestionOption', letter: 'A', textHtml: 'A teapot' },
+    { __typename: 'QuestionOption', letter: 'B', textHtml: 'A kettle' },
+    { __typename: 'QuestionOption', letter: 'C', textHtml: 'A cup' },
+    { __typename: 'QuestionOption', letter: 'D', textHtml: 'A spoon' },
+  ],
   points: 10,
   category: 'Web',
   closesAt: '2999-01-01T00:00:00.000Z',
   createdAt: '2026-05-01T00:00:00.000Z',
   correctAnswer: null,
-  explanation: null,
+  explanationHtml: null,
   relatedArticles: null,
   answerDistribution: null,
   viewerAnswer: null,
@@ -66,7 +74,7 @@ const BOARD = {
 const PROMO = { __typename: 'Promo', text: 'Play', linkText: 'a contest', linkPath: '/contests' };
 
 /** The data of the queries of all pages; each reads its part. */
-export function pageData(signedIn: boolean): Record<string, unknown> {
+function pageData(signedIn: boolean): Record<string, unknown> {
   return {
     __typename: 'Query',
     viewer: signedIn ? ADA : null,

@@ -3,9 +3,11 @@ import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { BankImport } from './bank/bank-import';
+import { InstallationBank } from './bank/installation-bank';
 import { type HasAnswered, KeyAccess } from './key/key-access';
 import { Question } from './question/question.entity';
 import { QuestionLoader } from './question/question.loader';
+import { QuestionTextResolver } from './question/question-text.resolver';
 import { QuestionResolver } from './question/question.resolver';
 import { questionRoutes } from './question/questions.rest';
 import type { QuestionsSettings } from './questions-settings';
@@ -20,6 +22,7 @@ export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
 export { QuestionSchedule } from './schedule/question-schedule';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
+export { plainTexts } from './text/question-texts';
 
 /** What the slice offers to those that build on it. */
 export interface Questions extends Slice {
@@ -43,12 +46,19 @@ function wireQuestions(
   const { calendar, settings } = platform;
   const { orm } = platform.database;
   const rows = orm.getRepository(Question);
-  const schedule = new QuestionSchedule(platform.database, calendar, platform.secret, settings.answerKey);
+  const shipped = new InstallationBank(platform.secret);
+  const schedule = new QuestionSchedule(
+    platform.database,
+    calendar,
+    platform.secret,
+    shipped,
+    settings.answerKey,
+  );
   const service = new QuestionService(rows, schedule, calendar);
-  const bank = new BankImport(platform.database, calendar, platform.secret);
+  const bank = new BankImport(platform.database, calendar, shipped, platform.log);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   return {
-    resolvers: [new QuestionResolver(service, keyAccess, calendar)],
+    resolvers: [new QuestionResolver(service, keyAccess, calendar), new QuestionTextResolver(keyAccess)],
     rest: questionRoutes(service, keyAccess),
     nodes: {
       Question: async (id) => {

@@ -13,8 +13,12 @@ import { answered, answerPage, progressViewer } from './progress.fixture';
 function show(answers: object, mocks: object[] = []) {
   const viewer = progressViewer({ answers });
   render(
-    withViewer(AnswerHistory_ViewerFragmentDoc, viewer, (ref) => <AnswerHistory viewer={ref} />, mocks)
-      .element,
+    withViewer(
+      AnswerHistory_ViewerFragmentDoc,
+      viewer,
+      (ref) => <AnswerHistory viewer={ref} empty={<p>Nothing yet</p>} />,
+      mocks,
+    ).element,
   );
 }
 
@@ -32,6 +36,22 @@ describe('AnswerHistory', () => {
       'Question of 2 days ago?Wrong8 March 2026Web' + 'Your answer:A. AntCorrect answer:B. BeeBees fly.',
     ]);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows inline code in the list, and code blocks in the opened entry only', () => {
+    const answer = answered(1, 'B');
+    const block = '<pre role="region" tabindex="0" aria-label="C code"><code>i++;</code></pre>';
+    const question = {
+      ...answer.question,
+      textHtml: `<p>What is <code>i</code>?</p>${block}`,
+      titleHtml: 'What is <code>i</code>? …',
+      options: answer.question.options.map((option) => ({ ...option, textHtml: '<code>1</code>' })),
+    };
+    show(answerPage([{ ...answer, question }]));
+    const code = screen.getByText('i++;');
+    expect(code.closest('summary')).toBeNull();
+    expect(document.querySelector('summary .rich-text')?.innerHTML).toBe(question.titleHtml);
+    expect(screen.getByRole('definition').innerHTML).toContain('<code>1</code>');
   });
 
   it('loads the next page on request', async () => {
@@ -89,11 +109,9 @@ describe('AnswerHistory', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('links to the question instead of showing the filter before the first answer', () => {
+  it('shows the empty state alone before the first answer', () => {
     show(answerPage([]));
-    expect(screen.getByText(/Nothing answered yet/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: "To today's question" }).getAttribute('href')).toBe('/');
-    expect(screen.queryByRole('radio')).toBeNull();
+    expect(document.body.textContent).toBe('Nothing yet');
   });
 
   it('reports that filtered answers could not be loaded', async () => {

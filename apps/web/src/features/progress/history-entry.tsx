@@ -1,6 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import type { OptionLetter } from '@daily/rules/question';
+import { hasCodeBlock, RichText } from '@daily/ui/display/rich-text';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleCheck, CircleX, Clock } from 'lucide-react';
 import { type HistoryEntry_AnswerFragment, useHistoryEntryAnswerFragment } from './history-entry.generated';
@@ -27,7 +28,7 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
         <summary className="flex cursor-pointer list-none items-start gap-3 rounded-md py-3 hover:bg-sunken sm:px-2">
           <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', color)} />
           <span className="min-w-0 flex-1">
-            <span className="block font-medium">{question.text}</span>
+            <RichText inline html={question.titleHtml} className="block font-medium" />
             <span className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
               <span className={clsx('font-medium', color)}>{text(answer.pointsAwarded ?? 0)}</span>
               <time dateTime={question.day}>{formatDay(question.day as Day)}</time>
@@ -40,13 +41,18 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
           />
         </summary>
         <div className="pb-4 pl-8 sm:pl-10">
+          {hasCodeBlock(question.textHtml) && (
+            <RichText html={question.textHtml} className="mb-3 max-w-text" />
+          )}
           <dl className="grid gap-1">
             <Option term={isCorrect ? 'Your answer, correct' : 'Your answer'} letter={letter} of={question} />
             {isCorrect === false && question.correctAnswer && (
               <Option term="Correct answer" letter={question.correctAnswer} of={question} />
             )}
           </dl>
-          {question.explanation && <p className="mt-3 max-w-text text-ink-soft">{question.explanation}</p>}
+          {question.explanationHtml && (
+            <RichText html={question.explanationHtml} className="mt-3 max-w-text text-ink-soft" />
+          )}
         </div>
       </details>
     </li>
@@ -56,12 +62,12 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
 type Question = HistoryEntry_AnswerFragment['question'];
 
 function Option({ term, letter, of }: { term: string; letter: OptionLetter; of: Question }) {
-  const texts = { A: of.optionA, B: of.optionB, C: of.optionC, D: of.optionD };
+  const html = of.options.find((option) => option.letter === letter)?.textHtml ?? '';
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-ink-soft">{term}:</dt>
       <dd className="min-w-0 font-medium">
-        {letter}. {texts[letter]}
+        {letter}. <RichText inline html={html} />
       </dd>
     </div>
   );

@@ -15,14 +15,17 @@ export function answered(daysAgo: number, letter: 'A' | 'B') {
       __typename: 'Question' as const,
       id: `question-${daysAgo}`,
       day: addDays(TODAY, -daysAgo),
-      text: `Question of ${daysAgo} days ago?`,
+      textHtml: `<p>Question of ${daysAgo} days ago?</p>`,
+      titleHtml: `Question of ${daysAgo} days ago?`,
       category: 'Web',
-      optionA: 'Ant',
-      optionB: 'Bee',
-      optionC: 'Cat',
-      optionD: 'Dog',
+      options: [
+        { __typename: 'QuestionOption' as const, letter: 'A' as const, textHtml: 'Ant' },
+        { __typename: 'QuestionOption' as const, letter: 'B' as const, textHtml: 'Bee' },
+        { __typename: 'QuestionOption' as const, letter: 'C' as const, textHtml: 'Cat' },
+        { __typename: 'QuestionOption' as const, letter: 'D' as const, textHtml: 'Dog' },
+      ],
       correctAnswer: 'B' as const,
-      explanation: 'Bees fly.',
+      explanationHtml: '<p>Bees fly.</p>',
     },
   };
 }

@@ -2,14 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { answerOptions } from './answer-options';
 
 describe('answerOptions', () => {
-  it('lists the four options in order, each with its letter', () => {
-    const texts = { optionA: 'one', optionB: 'two', optionC: 'three', optionD: 'four' };
+  it('gives each option its mark, in the order of the server', () => {
+    const options = [
+      { letter: 'A', textHtml: 'one' },
+      { letter: 'B', textHtml: '<code>two</code>' },
+    ] as const;
 
-    expect(answerOptions(texts).map((option) => `${option.mark} ${option.text}`)).toEqual([
+    expect(answerOptions(options).map((option) => `${option.mark} ${option.html}`)).toEqual([
       'A. one',
-      'B. two',
-      'C. three',
-      'D. four',
+      'B. <code>two</code>',
     ]);
   });
 });

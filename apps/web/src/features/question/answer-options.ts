@@ -1,22 +1,18 @@
-import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
-
-/** The texts of a question's four options, with the field names of the schema. */
-export interface OptionTexts {
-  optionA: string;
-  optionB: string;
-  optionC: string;
-  optionD: string;
-}
+import type { OptionLetter } from '@daily/rules/question';
 
 /** One option of a question. */
 export interface AnswerOption {
   letter: OptionLetter;
   /** Shown before the text: `A.` */
   mark: string;
-  text: string;
+  /** The text, as HTML of the server without blocks. */
+  html: string;
 }
 
-/** The options of a question in order, A to D. */
-export function answerOptions(question: OptionTexts): AnswerOption[] {
-  return OPTION_LETTERS.map((letter) => ({ letter, mark: `${letter}.`, text: question[`option${letter}`] }));
+/** The options of a question as the server has them, A to D. */
+export type QuestionOptions = readonly { letter: OptionLetter; textHtml: string }[];
+
+/** The options of a question with the marks that pages show. */
+export function answerOptions(options: QuestionOptions): AnswerOption[] {
+  return options.map(({ letter, textHtml }) => ({ letter, mark: `${letter}.`, html: textHtml }));
 }

@@ -1,16 +1,18 @@
 import { Badge } from '@daily/ui/display/badge';
 import { Card } from '@daily/ui/display/card';
+import { RichText } from '@daily/ui/display/rich-text';
 import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
 
 /** Minimum height of the four options and the controls below them. The same in every state, to avoid layout shifts. */
 export const optionsArea = 'min-h-73';
 
 /** The text of the question, the largest text of the page. */
-export function QuestionText({ children }: { children: string }) {
+export function QuestionText(props: { html: string; id?: string }) {
   return (
-    <span className="mt-3 mb-5 block min-h-28 max-w-text text-xl font-semibold tracking-tight text-pretty wrap-anywhere sm:min-h-16 sm:text-2xl">
-      {children}
-    </span>
+    <RichText
+      {...props}
+      className="mt-3 mb-5 min-h-28 max-w-text text-xl font-semibold tracking-tight text-pretty wrap-anywhere sm:min-h-16 sm:text-2xl"
+    />
   );
 }
 

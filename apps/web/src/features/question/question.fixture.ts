@@ -9,19 +9,36 @@ export const OPEN_QUESTION = {
   id: 'question-1',
   day: '2030-01-01',
   text: 'Which status code says that a resource has moved for good?',
+  textHtml: '<p>Which status code says that a resource has moved for good?</p>',
   points: 20,
   category: 'Web',
   closesAt: '2030-01-02T00:00:00.000Z',
-  optionA: '200',
-  optionB: '301',
-  optionC: '404',
-  optionD: '503',
+  options: [
+    { __typename: 'QuestionOption', letter: 'A', textHtml: '200' },
+    { __typename: 'QuestionOption', letter: 'B', textHtml: '301' },
+    { __typename: 'QuestionOption', letter: 'C', textHtml: '404' },
+    { __typename: 'QuestionOption', letter: 'D', textHtml: '503' },
+  ],
   correctAnswer: null,
-  explanation: null,
+  explanationHtml: null,
   relatedArticles: null,
   answerDistribution: null,
   viewerAnswer: null,
 } as const;
+
+/** HTML of a code block as the server makes it. */
+export const CODE_BLOCK =
+  '<pre role="region" tabindex="0" aria-label="JavaScript code"><code><span class="hljs-keyword">const</span> a = [];</code></pre>';
+
+/** An open question with a code block, and options with inline code. */
+export const CODE_QUESTION = {
+  ...OPEN_QUESTION,
+  textHtml: `<p>After this line:</p>${CODE_BLOCK}<p>What is <span class="code"><code>a.length</code>?</span></p>`,
+  options: OPEN_QUESTION.options.map((option) => ({
+    ...option,
+    textHtml: `<code>${option.textHtml}</code> or less`,
+  })),
+};
 
 /** The same question once the viewer has answered it with `letter`. */
 export function answeredQuestion(letter: OptionLetter) {
@@ -30,7 +47,7 @@ export function answeredQuestion(letter: OptionLetter) {
     ...OPEN_QUESTION,
     correctAnswer: 'B',
     answerDistribution: distribution([2, 15, 1, 2]),
-    explanation: '301 is for good, 302 and 307 are for a while.',
+    explanationHtml: '<p>301 is for good, 302 and 307 are for a while.</p>',
     relatedArticles: [
       {
         __typename: 'RelatedArticle',

@@ -25,9 +25,7 @@ export function StartCard(props: {
       note={<span>Answer correctly to earn {question.points} points!</span>}
       corner={props.streak}
     >
-      <p>
-        <QuestionText>{question.text}</QuestionText>
-      </p>
+      <QuestionText html={question.textHtml} />
       <div
         className={`flex grow flex-col items-center justify-center gap-5 rounded-md bg-accent-soft px-4 py-6 text-center ${optionsArea}`}
       >

@@ -9,7 +9,8 @@ import {
 
 const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
 const QUESTION: QuestionFacts = {
-  text: 'What does HTTP 418 mean?',
+  text: 'What does HTTP 418 mean?\n\n    GET /tea',
+  title: 'What does HTTP 418 mean? …',
   category: 'Web',
   createdAt: '2026-04-30T00:00:00.000Z',
   closesAt: '2026-05-02T00:00:00.000Z',
@@ -31,7 +32,13 @@ describe('questionData', () => {
       educationalLevel: 'intermediate',
       isAccessibleForFree: true,
       offers: { price: '0', priceCurrency: 'USD' },
-      hasPart: [{ '@type': 'Question', text: 'What does HTTP 418 mean?' }],
+      hasPart: [
+        {
+          '@type': 'Question',
+          name: 'What does HTTP 418 mean? …',
+          text: 'What does HTTP 418 mean?\n\n    GET /tea',
+        },
+      ],
     });
   });
 

@@ -7,6 +7,8 @@ const CONTEXT = 'https://schema.org';
 /** The fields of the question of the day that `questionData` reads. */
 export interface QuestionFacts {
   readonly text: string;
+  /** The text on one line. */
+  readonly title: string;
   readonly category: string;
   /** ISO 8601, like `closesAt`. */
   readonly createdAt: string;
@@ -83,7 +85,7 @@ export function questionData(question: QuestionFacts, { publicUrl }: PageSetting
     hasPart: [
       {
         '@type': 'Question',
-        name: question.text,
+        name: question.title,
         text: question.text,
         eduQuestionType: 'Multiple choice',
         ...(publicAnswer && {

@@ -115,7 +115,12 @@ describe('HomePage', () => {
   });
 
   describe('when the next question replaces the current one', () => {
-    const NEXT = { ...OPEN_QUESTION, id: 'UXVlc3Rpb246OTk5', text: 'What came after?', day: '2030-01-02' };
+    const NEXT = {
+      ...OPEN_QUESTION,
+      id: 'UXVlc3Rpb246OTk5',
+      textHtml: '<p>What came after?</p>',
+      day: '2030-01-02',
+    };
     const showNext = async () => {
       act(() => void client.cache.writeQuery({ query: HomeScreenDocument, data: home(NEXT) as never }));
       await screen.findByText(NEXT.text);

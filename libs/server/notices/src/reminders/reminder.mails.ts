@@ -4,6 +4,7 @@ import { formatDays } from '@daily/rules/streak';
 
 /** What a reminder includes of the question of the day: never its options or its key. */
 export interface ReminderQuestion {
+  /** Plain text on one line. */
   text: string;
   category: string;
   points: number;

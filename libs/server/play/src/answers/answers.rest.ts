@@ -6,7 +6,7 @@ import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { type KeyAccess, QUESTION_NOT_FOUND } from '@daily/questions';
+import { type KeyAccess, plainTexts, QUESTION_NOT_FOUND } from '@daily/questions';
 import type { Answer } from './answer.entity';
 import type { AnswerResults } from './answer-results';
 import { type AnswerListService, MAX_REST_PAGE_SIZE } from './answer-list.service';
@@ -63,7 +63,7 @@ function submitRoute({ answers, keyAccess, results, calendar }: AnswerRouteParts
           userAnswer: answer.letter,
           isCorrect,
           correctAnswer: revealed ? question.correctAnswer : null,
-          explanation: revealed ? question.explanation : null,
+          explanation: revealed ? plainTexts(question).explanation : null,
           pointsAwarded: points,
           currentStreak: player.streakOn(calendar.today()),
         },

@@ -1,5 +1,6 @@
 import type { Database } from '@daily/kit/database/database';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import { plainTexts } from '@daily/questions';
 import type { AnswerResults } from '../answers/answer-results';
 import { Answer } from '../answers/answer.entity';
 import type { SpentAnswers } from '../answers/spent-answers';
@@ -24,7 +25,7 @@ export function playRecords(
       return {
         answers: answers.map(({ playerId, question, ...answer }) => ({
           day: question?.day,
-          question: question?.text,
+          question: question && plainTexts(question).text,
           ...answer,
           ...results.of(answer),
         })),

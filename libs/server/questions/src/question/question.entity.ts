@@ -22,23 +22,19 @@ export class Question {
   })
   id!: number;
 
-  @Field(() => String, { description: 'The text of the question.' })
+  /** Markdown, like the options and the explanation. `text/question-texts.ts` renders it for callers. */
   @Column('text')
   text!: string;
 
-  @Field(() => String, { description: 'The text of the first option.' })
   @Column('text', { name: 'option_a' })
   optionA!: string;
 
-  @Field(() => String, { description: 'The text of the second option.' })
   @Column('text', { name: 'option_b' })
   optionB!: string;
 
-  @Field(() => String, { description: 'The text of the third option.' })
   @Column('text', { name: 'option_c' })
   optionC!: string;
 
-  @Field(() => String, { description: 'The text of the fourth option.' })
   @Column('text', { name: 'option_d' })
   optionD!: string;
 
@@ -46,7 +42,7 @@ export class Question {
   @Column('text', { name: 'correct_answer' })
   correctAnswer!: OptionLetter;
 
-  /** Reveals the key, so `KeyAccess` guards it as well. */
+  /** Markdown. Reveals the key, so `KeyAccess` guards it as well. */
   @Column('text')
   explanation!: string;
 

@@ -4,7 +4,7 @@ import { count, instant, objectOf, enumOf, nullable, text, integer } from '@dail
 /** Today's question. */
 export const DAILY_QUESTION = objectOf('DailyQuestion', {
   id: integer('Id of the question, for `POST /api/user-answers`'),
-  questionText: text('The question'),
+  questionText: text('The question, as plain text; code blocks are indented'),
   optionA: text('Option A'),
   optionB: text('Option B'),
   optionC: text('Option C'),

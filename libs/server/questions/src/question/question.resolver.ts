@@ -64,15 +64,6 @@ export class QuestionResolver {
     return (await this.keyAccess.allows(caller, 'key', question)) ? question.correctAnswer : null;
   }
 
-  @FieldResolver(() => String, {
-    nullable: true,
-    description:
-      'Why the correct option is correct; null until the viewer has answered or the question is closed.',
-  })
-  async explanation(@Root() question: Question, @Ctx() caller: Caller): Promise<string | null> {
-    return (await this.keyAccess.allows(caller, 'key', question)) ? question.explanation : null;
-  }
-
   @FieldResolver(() => [RelatedArticle], {
     nullable: true,
     description:

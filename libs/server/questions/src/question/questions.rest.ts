@@ -3,6 +3,7 @@ import type { RestRoute } from '@daily/kit/rest/route';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { KeyAccess } from '../key/key-access';
 import type { QuestionService } from '../schedule/question.service';
+import { plainTexts } from '../text/question-texts';
 import { DAILY_QUESTION } from './question.openapi';
 
 /** `/api/questions` */
@@ -19,18 +20,19 @@ export function questionRoutes(questions: QuestionService, keyAccess: KeyAccess)
         const question = await questions.today();
         if (!question) throw notFound(TRIVIA_TEXTS.noQuestion);
         const revealed = await keyAccess.allows(caller, 'key', question);
+        const texts = plainTexts(question);
         return {
           status: 200,
           headers: { 'cache-control': 'no-cache' },
           body: {
             id: question.id,
-            questionText: question.text,
-            optionA: question.optionA,
-            optionB: question.optionB,
-            optionC: question.optionC,
-            optionD: question.optionD,
+            questionText: texts.text,
+            optionA: texts.optionA,
+            optionB: texts.optionB,
+            optionC: texts.optionC,
+            optionD: texts.optionD,
             correctAnswer: revealed ? question.correctAnswer : null,
-            explanation: revealed ? question.explanation : null,
+            explanation: revealed ? texts.explanation : null,
             points: question.worth,
             category: question.category,
             createdAt: question.createdAt,

@@ -4,21 +4,24 @@ import { userEvent } from '@testing-library/user-event';
 import { OptionRadioGroup } from './option-radio-group';
 
 const OPTIONS = [
-  { value: 'A', mark: 'A.', text: 'One' },
-  { value: 'B', mark: 'B.', text: 'Two' },
+  { value: 'A', mark: 'A.', html: 'One' },
+  { value: 'B', mark: 'B.', html: '<code>two()</code>' },
 ];
 
 function show(value: string | null, disabled = false) {
   const onChange = jest.fn<(value: string) => void>();
   render(
-    <OptionRadioGroup
-      legend="How many?"
-      name="count"
-      options={OPTIONS}
-      value={value}
-      onChange={onChange}
-      disabled={disabled}
-    />,
+    <>
+      <p id="question">How many?</p>
+      <OptionRadioGroup
+        labelledBy="question"
+        name="count"
+        options={OPTIONS}
+        value={value}
+        onChange={onChange}
+        disabled={disabled}
+      />
+    </>,
   );
   return onChange;
 }
@@ -30,17 +33,18 @@ describe('OptionRadioGroup', () => {
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ checked }) => checked)).toEqual([false, true]);
     expect(screen.getByRole('radio', { name: 'A. One' })).toBe(radios[0]);
+    expect(screen.getByRole('radio', { name: 'B. two()' })).toBe(radios[1]);
   });
 
   it('selects an option by a click anywhere on its row', async () => {
     const onChange = show(null);
-    await userEvent.click(screen.getByText('Two'));
+    await userEvent.click(screen.getByText('two()'));
     expect(onChange.mock.calls).toEqual([['B']]);
   });
 
   it('cannot be changed while disabled', async () => {
     const onChange = show('A', true);
-    await userEvent.click(screen.getByText('Two'));
+    await userEvent.click(screen.getByText('two()'));
     expect(onChange).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { RichText } from '../display/rich-text';
 
 /** An option of the group. */
 export interface RadioOption {
   value: string;
   /** Shown before the text, such as `A.` */
   mark: string;
-  text: string;
+  /** The text, as HTML of the server without blocks. */
+  html: string;
   /** Keys that choose the option, in the syntax of `aria-keyshortcuts`. */
   keys?: string;
 }
@@ -18,7 +19,8 @@ export const optionRow = 'relative flex min-h-13 items-center gap-3 rounded-md b
  * its row, so that the whole row can be pressed. The ring at the end shows the choice in forced colors mode too.
  */
 export function OptionRadioGroup(props: {
-  legend: ReactNode;
+  /** Id of the element that names the group, such as the question. It stands outside, so that it may contain code blocks. */
+  labelledBy: string;
   name: string;
   options: readonly RadioOption[];
   value: string | null;
@@ -26,8 +28,7 @@ export function OptionRadioGroup(props: {
   disabled?: boolean;
 }) {
   return (
-    <fieldset disabled={props.disabled} className="group">
-      <legend className="w-full">{props.legend}</legend>
+    <fieldset disabled={props.disabled} aria-labelledby={props.labelledBy} className="group">
       <div className="grid gap-2">
         {props.options.map((option) => (
           <label
@@ -49,7 +50,7 @@ export function OptionRadioGroup(props: {
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span className="font-bold text-accent-ink">{option.mark}</span>{' '}
-            <span className="min-w-0 wrap-anywhere">{option.text}</span>
+            <RichText inline html={option.html} className="min-w-0 wrap-anywhere" />
             <span
               aria-hidden="true"
               className="ml-auto size-5 shrink-0 rounded-full border-2 border-line-strong peer-checked:border-[6px] peer-checked:border-accent"

@@ -13,7 +13,7 @@ import {
   toasts,
   setUpQuestionCard,
 } from '../question-card.fixture';
-import { OPEN_QUESTION, recorded } from '../question.fixture';
+import { CODE_QUESTION, OPEN_QUESTION, recorded } from '../question.fixture';
 
 setUpQuestionCard();
 
@@ -36,6 +36,22 @@ describe('QuestionForm', () => {
 
     await userEvent.click(radios[2]!);
     expect(submitButton().disabled).toBe(false);
+  });
+
+  it('names the group by the question without reading its code, and the options with their letters', async () => {
+    show({ question: CODE_QUESTION });
+    await start();
+    expect(
+      screen.getByRole('group', { name: /^After this line:\s*JavaScript code\s*What is a\.length\s*\?$/ }),
+    ).toBeTruthy();
+    const code = screen.getByRole('region', { name: 'JavaScript code' });
+    expect([code.textContent, code.tabIndex, code.closest('label, legend')]).toEqual([
+      'const a = [];',
+      0,
+      null,
+    ]);
+    expect(screen.getByRole('radio', { name: 'A. 200 or less' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('`');
   });
 
   it('rejects the answer of an anonymous visitor without a request', async () => {

@@ -2,7 +2,15 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { isOptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { answerOptions } from '../answer-options';
 import { optionForKey, shortcutsOf } from './option-shortcuts';
 import {
@@ -39,6 +47,7 @@ export function QuestionForm(props: {
   const [rejection, setRejection] = useState<RejectionReason | null>(null);
   const submitAnswer = useSubmitAnswer();
   const form = useRef<HTMLFormElement>(null);
+  const questionId = useId();
 
   const id = question?.id;
   useEffect(() => {
@@ -91,11 +100,12 @@ export function QuestionForm(props: {
       corner={props.streak}
     >
       <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
+        <QuestionText id={questionId} html={question.textHtml} />
         <div className={optionsArea}>
           <OptionRadioGroup
             name="answer"
-            legend={<QuestionText>{question.text}</QuestionText>}
-            options={answerOptions(question).map(({ letter, ...option }) => ({
+            labelledBy={questionId}
+            options={answerOptions(question.options).map(({ letter, ...option }) => ({
               value: letter,
               keys: shortcutsOf(letter),
               ...option,

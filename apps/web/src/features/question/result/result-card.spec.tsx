@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { answer, onAnswered, responseTo, show, toasts, setUpQuestionCard } from '../question-card.fixture';
-import { answeredQuestion, recorded } from '../question.fixture';
+import { answeredQuestion, CODE_QUESTION, recorded } from '../question.fixture';
 
 setUpQuestionCard();
 
@@ -57,6 +57,15 @@ describe('the result of an earlier answer', () => {
     expect(screen.getByRole('heading', { name: 'Correct!' })).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
     expect(screen.queryByRole('button', { name: "Start Today's Trivia" })).toBeNull();
+  });
+
+  it('shows the code of the question, its options and the explanation', () => {
+    const { textHtml, options } = CODE_QUESTION;
+    const explanationHtml = '<p>Because of <code>[]</code>.</p>';
+    show({ question: { ...answeredQuestion('B'), textHtml, options, explanationHtml } });
+    expect(screen.getByRole('region', { name: 'JavaScript code' }).textContent).toBe('const a = [];');
+    expect(screen.getByText('301').tagName).toBe('CODE');
+    expect(screen.getByText('[]').closest('p')?.textContent).toBe('Because of [].');
   });
 
   it('is not celebrated', () => {

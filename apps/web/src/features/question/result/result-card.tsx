@@ -29,11 +29,9 @@ export function ResultCard(props: {
   const correct = answerDistribution?.find(({ letter }) => letter === correctAnswer);
   return (
     <QuestionSheet title="Today's question" category={question.category} corner={props.streak}>
-      <p>
-        <QuestionText>{question.text}</QuestionText>
-      </p>
+      <QuestionText html={question.textHtml} />
       <ResultOptions
-        question={question}
+        options={question.options}
         correctAnswer={correctAnswer}
         chosen={viewerAnswer.letter}
         distribution={answerDistribution}
@@ -41,7 +39,7 @@ export function ResultCard(props: {
       <Verdict
         isCorrect={viewerAnswer.isCorrect}
         pointsAwarded={viewerAnswer.pointsAwarded}
-        explanation={question.explanation}
+        explanationHtml={question.explanationHtml}
         fresh={props.fresh}
       />
       {props.fresh && <StreakMilestone viewer={props.viewer} />}

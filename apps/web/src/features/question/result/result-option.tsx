@@ -1,4 +1,5 @@
 import { optionRow } from '@daily/ui/forms/option-radio-group';
+import { RichText } from '@daily/ui/display/rich-text';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
@@ -48,7 +49,7 @@ export function ResultOption(props: {
       )}
       <span className="font-bold">{option.mark}</span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <span className="min-w-0 flex-auto wrap-anywhere">{option.text}</span>
+        <RichText inline html={option.html} className="min-w-0 flex-auto wrap-anywhere" />
         {(correct || chosen) && <Mark correct={correct} chosen={chosen} />}
       </span>
       {tally && <TallyFigures {...tally} />}

@@ -1,11 +1,11 @@
 import type { OptionLetter } from '@daily/rules/question';
 import { formatNumber } from '@daily/rules/format-number';
-import { type OptionTexts, answerOptions } from '../answer-options';
+import { answerOptions, type QuestionOptions } from '../answer-options';
 import { ResultOption, type Tally } from './result-option';
 
 /** The four options of an answered question, with the correct one, the viewer's choice and the answer distribution. */
 export function ResultOptions(props: {
-  question: OptionTexts;
+  options: QuestionOptions;
   correctAnswer: OptionLetter | null | undefined;
   chosen: OptionLetter;
   distribution: readonly (Tally & { letter: OptionLetter })[] | null | undefined;
@@ -15,7 +15,7 @@ export function ResultOptions(props: {
   return (
     <>
       <ul aria-label="Options" className="grid gap-2">
-        {answerOptions(props.question).map((option) => (
+        {answerOptions(props.options).map((option) => (
           <ResultOption
             key={option.letter}
             option={option}

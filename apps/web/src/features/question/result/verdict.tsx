@@ -1,4 +1,5 @@
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { RichText } from '@daily/ui/display/rich-text';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -15,7 +16,7 @@ export function Verdict(props: {
   /** Null while the result is withheld, as are the points. */
   isCorrect: boolean | null;
   pointsAwarded: number | null;
-  explanation: string | null | undefined;
+  explanationHtml: string | null | undefined;
   /** Whether the viewer has just answered: the heading is then focused, and a correct answer celebrated. */
   fresh: boolean;
 }) {
@@ -40,7 +41,9 @@ export function Verdict(props: {
           <p className="ml-auto font-semibold whitespace-nowrap">+{props.pointsAwarded} points</p>
         )}
       </div>
-      {props.explanation && <p className="mt-3 max-w-text text-ink">{props.explanation}</p>}
+      {props.explanationHtml && (
+        <RichText html={props.explanationHtml} className="mt-3 max-w-text text-ink" />
+      )}
     </div>
   );
 }

@@ -1,0 +1,85 @@
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { KeyAccess } from '../key/key-access';
+import { explanationText, optionText, optionTexts, questionText } from '../text/question-texts';
+import { Question } from './question.entity';
+import { QuestionOption } from './question-text.graphql-types';
+
+const BLOCK_HTML =
+  'HTML that is safe to insert: paragraphs with `code`, `em` and `strong`, and code blocks (`pre`) whose tokens have the classes of highlight.js';
+
+/** The texts of a question, stored as Markdown, as plain text and as HTML. */
+@Resolver(() => Question)
+export class QuestionTextResolver {
+  constructor(private readonly keyAccess: KeyAccess) {}
+
+  @FieldResolver(() => String, {
+    description: 'The text of the question, as plain text. Code blocks are indented.',
+  })
+  text(@Root() question: Question): string {
+    return questionText(question).plain;
+  }
+
+  @FieldResolver(() => String, { description: `The text of the question as ${BLOCK_HTML}.` })
+  textHtml(@Root() question: Question): string {
+    return questionText(question).html;
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      'The text of the question on one line, as plain text. An ellipsis stands for each code block.',
+  })
+  title(@Root() question: Question): string {
+    return questionText(question).title;
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      'The title as HTML that is safe to insert into a heading or link: text, `code`, `em` and `strong`.',
+  })
+  titleHtml(@Root() question: Question): string {
+    return questionText(question).titleHtml;
+  }
+
+  @FieldResolver(() => [QuestionOption], { description: 'The four options, A to D.' })
+  options(@Root() question: Question): QuestionOption[] {
+    return optionTexts(question);
+  }
+
+  @FieldResolver(() => String, { description: 'The text of the first option, as plain text.' })
+  optionA(@Root() question: Question): string {
+    return optionText(question, 'A').plain;
+  }
+
+  @FieldResolver(() => String, { description: 'The text of the second option, as plain text.' })
+  optionB(@Root() question: Question): string {
+    return optionText(question, 'B').plain;
+  }
+
+  @FieldResolver(() => String, { description: 'The text of the third option, as plain text.' })
+  optionC(@Root() question: Question): string {
+    return optionText(question, 'C').plain;
+  }
+
+  @FieldResolver(() => String, { description: 'The text of the fourth option, as plain text.' })
+  optionD(@Root() question: Question): string {
+    return optionText(question, 'D').plain;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Why the correct option is correct, as plain text; null until the viewer has answered or the question is closed.',
+  })
+  async explanation(@Root() question: Question, @Ctx() caller: Caller): Promise<string | null> {
+    return (await this.keyAccess.allows(caller, 'key', question)) ? explanationText(question).plain : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `The explanation as ${BLOCK_HTML}, and links. Null as long as \`explanation\` is.`,
+  })
+  async explanationHtml(@Root() question: Question, @Ctx() caller: Caller): Promise<string | null> {
+    return (await this.keyAccess.allows(caller, 'key', question)) ? explanationText(question).html : null;
+  }
+}

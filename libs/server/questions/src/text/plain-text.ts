@@ -1,0 +1,38 @@
+import type { Token } from 'markdown-it';
+
+const INDENT = '    ';
+
+/** Stands for a code block where a text must fit on one line. */
+export const OMITTED_CODE = '…';
+
+/** Parsed Markdown as plain text: code without backticks, code blocks indented, link addresses in parentheses. */
+export function plainText(blocks: readonly Token[]): string {
+  return partsOf(blocks, indented).join('\n\n');
+}
+
+/** Parsed Markdown as plain text on one line, with each code block replaced by an ellipsis. */
+export function oneLine(blocks: readonly Token[]): string {
+  return partsOf(blocks, () => OMITTED_CODE).join(' ');
+}
+
+function partsOf(blocks: readonly Token[], textOfCode: (code: string) => string): string[] {
+  return blocks.flatMap(({ type, content, children }) => {
+    if (type === 'inline') return [inlineText(children ?? [])];
+    return type === 'fence' ? [textOfCode(content.trimEnd())] : [];
+  });
+}
+
+function inlineText(tokens: readonly Token[]): string {
+  let address = '';
+  return tokens
+    .map((token) => {
+      if (token.type === 'text') return token.content.replaceAll(/\s+/g, ' ');
+      if (token.type === 'link_open') address = String(token.attrGet('href') ?? '');
+      return token.type === 'link_close' ? ` (${address})` : token.content;
+    })
+    .join('');
+}
+
+function indented(code: string): string {
+  return code.replaceAll(/^(?=.)/gm, INDENT);
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { hasCodeBlock, RichText } from './rich-text';
+
+describe('RichText', () => {
+  it('inserts the HTML of the server', () => {
+    const { container } = render(<RichText html="<p>What is <code>x</code>?</p>" id="q" className="big" />);
+    expect(container.innerHTML).toBe(
+      '<div id="q" class="rich-text big"><p>What is <code>x</code>?</p></div>',
+    );
+  });
+
+  it('is a span inside labels and headings', () => {
+    const { container } = render(<RichText inline html="<code>x</code>" />);
+    expect(container.innerHTML).toBe('<span class="rich-text"><code>x</code></span>');
+  });
+});
+
+describe('hasCodeBlock', () => {
+  it('recognizes the markup of a block, not text about it', () => {
+    expect(hasCodeBlock('<p>a</p><pre role="region"><code>b</code></pre>')).toBe(true);
+    expect(hasCodeBlock('<p>What does <code>&lt;pre&gt;</code> do?</p>')).toBe(false);
+  });
+});
