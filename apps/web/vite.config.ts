@@ -43,8 +43,8 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
  * imports. `$initial` matches modules that `src/main.tsx` imports statically, `minShareCount` those that at least so many entry points
  * share. `entriesAware` splits a group by the entry points that need a module, and merges parts below a size in bytes.
  *
- * `deferred-forms`, `contests` and `share-dialog` may import from `shared`, any other group only from those above it: chunks that import each other could run in an
- * order that leaves constants undefined (`tools/weight` tests this).
+ * `deferred-forms`, `dashboard`, `contests` and `share-dialog` may import from `shared`, any other group only from those above it:
+ * chunks that import each other could run in an order that leaves constants undefined (`tools/weight` tests this).
  *
  * A chunk whose name starts with `deferred` contains code that is not needed before the app starts. The page of an anonymous visitor
  * loads it at the first interaction (`src/page/built-files.ts`). `npm run weight` prints the effect of a change on each page.
@@ -60,12 +60,14 @@ const CHUNKS = [
   // Code that only a few pages share. Without a group of its own it would become part of a chunk that every page loads.
   { name: 'contests', minShareCount: 2, test: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/ },
   { name: 'share-dialog', minShareCount: 2, test: /\/sharing\/result\/(share|use|copy|create)-/ },
+  // What the parts of the dashboard share.
+  { name: 'dashboard', minShareCount: 2, test: /\/src\/(screens\/profile|features\/progress)\// },
   // Our own shared code and the icons: one chunk for each set of pages that share it, unless it is small.
   {
     name: 'shared',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 40_000,
+    entriesAwareMergeThreshold: 20_000,
     test: /^(?!.*node_modules\/(?!lucide-react\/))/,
   },
 ];

@@ -4,7 +4,7 @@ import { buildSchema, parse } from 'graphql';
 import { ModuleKind, transpileModule } from 'typescript';
 
 /** A schema with an interface, a union, an input and the three root types. */
-export const SCHEMA = buildSchema(`
+const SCHEMA = buildSchema(`
   interface Node { id: ID! }
   type Player implements Node { id: ID! username: String! friends(first: Int, filter: Filter): [Player!]! }
   type Question implements Node { id: ID! text: String! author: Player }

@@ -19,11 +19,11 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
     await page.route('https://pictures.example/**', (route) =>
       route.fulfill({ contentType: 'image/png', body: PIXEL }),
     );
-    await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
+    await page.goto(`${env.product.url}/login?redirect=%2Fprofile%2Fsettings`);
     await page.getByLabel('Email').first().fill(email);
     await page.locator('input[name=password]').fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/profile`);
+    await page.waitForURL(`${env.product.url}/profile/settings`);
     await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
   }
 
@@ -81,6 +81,7 @@ describeOnDesktopAndPhone('account settings (%s)', (_name, viewport) => {
       data: { viewer: { player: { username: 'Ada Settled' } } },
     });
     await page.getByRole('button', { name: 'Revoke My bot' }).click();
+    await page.getByRole('button', { name: 'Revoke token' }).click();
     await page.getByText('You have no tokens.').waitFor();
     // The list changes before the server responds; the toast appears afterwards.
     await page.getByText('The token has been revoked.').waitFor();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** How the proxy treats connections: it forwards data, closes them at once, or never responds. */
-export type ProxyState = 'forwarding' | 'disconnected' | 'unresponsive';
+type ProxyState = 'forwarding' | 'disconnected' | 'unresponsive';
 
 /** A TCP proxy that simulates network failures between a client and a server. */
 export interface FlakyProxy {

@@ -32,17 +32,17 @@ describeOnDesktopAndPhone('passkeys (%s)', (_name, viewport) => {
   async function logOut(page: Page): Promise<void> {
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.waitForURL(`${env.product.url}/login?redirect=%2Fprofile`);
+    await page.waitForURL(`${env.product.url}/login?redirect=%2Fprofile%2Fsettings`);
   }
 
   it('are added in the settings, sign in without a password, and are removed', async () => {
     const { page, context, consoleErrors } = await env.newVisitor(viewport);
     const device = await addAuthenticator(page);
-    await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
+    await page.goto(`${env.product.url}/login?redirect=%2Fprofile%2Fsettings`);
     await page.getByLabel('Email').first().fill(email);
     await page.locator('input[name=password]').fill('a secret');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/profile`);
+    await page.waitForURL(`${env.product.url}/profile/settings`);
 
     await page.getByText('You have no passkeys.').waitFor();
     await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -62,7 +62,7 @@ describeOnDesktopAndPhone('passkeys (%s)', (_name, viewport) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await device.confirm(true);
     await button.click();
-    await page.waitForURL(`${env.product.url}/profile`);
+    await page.waitForURL(`${env.product.url}/profile/settings`);
     await page.getByText('Login successful!').waitFor();
 
     await page.getByRole('button', { name: 'Remove My phone' }).click();

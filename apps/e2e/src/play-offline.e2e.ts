@@ -6,22 +6,32 @@ import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environmen
 describeOnDesktopAndPhone('offline support (%s)', (_name, viewport) => {
   const env = useTestEnvironment();
 
-  const question = async () => {
-    const reply = await fetch(`${env.product.url}/api/questions/today`);
-    return (await reply.json()) as Record<'questionText' | 'optionA' | 'optionD', string>;
+  /** The texts of today's question and its options as a page shows them, without markup. */
+  const question = async (page: Page): Promise<string[]> => {
+    const query = '{ todaysQuestion { textHtml options { textHtml } } }';
+    const reply = await fetch(`${env.product.url}/graphql?${new URLSearchParams({ query }).toString()}`, {
+      headers: { 'content-type': 'application/json' },
+    });
+    const { data } = (await reply.json()) as {
+      data: { todaysQuestion: { textHtml: string; options: { textHtml: string }[] } };
+    };
+    const { textHtml, options } = data.todaysQuestion;
+    return page.evaluate(
+      (texts) => texts.map((html) => new DOMParser().parseFromString(html, 'text/html').body.textContent),
+      [textHtml, ...options.map((option) => option.textHtml)],
+    );
   };
 
   it("shows today's question on every page while offline, and loads the page once back online", async () => {
     const { page, context } = await env.newVisitor(viewport, { worker: true });
     await page.goto(env.product.url);
     await waitForOfflineCache(page);
-    const { questionText, optionA, optionD } = await question();
+    const texts = await question(page);
 
     await context.setOffline(true);
     await page.goto(`${env.product.url}/leaderboard`);
     expect(await page.title()).toBe('You are offline | Daily Trivia');
-    for (const text of [questionText, optionA, optionD])
-      await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.locator('main .rich-text').allTextContents()).toEqual(texts);
     expect(await accessibilityViolations(page)).toEqual([]);
     const { scrollWidth, innerWidth } = await page.evaluate(() => ({
       scrollWidth: document.documentElement.scrollWidth,
@@ -48,10 +58,11 @@ describeOnDesktopAndPhone('offline support (%s)', (_name, viewport) => {
     expect(await cachedText(page)).not.toContain(name);
     expect(await cachedPaths(page)).toEqual(['/offline']);
 
+    const texts = await question(page);
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-    await page.getByText((await question()).questionText).waitFor();
+    expect(await page.locator('main .rich-text').allTextContents()).toEqual(texts);
     await context.setOffline(false);
     await page.getByRole('heading', { level: 1, name: /Dashboard/ }).waitFor();
     await context.close();

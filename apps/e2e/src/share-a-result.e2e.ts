@@ -113,11 +113,11 @@ describeOnDesktopAndPhone('sharing a result (%s)', (_name, viewport) => {
 
   it('shows the player how many visits, signups and answers the link led to', async () => {
     const { page, context, consoleErrors } = await env.newVisitor(viewport);
-    await page.goto(`${env.product.url}/login?redirect=%2Fprofile`);
+    await page.goto(`${env.product.url}/login?redirect=%2Fprofile%2Fshares`);
     await page.locator('input[name=email]').first().fill('ada@share.example');
     await page.locator('input[name=password]').fill('secret1');
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(`${env.product.url}/profile`);
+    await page.waitForURL(`${env.product.url}/profile/shares`);
     const share = page.getByRole('listitem').filter({ hasText: 'Verified' });
     await share.waitFor();
     // Two browsers followed the link; one of them signed up and answered.

@@ -33,7 +33,7 @@ describe('the audit log', () => {
     const update = 'mutation ($input: UpdatePromoInput!) { updatePromo(input: $input) { __typename } }';
     await used.server.graphql(update, { input: PROMO }, { session });
     await used.server.graphql(update, { input: { ...PROMO, text: '' } }, { session });
-    await used.server.graphql('mutation { resetPromo { __typename } }', {}, { session });
+    await used.server.graphql('mutation { resetPromo(input: {}) { __typename } }', {}, { session });
     const common = { actor_id: userId, action: 'promo.change', subject: 'promo', origin: '127.0.0.1' };
     expect((await entries()).slice(-2)).toMatchObject([
       { ...common, before: null, after: PROMO },

@@ -240,6 +240,40 @@ describe('a contest in GraphQL', () => {
     ]);
   });
 
+  it('keeps a frozen board until editors reveal it', async () => {
+    const { slug } = await publishedContest(used.server, { freezeMinutes: 10 });
+    const { id } = await read(slug);
+    const play = async () => {
+      const { session, userId } = await newPlayer();
+      await joinContest(id, session);
+      for (const letter of 'ABC') {
+        const { question } = (await start(id, session)).participation.currentQuestion;
+        await answer(id, question.id, letter, session);
+      }
+      return { session, userId };
+    };
+    await play();
+    used.world.clock.set(afterNoon(55));
+    const late = await play();
+    const shown = async () => (await read(slug, late.session)).leaderboard.edges.length;
+    expect(await shown()).toBe(1);
+    expect((await read(slug, late.session)).viewerParticipation.score).toBe(60);
+    const { session } = await editor(used.server);
+    const reveal = `mutation ($input: RevealContestLeaderboardInput!) { revealContestLeaderboard(input: $input) {
+      ${PROBLEM} } }`;
+    const typeOf = async (who?: string) =>
+      (await data(reveal, { input: { contestId: id } }, who)).revealContestLeaderboard.__typename;
+    expect(await typeOf(session)).toBe('ConflictProblem');
+    used.world.clock.set(afterNoon(61));
+    expect(await shown()).toBe(1);
+    expect((await read(slug)).winners).toEqual([]);
+    expect(await typeOf(late.session)).toBe('NotAllowedProblem');
+    expect(await typeOf(session)).toBe('RevealContestLeaderboardSuccess');
+    expect(await typeOf(session)).toBe('RevealContestLeaderboardSuccess');
+    expect(await shown()).toBe(2);
+    expect((await read(slug, session)).winners).toHaveLength(2);
+  });
+
   it('is listed by state, with pages in both directions', async () => {
     await used.server.rows('TRUNCATE contest CASCADE');
     const list = async (args: string, session?: string) => {

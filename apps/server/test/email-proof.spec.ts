@@ -13,11 +13,9 @@ afterEach(async () => {
 });
 
 /** Sends a mutation with an input and returns its result. */
-async function mutate(name: string, input: object | null, session?: string) {
+async function mutate(name: string, input: object, session?: string) {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
-  const mutation = input
-    ? `mutation ($input: ${type}!) { result: ${name}(input: $input) { ${PROBLEM} } }`
-    : `mutation { result: ${name} { ${PROBLEM} } }`;
+  const mutation = `mutation ($input: ${type}!) { result: ${name}(input: $input) { ${PROBLEM} } }`;
   const reply = await used.server.graphql(mutation, { input }, { session });
   return { ...reply, result: reply.body.data?.result };
 }
@@ -141,7 +139,7 @@ describe('the welcome mail', () => {
     const email = 'flood@proof.example';
     for (let time = 0; time < 3; time += 1) {
       const { session } = await signedIn(used.server, email);
-      await mutate('requestEmailConfirmation', null, session);
+      await mutate('requestEmailConfirmation', { email }, session);
       await mutate('deleteAccount', { password: 'correct horse' }, session);
     }
     expect(
@@ -151,9 +149,25 @@ describe('the welcome mail', () => {
     const { session } = await signedIn(used.server, email);
     expect(await subjectsTo(email)).toHaveLength(1);
     used.world.clock.set(new Date(NOON.getTime() + 2 * HOUR_MS));
-    const { result } = await mutate('requestEmailConfirmation', null, session);
+    const { result } = await mutate('requestEmailConfirmation', { email: ' Flood@Proof.example' }, session);
     expect(result.__typename).toBe('RequestEmailConfirmationSuccess');
     expect(await subjectsTo(email)).toHaveLength(2);
+  });
+
+  it('is not sent when the page shows the address of another account', async () => {
+    const [email, other] = ['shown@proof.example', 'current@proof.example'];
+    await signedIn(used.server, email);
+    const { session } = await signedIn(used.server, other);
+    used.world.clock.set(new Date(NOON.getTime() + HOUR_MS));
+    const { result } = await mutate('requestEmailConfirmation', { email }, session);
+    expect(result).toEqual({
+      __typename: 'ConflictProblem',
+      message: 'You are signed in with a different email address. Please reload the page.',
+    });
+    expect([await subjectsTo(email), await subjectsTo(other)]).toEqual([
+      [expect.any(String)],
+      [expect.any(String)],
+    ]);
   });
 
   it('does not prove a profile that somebody claims afterwards', async () => {

@@ -14,7 +14,7 @@ const START_REGISTRATION = `mutation ($input: StartPasskeyRegistrationInput!) {
 const FINISH_REGISTRATION = `mutation ($input: FinishPasskeyRegistrationInput!) {
   finishPasskeyRegistration(input: $input) { __typename }
 }`;
-const START = 'mutation { startPasskeyLogin { ... on StartPasskeyLoginSuccess { options } } }';
+const START = 'mutation { startPasskeyLogin(input: {}) { ... on StartPasskeyLoginSuccess { options } } }';
 const FINISH = `mutation ($input: FinishPasskeyLoginInput!) {
   finishPasskeyLogin(input: $input) {
     __typename

@@ -18,13 +18,11 @@ afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 async function run(
   field: string,
   selection: string,
-  { input, session, server = used.server }: { input?: object; session?: string; server?: TestServer } = {},
+  { input, session, server = used.server }: { input: object; session?: string; server?: TestServer },
 ) {
   const type = `${field[0]!.toUpperCase()}${field.slice(1)}Input!`;
-  // A login that has just begun can have no problem.
-  const problem = field === 'startPasskeyLogin' ? '__typename' : PROBLEM;
-  const call = input ? `mutation ($input: ${type}) { ${field}(input: $input)` : `mutation { ${field}`;
-  const reply = await server.graphql(`${call} { ${problem} ${selection} } }`, { input }, { session });
+  const mutation = `mutation ($input: ${type}) { ${field}(input: $input) { ${PROBLEM} ${selection} } }`;
+  const reply = await server.graphql(mutation, { input }, { session });
   return { payload: reply.body.data[field], session: sessionCookieOf(reply) };
 }
 
@@ -55,7 +53,10 @@ async function loginWith(
   device: SoftwareAuthenticator,
   options: { session?: string; server?: TestServer } = {},
 ) {
-  const { payload } = await run('startPasskeyLogin', '... on StartPasskeyLoginSuccess { options }', options);
+  const { payload } = await run('startPasskeyLogin', '... on StartPasskeyLoginSuccess { options }', {
+    input: {},
+    ...options,
+  });
   return run('finishPasskeyLogin', '... on AuthenticationSuccess { viewer { email passkeyRequired } }', {
     input: { response: device.get(payload.options) },
     ...options,
@@ -138,9 +139,28 @@ describe('passkeys', () => {
     expect(await used.server.rows('SELECT id FROM passkey WHERE player_id = $1', [userId])).toEqual([]);
   });
 
+  it.each([
+    [{}, 300_000],
+    [{ timeoutSeconds: null }, 300_000],
+    [{ timeoutSeconds: 600 }, 600_000],
+  ])('with the input %j give the visitor %s ms to sign in', async (input, timeout) => {
+    const { payload } = await run('startPasskeyLogin', '... on StartPasskeyLoginSuccess { options }', {
+      input,
+    });
+    expect(payload.options.timeout).toBe(timeout);
+  });
+
+  it('give the visitor neither too little time nor too much', async () => {
+    const { payload } = await run('startPasskeyLogin', '', { input: { timeoutSeconds: 601 } });
+    expect(payload).toEqual({
+      __typename: 'InvalidInputProblem',
+      message: 'timeoutSeconds must be 30 to 600',
+    });
+  });
+
   it('are used once per document', async () => {
     const { status, body } = await used.server.graphql(
-      'mutation { a: startPasskeyLogin { __typename } b: startPasskeyLogin { __typename } }',
+      'mutation { a: startPasskeyLogin(input: {}) { __typename } b: startPasskeyLogin(input: {}) { __typename } }',
     );
     expect([status, body.data]).toEqual([400, undefined]);
   });
@@ -156,7 +176,9 @@ describe('passkeys', () => {
     const server = await used.world.start({ rateLimitScale: 1 });
     const statuses: number[] = [];
     for (let count = 0; count < 61; count += 1) {
-      statuses.push((await server.graphql('mutation { startPasskeyLogin { __typename } }')).status);
+      statuses.push(
+        (await server.graphql('mutation { startPasskeyLogin(input: {}) { __typename } }')).status,
+      );
     }
     expect([statuses.slice(0, 60).every((status) => status === 200), statuses[60]]).toEqual([true, 429]);
   });

@@ -86,13 +86,41 @@ describe('the sessions of the viewer', () => {
     const { session, userId } = await signedIn(used.server, email);
     const others = [await secondBrowser(used.server, email), await secondBrowser(used.server, email)];
     const { body } = await used.server.graphql(
-      'mutation { endOtherSessions { ... on EndOtherSessionsSuccess { viewer { sessions { current } } } } }',
+      'mutation { endOtherSessions(input: {}) { ... on EndOtherSessionsSuccess { viewer { sessions { current } } } } }',
       {},
       { session },
     );
     expect(body.data.endOtherSessions.viewer.sessions).toEqual([{ current: true }]);
     const viewers = [session, ...others].map((cookie) => viewerId(used.server, cookie));
     expect(await Promise.all(viewers)).toEqual([userId, null, null]);
+  });
+
+  it('all end except the current one and those to keep', async () => {
+    const email = 'keep@sessions.example';
+    const { session, userId } = await signedIn(used.server, email);
+    const kept = (await secondBrowser(used.server, email))!;
+    const ended = await secondBrowser(used.server, email);
+    const foreign = await signedIn(used.server, 'foreign@sessions.example');
+    const [{ id: foreignId }] = await sessionsOf(used.server, foreign.session);
+    const [{ id }] = (await sessionsOf(used.server, kept)).filter(
+      ({ current }: { current: boolean }) => current,
+    );
+    const endOthers = async (keep: string[]) => {
+      const { body } = await used.server.graphql(
+        `mutation ($input: EndOtherSessionsInput!) { endOtherSessions(input: $input) { ${PROBLEM} } }`,
+        { input: { keep } },
+        { session },
+      );
+      return body.data.endOtherSessions;
+    };
+    expect(await endOthers([id, 'UGxheWVyOng'])).toEqual({
+      __typename: 'InvalidInputProblem',
+      message: 'keep must contain ids of sessions',
+    });
+    expect(await sessionsOf(used.server, session)).toHaveLength(3);
+    expect((await endOthers([id, foreignId])).__typename).toBe('EndOtherSessionsSuccess');
+    const viewers = [session, kept, ended, foreign.session].map((cookie) => viewerId(used.server, cookie));
+    expect(await Promise.all(viewers)).toEqual([userId, userId, null, foreign.userId]);
   });
 
   it('are limited to ten: one more login ends the oldest', async () => {

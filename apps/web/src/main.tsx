@@ -12,6 +12,7 @@ import { App } from './app';
 import { loadGoogleTag } from './analytics/google-tag';
 import { startTracking } from './analytics/track';
 import { checkSession, endOnServer, hasSession } from './features/session/session-life';
+import { FRAME_PARTS } from './frame/frame-parts';
 import { preload } from './routing/page-screen';
 import { NO_PAGE_DATA, readPageData } from './page/page-data';
 import { matchRoute } from './routing/match-route';
@@ -70,7 +71,8 @@ async function start(): Promise<void> {
   const { route, params } = matchRoute(pathname);
   const screen = await loadScreen(route);
   // The page of a viewer may contain these parts. A part that is still loading could be replaced by its fallback for a moment.
-  if (page.personal) await Promise.all(screen.parts?.map((part) => part.preload()) ?? []);
+  if (page.personal)
+    await Promise.all([...FRAME_PARTS, ...(screen.parts ?? [])].map((part) => part.preload()));
   // If the queries cannot be determined, no data is marked as fresh, and the screen loads its data again.
   const queries = await Promise.resolve(screen.queries?.(new URLSearchParams(search), params) ?? []).catch(
     () => [],

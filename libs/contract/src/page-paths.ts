@@ -1,10 +1,16 @@
 /** Paths of the pages that the server, mails or other pages link to. Those with a secret token are in `token-paths.ts`. */
 export const PAGE_PATHS = {
-  /** Redirects to the home page, `/`. */
+  home: '/',
+  /** Redirects to the home page. */
   trivia: '/trivia',
   login: '/login',
   signup: '/signup',
+  /** The dashboard: the part about progress. The other parts have addresses of their own. */
   profile: '/profile',
+  profileHistory: '/profile/history',
+  profileShares: '/profile/shares',
+  profileContests: '/profile/contests',
+  profileSettings: '/profile/settings',
   leaderboard: '/leaderboard',
   contests: '/contests',
   /** Followed by the id of a contest, redirects to its page. */

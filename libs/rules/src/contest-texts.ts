@@ -8,6 +8,7 @@ export const CONTEST_TEXTS = {
   questionNotFound: 'Question not found',
   notStarted: 'This contest has not started yet',
   ended: 'This contest has ended',
+  notEnded: 'This contest has not ended yet',
   alreadyAnswered: 'You have already answered this question',
   notYourTurn: 'This question has not been shown to you',
   tooLate: 'Time is up: this answer came too late to count',

@@ -12,6 +12,8 @@ export const PASSKEY_TEXTS = {
   name: (max: number) => `Please give the passkey a name of 1 to ${max} characters`,
   tooMany: (max: number) => `You already have ${max} passkeys. Please remove one first.`,
   passwordRequired: 'Please enter your password to add a passkey',
+  /** @param min seconds. @param max seconds. */
+  timeout: (min: number, max: number) => `timeoutSeconds must be ${min} to ${max}`,
   notFound: 'This passkey has already been removed',
   alreadyRegistered: 'This passkey is already registered',
   requestExpired: 'This request has expired or was already used. Please try again.',
@@ -20,6 +22,13 @@ export const PASSKEY_TEXTS = {
   unknown: 'No account has this passkey. It may have been removed. Please use your password.',
   staffNeedsPasskey: 'Please log in with one of your passkeys to change them',
 } as const;
+
+/** How long a visitor may take to sign in with a passkey unless the client asks for another time, in seconds. */
+export const DEFAULT_LOGIN_SECONDS = 300;
+/** The shortest time that a client may allow for a login, in seconds. */
+export const MIN_LOGIN_SECONDS = 30;
+/** The longest time that a client may allow for a login, in seconds. */
+export const MAX_LOGIN_SECONDS = 600;
 
 /** Maximum number of passkeys a player may have at a time. */
 export const MAX_PASSKEYS = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { hourLabel, isReminderHour, nextReminder } from './reminder';
+import { hourLabel, isReminderHour, nextReminder, reminderTimeIn } from './reminder';
 
 describe('nextReminder', () => {
   it.each([
@@ -60,4 +60,19 @@ describe('isReminderHour', () => {
 
 describe('hourLabel', () => {
   it('formats an hour as a time', () => expect([hourLabel(0), hourLabel(17)]).toEqual(['00:00', '17:00']));
+});
+
+describe('reminderTimeIn', () => {
+  const winter = new Date('2026-01-10T06:00:00Z');
+  const summer = new Date('2026-07-10T06:00:00Z');
+
+  it.each([
+    ['the same time zone', 'Europe/Vienna', winter, '09:00'],
+    ['another time zone', 'Europe/London', winter, '08:00'],
+    ['the previous day', 'America/Los_Angeles', winter, '00:00'],
+    ['between two full hours', 'Asia/Kolkata', winter, '13:30'],
+    ['in daylight saving time', 'Asia/Kolkata', summer, '12:30'],
+  ])('is the time by the clocks of %s', (_case, timeZone, now, expected) => {
+    expect(reminderTimeIn(timeZone, { hour: 9, timeZone: 'Europe/Vienna' }, now)).toBe(expected);
+  });
 });

@@ -13,6 +13,25 @@ export function isReminderHour(value: unknown): value is number {
   return REMINDER_HOURS.includes(value as number);
 }
 
+/** The time of a daily reminder. */
+export interface ReminderTime {
+  /** 0 to 23. */
+  hour: number;
+  timeZone: string;
+}
+
+/**
+ * Formats the time of a reminder as clocks in another time zone show it: `09:00` in London is `10:00` in Berlin.
+ *
+ * @param now decides on daylight saving time.
+ * @throws RangeError when a time zone is unknown.
+ */
+export function reminderTimeIn(timeZone: string, reminder: ReminderTime, now: Date): string {
+  if (timeZone === reminder.timeZone) return hourLabel(reminder.hour);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return clock.format(nextReminder(now, reminder.hour, reminder.timeZone));
+}
+
 /** Formats an hour for display: `09:00`. */
 export function hourLabel(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;

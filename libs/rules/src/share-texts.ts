@@ -36,6 +36,9 @@ export const SHARE_TEXTS = {
     'The verification link is invalid or older than 30 days',
     'A technical issue prevented the verification',
   ],
+  /** Shown instead of the reasons when the link was used before. */
+  linkUsedNote:
+    'The first visit through this link has verified the share, so it counts already. Later visits change nothing.',
   tokenMissing: 'Invalid verification token',
   linkInvalid: 'Invalid or expired verification link',
   linkUsed: 'This link has already been used',

@@ -32,6 +32,7 @@ const REQUESTS: readonly Request[] = [
   (client) => client.send('GET', '/'),
   (client) => client.send('GET', '/leaderboard'),
   (client) => client.send('GET', '/profile'),
+  (client) => client.send('GET', '/profile/history'),
   (client) => client.send('GET', '/sitemap.xml'),
   (client) => client.send('GET', '/api/openapi.json'),
   (client) => client.send('GET', '/manifest.webmanifest'),

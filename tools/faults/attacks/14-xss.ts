@@ -111,7 +111,17 @@ function pathsOf({ owner, sharePaths }: Written, quick: boolean): string[] {
       `/api/questions/${part}`,
     ];
   });
-  const shown = ['/', '/leaderboard', '/leaderboard?board=SHARES', '/profile', '/contact', '/api/docs'];
+  const shown = [
+    '/',
+    '/leaderboard',
+    '/leaderboard?board=SHARES',
+    '/profile',
+    '/profile/history',
+    '/profile/shares',
+    '/profile/settings',
+    '/contact',
+    '/api/docs',
+  ];
   return [
     ...shown,
     ...sharePaths,

@@ -35,6 +35,7 @@ export interface Cast {
   bareId: string;
   /** A caller as an identity, which keeps no cookie that a call sets. */
   as(identity: Identity): Client;
+  emailOf(identity: Identity): string;
   passwordOf(identity: Identity): string;
 }
 
@@ -89,6 +90,7 @@ export async function castOf(installation: Installation): Promise<Cast> {
       const token = tokens[identity as keyof typeof tokens] as string | undefined;
       return server.client(token === undefined ? {} : { authorization: `Bearer ${token}` });
     },
+    emailOf: (identity) => (players[identity as keyof typeof players] ?? owner).email,
     passwordOf: (identity) => (players[identity as keyof typeof players] ?? owner).password,
   };
 }

@@ -86,7 +86,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
     outcome: 'ConflictProblem',
   },
-  'Mutation.endOtherSessions': { text: '{ __typename ... on Problem { code } }', fresh: true },
+  'Mutation.endOtherSessions': { variables: () => ({}), fresh: true },
   'Mutation.endSession': {
     variables: ({ property }) => ({ id: property.spare.session }),
   },
@@ -104,13 +104,15 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: () => ({ id: Buffer.from('Passkey:unknown').toString('base64url') }),
     outcome: 'NotFoundProblem',
   },
-  'Mutation.requestEmailConfirmation': { text: '{ __typename ... on Problem { code } }' },
+  'Mutation.requestEmailConfirmation': {
+    variables: ({ cast }, identity) => ({ email: cast.emailOf(identity) }),
+  },
   'Mutation.requestPasswordReset': { variables: () => ({ email: unknownEmail() }) },
   'Mutation.resetPassword': {
     variables: () => ({ ...unknownToken(), password: newPassword() }),
     outcome: 'NotFoundProblem',
   },
-  'Mutation.resetPromo': { text: '{ __typename ... on Problem { code } }' },
+  'Mutation.resetPromo': { variables: () => ({}) },
   'Mutation.revokeApiToken': {
     variables: ({ property }) => ({ id: property.spare.apiToken }),
   },
@@ -118,11 +120,14 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     fresh: true,
     variables: () => ({ name: 'New', email: unknownEmail(), password: newPassword() }),
   },
+  'Mutation.revealContestLeaderboard': {
+    variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
+  },
   'Mutation.startContestQuestion': {
     variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
     outcome: 'ConflictProblem',
   },
-  'Mutation.startPasskeyLogin': { text: '{ __typename }' },
+  'Mutation.startPasskeyLogin': { variables: () => ({}) },
   'Mutation.startPasskeyRegistration': { variables: () => ({}) },
   'Mutation.submitAnswer': {
     variables: ({ property: { question } }) => ({ questionId: question.id, letter: question.right }),

@@ -70,6 +70,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.requestPasswordReset': WRITERS,
   'Mutation.resetPassword': WRITERS,
   'Mutation.resetPromo': ['admin'],
+  'Mutation.revealContestLeaderboard': STAFF,
   'Mutation.revokeApiToken': ['owner'],
   'Mutation.signup': WRITERS,
   'Mutation.startContestQuestion': PLAYERS,
@@ -208,7 +209,7 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   PlayerConnection: { public: 'edges pageInfo' },
   PlayerEdge: { public: 'cursor node' },
-  Promo: { public: 'linkPath linkText text' },
+  Promo: { public: 'linkPath linkText text updatedAt' },
   // Today's question, which only the owner has answered.
   Question: {
     public:
@@ -225,6 +226,7 @@ export const FIELD_RULINGS: FieldRulings = {
   RequestEmailConfirmationSuccess: { result: 'viewer' },
   RequestPasswordResetSuccess: { result: 'email' },
   ResetPromoSuccess: { result: 'promo' },
+  RevealContestLeaderboardSuccess: { result: 'contest' },
   RevokeApiTokenSuccess: { result: 'viewer' },
   Session: { session: 'createdAt current device expiresAt id lastSeenAt' },
   Share: {

@@ -17,7 +17,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export type Print = (line: string) => void;
 
 /** The objects that a command uses. */
-export interface CommandContext {
+interface CommandContext {
   platform: ServerPlatform;
   slices: WiredSlices;
   print: Print;

@@ -19,7 +19,7 @@ export function jsonBodiesOnly(app: FastifyInstance): void {
  * Parses a JSON text. Returns undefined for an empty text.
  * @throws Failure invalid when the text is malformed, nested too deeply or contains text that cannot be stored.
  */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   const value = parsed(text);
   checkJsonValue(value);

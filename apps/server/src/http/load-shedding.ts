@@ -10,7 +10,7 @@ export interface LoadLimits {
 }
 
 /** Well above what a server needs at its full throughput; at a few hundred responses a second, the wait stays about a second. */
-export const LOAD_LIMITS: LoadLimits = { personal: 256, all: 1_024 };
+const LOAD_LIMITS: LoadLimits = { personal: 256, all: 1_024 };
 
 /** Seconds. */
 const RETRY_AFTER = 2;

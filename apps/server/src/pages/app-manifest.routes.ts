@@ -16,13 +16,13 @@ const MAX_SHORT_NAME_LENGTH = 12;
 /** `GET /manifest.webmanifest`: lets systems install the product as an app under its name. */
 export function appManifestRoute(app: FastifyInstance, productName: string): void {
   const manifest = {
-    id: '/',
+    id: PAGE_PATHS.home,
     name: productName,
     // A longer name is omitted: systems shorten `name` at a better place.
     ...(productName.length <= MAX_SHORT_NAME_LENGTH && { short_name: productName }),
     description: 'One multiple-choice tech question a day: answer it, keep a streak, climb the leaderboard.',
     lang: 'en',
-    start_url: '/',
+    start_url: PAGE_PATHS.home,
     scope: '/',
     display: 'standalone',
     // Colors of the light theme: a manifest has one of each. Pages set the color of the bars by theme.

@@ -11,7 +11,7 @@ export const FIXED_PAGES: readonly SitemapEntry[] = [
 
 /** The sitemap when the pages of the slices cannot be listed (specification, section 2). */
 export const FALLBACK_PAGES: readonly SitemapEntry[] = [
-  { path: '/', changes: 'daily', priority: 1 },
+  { path: PAGE_PATHS.home, changes: 'daily', priority: 1 },
   { path: PAGE_PATHS.trivia, changes: 'daily', priority: 0.9 },
   { path: PAGE_PATHS.leaderboard, changes: 'hourly', priority: 0.8 },
   { path: PAGE_PATHS.contests, changes: 'daily', priority: 0.8 },

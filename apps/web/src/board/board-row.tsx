@@ -10,7 +10,7 @@ import { RankMark } from './rank-mark';
 export const ROW_HEIGHT = 'h-16';
 
 /** Element id of the viewer's own row. */
-export const OWN_ROW_ID = 'your-place';
+const OWN_ROW_ID = 'your-place';
 
 /** A row of a board: rank, player, and what the board ranks by. */
 export function BoardRow({

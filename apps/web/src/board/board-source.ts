@@ -70,7 +70,7 @@ export interface Standing {
 }
 
 /** How a board that can change is refreshed. */
-export interface LiveBoard {
+interface LiveBoard {
   /** Names of the queries to refetch. */
   queries: readonly string[];
   /** Reads the current state from the cache. */

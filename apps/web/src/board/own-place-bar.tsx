@@ -48,7 +48,7 @@ function Place({ viewer, notOnBoard, path, onJump }: Omit<Parameters<typeof OwnP
 const HIDDEN = (
   <>
     You have chosen not to appear on leaderboards. You can change this in{' '}
-    <Link to={`${PAGE_PATHS.profile}#settings`} className={linkClass}>
+    <Link to={PAGE_PATHS.profileSettings} className={linkClass}>
       your settings
     </Link>
     .

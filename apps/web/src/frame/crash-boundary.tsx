@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { Boundary } from '@daily/ui/loading/boundary';
 import { CircleAlert } from 'lucide-react';
@@ -23,7 +24,7 @@ function CrashScreen() {
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>Try again</Button>
         {/* A full page load discards the state that caused the error. */}
-        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+        <a href={PAGE_PATHS.home} className={buttonClass({ variant: 'secondary' })}>
           Return to Home
         </a>
       </div>

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { CloudOff } from 'lucide-react';
 
@@ -12,7 +13,7 @@ export function ScreenLoadError({ onRetry }: { onRetry: () => void }) {
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry}>Try again</Button>
-        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+        <a href={PAGE_PATHS.home} className={buttonClass({ variant: 'secondary' })}>
           Return to Home
         </a>
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { SubscribeForm } from '../features/notices/subscribe-form';
+import { EmailReminder } from '../features/notices/email-reminder';
 import { usePageSettings } from '../settings/page-settings';
 import { ThemeSwitch } from './theme-switch';
 import { AnalyticsOptOut } from './analytics-opt-out';
@@ -22,7 +22,7 @@ export function SiteFooter() {
         <LinkColumn title="Support" links={SUPPORT_LINKS} />
         <Column title="Subscribe" className="sm:col-span-full sm:max-w-narrow lg:col-span-1">
           <p className="mb-3 text-ink-soft">Get the new question by email, once a day.</p>
-          <SubscribeForm label="Email address" />
+          <EmailReminder label="Email address" />
         </Column>
       </div>
       <div className="border-t border-line">

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { CircleQuestionMark } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
@@ -19,21 +20,22 @@ export function SiteHeader(props: {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(max-height:22rem)]:relative">
       <ServerStatus />
-      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4">
+      {/* Enlarged text wraps instead of cutting off the brand. */}
+      <div className="mx-auto flex min-h-14 max-w-page items-center gap-x-2 px-4 md:flex-wrap">
         <Link
-          to="/"
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight md:mr-4"
+          to={PAGE_PATHS.home}
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight md:mr-4 md:shrink-0"
         >
           <CircleQuestionMark aria-hidden className="size-6 shrink-0 text-accent-ink" strokeWidth={2.25} />
-          <span className="truncate">{productName}</span>
+          <span className="line-clamp-2 leading-5 wrap-anywhere">{productName}</span>
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 md:block">
-          <ul className="flex gap-1">
+        <nav aria-label="Main" className="hidden flex-auto md:block">
+          <ul className="flex flex-wrap gap-1">
             {MAIN_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}
-                  className="relative flex min-h-9 items-center rounded-md px-2.5 text-sm font-medium text-ink-soft transition-colors after:absolute after:inset-x-2.5 after:-bottom-2.5 after:h-0.5 hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-ink aria-[current=page]:after:bg-accent lg:px-3 lg:after:inset-x-3"
+                  className="relative flex min-h-9 items-center rounded-md px-2.5 text-sm whitespace-nowrap font-medium text-ink-soft transition-colors after:absolute after:inset-x-2.5 after:-bottom-2.5 after:h-0.5 hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-ink aria-[current=page]:after:bg-accent lg:px-3 lg:after:inset-x-3"
                 >
                   {label}
                 </NavLink>
@@ -44,7 +46,7 @@ export function SiteHeader(props: {
         {props.player ? (
           <AvatarMenu player={props.player} onLogout={props.onLogout} />
         ) : (
-          <div className="hidden gap-2 md:flex">
+          <div className="hidden shrink-0 gap-2 whitespace-nowrap md:ml-auto md:flex">
             <AccountButtons size="sm" />
           </div>
         )}

@@ -8,7 +8,7 @@ export interface SiteLink {
 
 /** The main navigation, in the header, the mobile menu and the footer. */
 export const MAIN_LINKS: readonly SiteLink[] = [
-  { to: '/', label: "Today's Question" },
+  { to: PAGE_PATHS.home, label: "Today's Question" },
   { to: PAGE_PATHS.leaderboard, label: 'Leaderboard' },
   { to: PAGE_PATHS.contests, label: 'Contests' },
   { to: PAGE_PATHS.blog, label: 'Blog' },
@@ -35,5 +35,5 @@ export function accountPath(page: typeof PAGE_PATHS.login | typeof PAGE_PATHS.si
     pathname === PAGE_PATHS.login || pathname === PAGE_PATHS.signup
       ? searchParams.get('redirect')
       : pathname + search;
-  return back && back !== '/' ? `${page}?redirect=${encodeURIComponent(back)}` : page;
+  return back && back !== PAGE_PATHS.home ? `${page}?redirect=${encodeURIComponent(back)}` : page;
 }

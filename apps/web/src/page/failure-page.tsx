@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { buttonClass } from '@daily/ui/controls/button';
 import { CircleAlert, CircleQuestionMark } from 'lucide-react';
 
@@ -28,7 +29,7 @@ export function FailurePage({ productName, text }: { productName: string; text: 
           <a href="" className={buttonClass()}>
             Try again
           </a>
-          <a href="/" className={buttonClass({ variant: 'secondary' })}>
+          <a href={PAGE_PATHS.home} className={buttonClass({ variant: 'secondary' })}>
             Return to Home
           </a>
         </div>

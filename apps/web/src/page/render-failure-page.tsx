@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { renderToString } from 'react-dom/server';
 import { headHtml, staticHead } from '../features/seo/head';
@@ -32,7 +33,7 @@ export function renderFailurePage(status: number, settings: PageSettings, files:
   const head = staticHead({ ...text, noindex: true });
   return plainDocumentOf(
     {
-      head: headHtml(head(settings), settings, '/'),
+      head: headHtml(head(settings), settings, PAGE_PATHS.home),
       body: renderToString(<FailurePage productName={settings.productName} text={text} />),
     },
     files,

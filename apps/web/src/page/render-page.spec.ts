@@ -184,7 +184,34 @@ describe('a page for signed-in players', () => {
   });
 
   it.each([
+    ['/profile/history', 'My history', 'Your answers', 'HistoryScreen'],
+    ['/profile/shares', 'My shares', 'Nothing shared yet', 'MyShares'],
+    ['/profile/contests', 'My contests', 'See the contests', ''],
+    ['/profile/settings', 'Settings', 'Daily reminder', 'SettingsScreen'],
+  ])(
+    'is a part of the dashboard at %s with its own title, tab and data',
+    async (url, title, content, query) => {
+      const queries: string[] = [];
+      const { status, text, parsed } = await page(url, {
+        signedIn: true,
+        fail: (name) => (queries.push(name), null),
+      });
+      expect([status, text('title')]).toEqual([200, `${title} | Daily Trivia`]);
+      expect(text('main')).toContain(content);
+      expect(parsed.querySelector('[aria-label=Dashboard] [aria-current=page]')?.getAttribute('href')).toBe(
+        url,
+      );
+      expect(queries).toEqual(['Frame', ...(query ? [query] : [])]);
+      expect(parsed.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex');
+    },
+  );
+
+  it.each([
     ['/profile', '/login?redirect=%2Fprofile'],
+    ['/profile/history', '/login?redirect=%2Fprofile%2Fhistory'],
+    ['/profile/shares', '/login?redirect=%2Fprofile%2Fshares'],
+    ['/profile/contests', '/login?redirect=%2Fprofile%2Fcontests'],
+    ['/profile/settings', '/login?redirect=%2Fprofile%2Fsettings'],
     ['/profile?month=2026-05', '/login?redirect=%2Fprofile%3Fmonth%3D2026-05'],
   ])('redirects an anonymous visitor from %s to %s', async (url, redirect) => {
     expect(await renderPage(requestFor(url), FILES)).toEqual({
@@ -212,7 +239,7 @@ describe('a page for a higher role', () => {
   it('is the 403 page, without its data, for a viewer with a lower role', async () => {
     const { status, personal, text } = await page('/staff', {
       signedIn: true,
-      fail: (name) => (name === 'ProfileScreen' ? 'throw' : null),
+      fail: (name) => (name === 'ProgressScreen' ? 'throw' : null),
     });
     expect([status, personal, text('title')]).toEqual([403, true, 'Not allowed | Daily Trivia']);
     expect(text('h1')).toBe('You do not have access to this page');

@@ -10,6 +10,7 @@ import { generatePath, StaticRouter } from 'react-router';
 import { NEVER } from 'rxjs';
 import { App } from '../app';
 import { headHtml } from '../features/seo/head';
+import { FRAME_PARTS } from '../frame/frame-parts';
 import { accountPath } from '../frame/site-links';
 import { OFFLINE_PATH } from '../offline/offline-path';
 import { renderOfflinePage } from './render-offline-page';
@@ -46,7 +47,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const [outcomes, head, loaded] = await Promise.all([
     read([...FRAME_QUERIES, ...queries]),
     headQuery ? runQuery(headQuery, request.execute) : null,
-    Promise.all([preload(route), ...(module.parts ?? []).map((part) => part.preload())]),
+    Promise.all([preload(route), ...[...FRAME_PARTS, ...(module.parts ?? [])].map((part) => part.preload())]),
   ]);
   if (!loaded.every(Boolean)) throw new Error(`The screen of ${route.path} could not be loaded`);
   const screenOutcomes = outcomes.slice(FRAME_QUERIES.length);

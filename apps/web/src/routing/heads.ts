@@ -39,8 +39,29 @@ export const heads = {
   }),
   profile: staticHead({
     title: 'My Dashboard',
+    description: 'Your points, your rank, your streak with its calendar, and your accuracy by category.',
+    noindex: true,
+  }),
+  profileHistory: staticHead({
+    title: 'My history',
     description:
-      'Your points, your rank, your streak with its calendar, and all questions you have answered.',
+      'All questions you have answered, with your answer, the correct one and its explanation, newest first.',
+    noindex: true,
+  }),
+  profileShares: staticHead({
+    title: 'My shares',
+    description: 'The results you have shared, and how many people visited, signed up and answered.',
+    noindex: true,
+  }),
+  profileContests: staticHead({
+    title: 'My contests',
+    description: 'The contests you have entered, with your score and your rank in each of them.',
+    noindex: true,
+  }),
+  profileSettings: staticHead({
+    title: 'Settings',
+    description:
+      'Your daily reminder, your profile, your password and passkeys, your sessions, API tokens and data.',
     noindex: true,
   }),
   leaderboard: staticHead({

@@ -1,6 +1,6 @@
 import type { DocumentNode, OperationVariables } from '@apollo/client';
 import type { Role } from '@daily/rules/account';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Params } from 'react-router';
 import type { HeadName } from './heads';
 
@@ -24,6 +24,14 @@ export interface ScreenModule {
   parts?: readonly { preload: () => Promise<boolean> }[];
 }
 
+/** The module of a layout that several screens share. */
+export interface LayoutModule {
+  /** Renders what the screens have in common around the current one. */
+  Layout: ComponentType<{ children: ReactNode }>;
+  /** Shown in the layout while the code of a screen loads. */
+  ScreenSkeleton: ComponentType;
+}
+
 /** A page of the app. */
 export interface PageRoute {
   /** A path pattern of the router, such as `/verify-share/:token?`. */
@@ -35,6 +43,8 @@ export interface PageRoute {
   access?: Role;
   /** Imports the screen and its queries. */
   load: () => Promise<ScreenModule>;
+  /** Imports the layout around the screen. It stays visible while the code of another screen with the same layout loads. */
+  layout?: () => Promise<LayoutModule>;
   /** The screen's module in the manifest of the client build: a page preloads its files together with the app. */
   module?: string;
   /** The name of the page's title and metadata in `heads.ts`. */

@@ -65,4 +65,22 @@ describe('PageScreen', () => {
     expect(reload).toHaveBeenCalledTimes(1);
     expect(heading()).toBe('This page could not be loaded');
   });
+
+  it('keeps the layout while the code of another screen in it loads', async () => {
+    const layout: PageRoute['layout'] = async () => ({
+      Layout: ({ children }) => <main>Tabs {children}</main>,
+      ScreenSkeleton: () => <i>Skeleton</i>,
+    });
+    const first = { ...pageAfter(0), layout };
+    expect(await preload(first)).toBe(true);
+    const { container, rerender } = render(<PageScreen route={first} />);
+    expect(container.textContent).toBe('Tabs The screen');
+    let arrive = () => undefined as void;
+    const arriving = new Promise<void>((resolve) => (arrive = resolve));
+    const load: PageRoute['load'] = () => arriving.then(() => ({ Screen: () => <h1>Another screen</h1> }));
+    await act(async () => rerender(<PageScreen route={{ ...first, path: '/another', load }} />));
+    expect(container.textContent).toBe('Tabs Skeleton');
+    await act(async () => arrive());
+    expect(container.textContent).toBe('Tabs Another screen');
+  });
 });

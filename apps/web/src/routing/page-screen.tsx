@@ -1,27 +1,41 @@
 import { type LazyComponent, lazyComponent } from '@daily/ui/loading/lazy-component';
-import { type ComponentType, createElement, useEffect } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { ScreenLoadError } from '../frame/screen-load-error';
 import { ScreenPlaceholder } from '../frame/screen-placeholder';
 import { loadOrReload } from '../availability/load-or-reload';
 import type { PageRoute } from './page-route';
 
+type LoadLayout = NonNullable<PageRoute['layout']>;
+
+/** A layout around a screen. Passes its skeleton to the screen. */
+type ScreenLayout = LazyComponent<{ screen: (skeleton: ReactNode) => ReactNode }>;
+
 const screens = new Map<string, LazyComponent<object>>();
+const layouts = new Map<LoadLayout, ScreenLayout>();
 
 /**
- * Loads a page's screen, so that it can be rendered immediately during hydration and on the server. Resolves to whether it is
- * loaded. After a failure, the next call tries again.
+ * Loads a page's screen with its layout, so that it can be rendered immediately during hydration and on the server. Resolves to
+ * whether it is loaded. After a failure, the next call tries again.
  */
-export function preload(route: PageRoute): Promise<boolean> {
-  return screenOf(route).preload();
+export async function preload(route: PageRoute): Promise<boolean> {
+  const loaded = await Promise.all([
+    screenOf(route).preload(),
+    ...(route.layout ? [layoutOf(route.layout).preload()] : []),
+  ]);
+  return loaded.every(Boolean);
 }
 
-/** A page's screen. Shows `Loading...` until its code is loaded, and a message while it cannot be loaded. */
+/**
+ * A page's screen in its layout. Until its code is loaded, shows the skeleton of the layout, or `Loading...` without one; a message
+ * while it cannot be loaded.
+ */
 export function PageScreen({ route }: { route: PageRoute }) {
   // The lint rule against components created during render rejects JSX here, although each render gets the same component.
-  return createElement(screenOf(route), {
-    fallback: <ScreenPlaceholder />,
-    failed: <ScreenLoadError onRetry={() => void preload(route)} />,
-  });
+  const failed = <ScreenLoadError onRetry={() => void preload(route)} />;
+  const screen = (fallback: ReactNode) => createElement(screenOf(route), { fallback, failed });
+  const fallback = <ScreenPlaceholder />;
+  if (!route.layout) return screen(fallback);
+  return createElement(layoutOf(route.layout), { fallback, failed, screen });
 }
 
 function screenOf(route: PageRoute): LazyComponent<object> {
@@ -32,6 +46,23 @@ function screenOf(route: PageRoute): LazyComponent<object> {
   );
   screens.set(route.path, screen);
   return screen;
+}
+
+function layoutOf(load: LoadLayout): ScreenLayout {
+  const known = layouts.get(load);
+  if (known) return known;
+  const layout: ScreenLayout = lazyComponent(() =>
+    loadOrReload(() =>
+      load().then(
+        ({ Layout, ScreenSkeleton }) =>
+          function LayoutOfScreen({ screen }) {
+            return <Layout>{screen(<ScreenSkeleton />)}</Layout>;
+          },
+      ),
+    ),
+  );
+  layouts.set(load, layout);
+  return layout;
 }
 
 /** Wraps a screen so that the input queued before the app started is repeated once it listens. */

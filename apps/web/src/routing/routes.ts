@@ -23,17 +23,23 @@ export const FORBIDDEN: PageRoute = {
   status: 403,
 };
 
+/** What the parts of the dashboard have in common. */
+const dashboard = {
+  access: 'player',
+  layout: () => import('../screens/profile/profile-layout'),
+} as const satisfies Partial<PageRoute>;
+
 /** Every page. */
 export const routes: readonly PageRoute[] = [
   {
-    path: '/',
+    path: PAGE_PATHS.home,
     load: () => import('../screens/home/home-screen'),
     module: 'src/screens/home/home-screen.tsx',
     head: 'home',
   },
   {
     path: PAGE_PATHS.trivia,
-    redirect: '/',
+    redirect: PAGE_PATHS.home,
     load: () => import('../screens/home/home-screen'),
     head: 'home',
   },
@@ -51,10 +57,38 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: PAGE_PATHS.profile,
-    access: 'player',
-    load: () => import('../screens/profile/profile-screen'),
-    module: 'src/screens/profile/profile-screen.tsx',
+    ...dashboard,
+    load: () => import('../screens/profile/progress/progress-screen'),
+    module: 'src/screens/profile/progress/progress-screen.tsx',
     head: 'profile',
+  },
+  {
+    path: PAGE_PATHS.profileHistory,
+    ...dashboard,
+    load: () => import('../screens/profile/history/history-screen'),
+    module: 'src/screens/profile/history/history-screen.tsx',
+    head: 'profileHistory',
+  },
+  {
+    path: PAGE_PATHS.profileShares,
+    ...dashboard,
+    load: () => import('../screens/profile/shares/shares-screen'),
+    module: 'src/screens/profile/shares/shares-screen.tsx',
+    head: 'profileShares',
+  },
+  {
+    path: PAGE_PATHS.profileContests,
+    ...dashboard,
+    load: () => import('../screens/profile/contests/contests-screen'),
+    module: 'src/screens/profile/contests/contests-screen.tsx',
+    head: 'profileContests',
+  },
+  {
+    path: PAGE_PATHS.profileSettings,
+    ...dashboard,
+    load: () => import('../screens/profile/settings/settings-screen'),
+    module: 'src/screens/profile/settings/settings-screen.tsx',
+    head: 'profileSettings',
   },
   {
     path: PAGE_PATHS.leaderboard,

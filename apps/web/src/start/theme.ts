@@ -1,5 +1,5 @@
 /** The choices of the theme switch; `system` follows the operating system. */
-export const THEMES = ['light', 'dark', 'system'] as const;
+const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Local storage key of the chosen theme; missing for `system`. */

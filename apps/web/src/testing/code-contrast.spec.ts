@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
-const css = readFileSync(join(__dirname, '../../../../libs/web/ui/src/rich-text.css'), 'utf8');
+const css = readFileSync(join(__dirname, '../../../../libs/web/ui/src/theme.css'), 'utf8');
 const TOKEN = /--color-(code[a-z-]*): light-dark\(oklch\(([\d. ]+)\), oklch\(([\d. ]+)\)\)/g;
 
 type Color = number[];

@@ -16,7 +16,7 @@ export const FILES: BuiltFiles = {
   }),
 };
 
-export const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
+const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
 
 /** A question of the day that the viewer has not answered. */
 export const QUESTION = {
@@ -74,7 +74,7 @@ const BOARD = {
 const PROMO = { __typename: 'Promo', text: 'Play', linkText: 'a contest', linkPath: '/contests' };
 
 /** The data of the queries of all pages; each reads its part. */
-export function pageData(signedIn: boolean): Record<string, unknown> {
+function pageData(signedIn: boolean): Record<string, unknown> {
   return {
     __typename: 'Query',
     viewer: signedIn ? ADA : null,

@@ -96,6 +96,16 @@ describe('players at the same time', () => {
   });
 });
 
+describe('editors at the same time', () => {
+  it('get a slug each for contests of the same title', async () => {
+    const made = await Promise.all(
+      [0, 1, 2, 3].map((turn) => server(turn).editing.create(runningContest(['A']), EDITOR)),
+    );
+    const slugs = made.map(({ slug }) => slug).sort();
+    expect(slugs).toEqual(['spring', 'spring-2', 'spring-3', 'spring-4']);
+  });
+});
+
 describe('the last moment', () => {
   it.each([
     [31_000, {}, true],
@@ -181,7 +191,7 @@ describe('a contest of 1,000 players', () => {
     }
     const back = await server(0).board.page(contest, { last: 100 });
     expect(back.edges.map(({ node }) => node.rank)).toEqual(ranks.slice(-100));
-  });
+  }, 90_000);
 });
 
 describe('the audit', () => {

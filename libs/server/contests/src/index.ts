@@ -72,7 +72,7 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
   const overdue = new OverdueQuestions(database, calendar, news);
   const board = new ContestBoardService(database, secrecy, overdue, cursors);
   const questions = new ContestQuestionsService(database.orm, participants, secrecy);
-  const editing = new ContestEditingService(database.orm, calendar, people.audit);
+  const editing = new ContestEditingService(database, calendar, people.audit, news);
   const participations = new ParticipationService({
     database,
     calendar,

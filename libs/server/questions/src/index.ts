@@ -3,6 +3,7 @@ import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { BankImport } from './bank/bank-import';
+import { InstallationBank } from './bank/installation-bank';
 import { type HasAnswered, KeyAccess } from './key/key-access';
 import { Question } from './question/question.entity';
 import { QuestionLoader } from './question/question.loader';
@@ -46,9 +47,16 @@ function wireQuestions(
   const { calendar, settings } = platform;
   const { orm } = platform.database;
   const rows = orm.getRepository(Question);
-  const schedule = new QuestionSchedule(platform.database, calendar, platform.secret, settings.answerKey);
+  const shipped = new InstallationBank(platform.secret);
+  const schedule = new QuestionSchedule(
+    platform.database,
+    calendar,
+    platform.secret,
+    shipped,
+    settings.answerKey,
+  );
   const service = new QuestionService(rows, schedule, calendar);
-  const bank = new BankImport(platform.database, calendar, platform.secret);
+  const bank = new BankImport(platform.database, calendar, shipped, platform.log);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   return {
     resolvers: [new QuestionResolver(service, keyAccess, calendar), new QuestionTextResolver(keyAccess)],

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ export function EmptyBoard({ text }: { text: string }) {
         <Trophy aria-hidden className="size-7" />
       </span>
       <p className="max-w-text text-lg font-medium">{text}</p>
-      <Link to="/" className={buttonClass()}>
+      <Link to={PAGE_PATHS.home} className={buttonClass()}>
         Today's Question
       </Link>
     </div>

@@ -1,4 +1,4 @@
-import { addMonths, type Month, formatMonth } from '@daily/rules/calendar';
+import { addMonths, type Month, formatMonth, parseMonth } from '@daily/rules/calendar';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { linkClass } from '@daily/ui/controls/button';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -10,23 +10,26 @@ import { FIRST_MONTHS } from './past-months-page';
 import { usePastMonthsQuery } from './past-months.generated';
 import { Podium } from './podium';
 
-/** A past month: its champions, its leaderboard, and links to the adjacent months. */
+/** A past month: its champions, its leaderboard, and links to the adjacent months from the first one of the product to the latest. */
 export function PastMonth({ month }: { month: Month }) {
   const board: BoardVariables = { board: 'MONTH', month };
   const name = formatMonth(month);
   const { data } = usePastMonthsQuery({ variables: FIRST_MONTHS, errorPolicy: 'all' });
+  const earliest = data?.earliest?.edges[0]?.node.month;
   const latest = data?.monthlyChampions?.edges[0]?.node.month;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-xl font-bold tracking-tight">{name}</h2>
         <nav aria-label="Months" className="flex flex-wrap gap-x-4 text-sm">
-          <MonthLink month={addMonths(month, -1)} direction="earlier" />
+          {latest !== undefined && earliest !== undefined && earliest < month && (
+            <MonthLink month={earlierOf(addMonths(month, -1), parseMonth(latest))} direction="earlier" />
+          )}
           <Link to={boardPath('past')} className={`${linkClass} flex min-h-9 items-center`}>
             All past months
           </Link>
-          {latest !== undefined && latest > month && (
-            <MonthLink month={addMonths(month, 1)} direction="later" />
+          {latest !== undefined && earliest !== undefined && latest > month && (
+            <MonthLink month={laterOf(addMonths(month, 1), parseMonth(earliest))} direction="later" />
           )}
         </nav>
       </div>
@@ -42,6 +45,14 @@ export function PastMonth({ month }: { month: Month }) {
       </div>
     </div>
   );
+}
+
+function earlierOf(one: Month, other: Month): Month {
+  return one < other ? one : other;
+}
+
+function laterOf(one: Month, other: Month): Month {
+  return one > other ? one : other;
 }
 
 function MonthLink({ month, direction }: { month: Month; direction: 'earlier' | 'later' }) {

@@ -5,11 +5,11 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { PlayerName } from '@daily/ui/display/player-name';
-import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import { useState } from 'react';
 import { boardPath } from './board-view';
 import { EmptyBoard } from './empty-board';
+import { MonthsSkeleton } from './months-skeleton';
 import { FIRST_MONTHS, MONTHS_PER_PAGE } from './past-months-page';
 import { type PastMonthsQuery, usePastMonthsQuery } from './past-months.generated';
 import { RankMark } from '../../board/rank-mark';
@@ -76,18 +76,6 @@ function MonthCard({ month, champions }: Month) {
         </Link>
       </p>
     </Card>
-  );
-}
-
-function MonthsSkeleton() {
-  return (
-    <Skeleton>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {[0, 1, 2].map((card) => (
-          <Placeholder key={card} className="h-60" />
-        ))}
-      </div>
-    </Skeleton>
   );
 }
 

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { PAGE_TEXTS } from '@daily/rules/texts';
 import { buttonClass } from '@daily/ui/controls/button';
 import { useEffect } from 'react';
@@ -19,7 +20,7 @@ export function NotFound() {
       <p className="mt-2 text-ink-soft">
         None of the four options leads here. Today&apos;s question is on the home page.
       </p>
-      <Link to="/" className={`mt-6 ${buttonClass()}`}>
+      <Link to={PAGE_PATHS.home} className={`mt-6 ${buttonClass()}`}>
         Return to Home
       </Link>
     </div>

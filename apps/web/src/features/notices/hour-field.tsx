@@ -1,22 +1,19 @@
-import { hourLabel, REMINDER_HOURS } from '@daily/rules/reminder';
+import { hourLabel, REMINDER_HOURS, type ReminderTime } from '@daily/rules/reminder';
 import { SelectField } from '@daily/ui/forms/select-field';
+import { useLocalTime } from './local-time';
 
-const OPTIONS = REMINDER_HOURS.map((hour) => ({ value: String(hour), label: hourLabel(hour) }));
-
-/** Selects the hour of a reminder, 0 to 23, in a time zone. */
-export function HourField(props: { hour: number; timeZone: string; onChange: (hour: number) => void }) {
+/** Selects the time of a reminder. Shows it in the time zone of this browser, in which a new hour is chosen too. */
+export function HourField(props: { time: ReminderTime; onChange: (time: ReminderTime) => void }) {
+  const { text, timeZone } = useLocalTime(props.time);
+  // An hour of another time zone can fall between two full hours: 09:00 in London is 14:30 in Kolkata.
+  const labels = [...new Set([...REMINDER_HOURS.map(hourLabel), text])].sort();
   return (
     <SelectField
       label="Remind me at"
-      hint={`${props.timeZone.replaceAll('_', ' ')} time`}
-      options={OPTIONS}
-      value={String(props.hour)}
-      onChange={(event) => props.onChange(Number(event.target.value))}
+      hint={`${timeZone.replaceAll('_', ' ')} time`}
+      options={labels.map((label) => ({ value: label, label }))}
+      value={text}
+      onChange={({ target }) => props.onChange({ hour: Number.parseInt(target.value, 10), timeZone })}
     />
   );
-}
-
-/** Returns the time zone of this browser, such as `Europe/Berlin`. */
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

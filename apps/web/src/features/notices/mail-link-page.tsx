@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { outcome } from '@daily/apollo/outcome';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button, buttonClass } from '@daily/ui/controls/button';
@@ -54,7 +55,7 @@ export function MailLinkPage(props: {
     return (
       <MailLinkCard title={props.doneTitle} text={props.doneText} heading={heading}>
         <p className="mb-6 min-h-6 font-medium">{state.email}</p>
-        <Link to="/" className={buttonClass({ wide: true })}>
+        <Link to={PAGE_PATHS.home} className={buttonClass({ wide: true })}>
           Go to today&apos;s question
         </Link>
       </MailLinkCard>

@@ -72,7 +72,7 @@ describe('ReminderSettings', () => {
     show('ON', { enabled: true, hour: 17 }, saved('ON', 17));
     await choose('17:00');
     await waitFor(() => expect(success).toHaveBeenCalledWith('Reminder saved.'));
-    expect(hour()).toBe('17');
+    expect(hour()).toBe('17:00');
   });
 
   it('turns the reminder off', async () => {
@@ -85,7 +85,7 @@ describe('ReminderSettings', () => {
   it('shows a new hour before the response arrives', async () => {
     show('ON', { enabled: true, hour: 17 }, saved('ON', 17), Infinity);
     await choose('17:00');
-    expect(hour()).toBe('17');
+    expect(hour()).toBe('17:00');
     expect(success).not.toHaveBeenCalled();
   });
 
@@ -99,9 +99,9 @@ describe('ReminderSettings', () => {
   it('restores the hour when the request fails', async () => {
     show('ON', { enabled: true, hour: 3 }, OFFLINE, SLOW_MS);
     await choose('03:00');
-    expect(hour()).toBe('3');
+    expect(hour()).toBe('03:00');
     expect(await alertText()).toBe('Your reminder could not be saved. Please try again.');
-    expect(hour()).toBe('9');
+    expect(hour()).toBe('09:00');
   });
 
   it('restores the reminder when turning it off fails', async () => {
@@ -109,6 +109,6 @@ describe('ReminderSettings', () => {
     await press('Turn off reminder');
     expect(screen.queryByLabelText('Remind me at')).toBeNull();
     expect(await alertText()).toBe('Your reminder could not be saved. Please try again.');
-    expect(hour()).toBe('9');
+    expect(hour()).toBe('09:00');
   });
 });

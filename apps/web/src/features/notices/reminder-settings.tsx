@@ -3,12 +3,14 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
-import { browserTimeZone, HourField } from './hour-field';
+import { HourField } from './hour-field';
+import { browserTimeZone } from './local-time';
 import {
   type ReminderSettings_ViewerFragment,
   useReminderSettingsViewerFragment,
 } from './reminder-settings.generated';
-import { useUpdateReminder } from './use-update-reminder';
+import { messageWhenTurnedOn, pendingText } from './reminder-texts';
+import { type ReminderChange, useUpdateReminder } from './use-update-reminder';
 
 type Reminder = ReminderSettings_ViewerFragment['reminder'];
 
@@ -19,16 +21,14 @@ export function ReminderSettings(props: { viewer: FragmentRef<ReminderSettings_V
 }
 
 function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
-  const { state, hour } = viewer.reminder;
+  const { state, hour, timeZone } = viewer.reminder;
   const isOn = state !== 'OFF';
-  // A viewer without a reminder has not chosen a time zone yet.
-  const timeZone = isOn ? viewer.reminder.timeZone : browserTimeZone();
   const { updateReminder, loading } = useUpdateReminder(viewer);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const save = async (change: { enabled: boolean; hour: number }, message: (saved: Reminder) => string) => {
+  const save = async (change: ReminderChange, message: (saved: Reminder) => string) => {
     setProblem(null);
-    const result = await updateReminder({ ...change, timeZone });
+    const result = await updateReminder(change);
     if (result.problem) setProblem(result.problem.message);
     else toast.success(message(result.success.viewer.reminder));
   };
@@ -41,9 +41,8 @@ function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
         {isOn && (
           <div className="w-48">
             <HourField
-              hour={hour}
-              timeZone={timeZone}
-              onChange={(chosen) => void save({ enabled: true, hour: chosen }, () => 'Reminder saved.')}
+              time={{ hour, timeZone }}
+              onChange={(time) => void save({ enabled: true, ...time }, () => 'Reminder saved.')}
             />
           </div>
         )}
@@ -51,7 +50,7 @@ function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
           <Button
             variant="secondary"
             className="sm:mt-6"
-            onClick={() => void save({ enabled: false, hour }, () => 'Reminder turned off.')}
+            onClick={() => void save({ enabled: false, hour, timeZone }, () => 'Reminder turned off.')}
           >
             Turn off reminder
           </Button>
@@ -59,7 +58,10 @@ function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
           <Button
             variant="secondary"
             disabled={loading}
-            onClick={() => void save({ enabled: true, hour }, messageWhenTurnedOn)}
+            // A viewer without a reminder has not chosen a time zone yet.
+            onClick={() =>
+              void save({ enabled: true, hour, timeZone: browserTimeZone() }, messageWhenTurnedOn)
+            }
           >
             Turn on reminder
           </Button>
@@ -69,13 +71,8 @@ function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
   );
 }
 
-function messageWhenTurnedOn({ state }: Reminder): string {
-  return state === 'PENDING' ? 'Almost there: please check your inbox.' : 'Reminder turned on.';
-}
-
 const DESCRIPTIONS: Record<Reminder['state'], (email: string) => string> = {
   OFF: () => 'Get an email on days when you have not answered the question yet.',
-  PENDING: (email) =>
-    `We sent a confirmation link to ${email}. Reminders start once you have followed the link.`,
+  PENDING: pendingText,
   ON: (email) => `We send a reminder to ${email} on days when you have not answered the question yet.`,
 };

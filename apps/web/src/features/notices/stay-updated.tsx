@@ -1,7 +1,7 @@
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { BellRing } from 'lucide-react';
 import { useId } from 'react';
-import { SubscribeForm } from './subscribe-form';
+import { EmailReminder } from './email-reminder';
 
 /** The box on the home page that offers a daily reminder by email. */
 export function StayUpdated() {
@@ -15,7 +15,7 @@ export function StayUpdated() {
       <p className="mt-2 mb-4 text-sm text-ink-soft">
         Get a short email when the new question is out, so that you keep your streak on busy days.
       </p>
-      <SubscribeForm label="Email address" />
+      <EmailReminder label="Email address" />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { outcome, type Outcome } from '@daily/apollo/outcome';
+import type { ReminderTime } from '@daily/rules/reminder';
 import {
   type ReminderSettings_ViewerFragment,
   type UpdateReminderMutation,
@@ -8,11 +9,8 @@ import {
 const NOT_SAVED = 'Your reminder could not be saved. Please try again.';
 
 /** The new settings of the reminder. */
-export interface ReminderChange {
+export interface ReminderChange extends ReminderTime {
   enabled: boolean;
-  /** 0 to 23. */
-  hour: number;
-  timeZone: string;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type Month, formatMonth } from '@daily/rules/calendar';
 import { percentage } from '@daily/rules/scoring';
-import { clsx } from 'clsx';
 import { type CategoryCount, formatCount, formatShortMonth } from './accuracy';
 
 /** Size of the drawing. */
@@ -13,9 +12,13 @@ const MARGIN = 8;
 /** Radius of the smallest and the largest dot. The area of a dot shows the number of answers. */
 const RADIUS = { min: 2.5, max: 5.5 };
 
-/** The accuracy of a category as a line over `months`. Each month with answers has a dot, larger for more answers. */
-export function AccuracyChart({ count, months }: { count: CategoryCount; months: readonly Month[] }) {
-  const points = pointsOf(count, months);
+interface ChartProps {
+  count: CategoryCount;
+  months: readonly Month[];
+}
+
+/** The accuracy of a category in figures and, with answers in several months, as a line. */
+export function AccuracyChart({ count, months }: ChartProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-3 rounded-md border border-line p-4 sm:grid-cols-1">
       <div className="col-span-full flex items-baseline justify-between gap-2">
@@ -27,62 +30,57 @@ export function AccuracyChart({ count, months }: { count: CategoryCount; months:
       <p className="text-sm text-ink-soft">
         {count.correct} of {count.answered} correct
       </p>
-      <div className="pt-1 sm:self-end sm:pt-3">
-        <svg
-          role="img"
-          aria-label={`${count.category}: ${count.months.map((each) => `${formatMonth(each.month as Month)} ${formatCount(each)}`).join('; ')}`}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          className="block w-full"
-        >
-          {[0, 50, 100].map((percent) => (
-            <line
-              key={percent}
-              x1={0}
-              x2={WIDTH}
-              y1={yOf(percent)}
-              y2={yOf(percent)}
-              className="stroke-line"
-              strokeDasharray={percent === 50 ? '2 3' : undefined}
-            />
-          ))}
-          <polyline
-            points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-            className="fill-none stroke-accent"
-            strokeWidth={2}
-            strokeLinejoin="round"
-          />
-          {points.map(({ x, y, radius }) => (
-            <circle
-              key={x}
-              cx={x}
-              cy={y}
-              r={radius}
-              className="fill-accent stroke-surface"
-              strokeWidth={1.5}
-            />
-          ))}
-        </svg>
-        <p
-          aria-hidden="true"
-          className={clsx(
-            'mt-1 flex text-xs text-ink-soft',
-            months.length > 1 ? 'justify-between' : 'justify-center',
-          )}
-        >
-          <span>{months[0] && formatShortMonth(months[0])}</span>
-          {months.length > 1 && <span>{formatShortMonth(months.at(-1) ?? '')}</span>}
-        </p>
-      </div>
+      {count.months.length > 1 && <Line count={count} months={months} />}
     </li>
   );
 }
 
+/** The accuracy over `months`. Each month with answers has a dot, larger for more answers. */
+function Line({ count, months }: ChartProps) {
+  const points = pointsOf(count, months);
+  return (
+    <div className="pt-1 sm:self-end sm:pt-3">
+      <svg
+        role="img"
+        aria-label={`${count.category}: ${count.months.map((each) => `${formatMonth(each.month as Month)} ${formatCount(each)}`).join('; ')}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className="block w-full"
+      >
+        {[0, 50, 100].map((percent) => (
+          <line
+            key={percent}
+            x1={0}
+            x2={WIDTH}
+            y1={yOf(percent)}
+            y2={yOf(percent)}
+            className="stroke-line"
+            strokeDasharray={percent === 50 ? '2 3' : undefined}
+          />
+        ))}
+        <polyline
+          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+          className="fill-none stroke-accent"
+          strokeWidth={2}
+          strokeLinejoin="round"
+        />
+        {points.map(({ x, y, radius }) => (
+          <circle key={x} cx={x} cy={y} r={radius} className="fill-accent stroke-surface" strokeWidth={1.5} />
+        ))}
+      </svg>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-soft">
+        <span>{formatShortMonth(months[0] ?? '')}</span>
+        <span>{formatShortMonth(months.at(-1) ?? '')}</span>
+      </p>
+    </div>
+  );
+}
+
+/** `months` must have at least two months. */
 function pointsOf({ months: counted }: CategoryCount, months: readonly Month[]) {
   const largest = Math.max(...counted.map(({ answered }) => answered));
-  const step = months.length > 1 ? (WIDTH - 2 * MARGIN) / (months.length - 1) : 0;
-  const start = months.length > 1 ? MARGIN : WIDTH / 2;
+  const step = (WIDTH - 2 * MARGIN) / (months.length - 1);
   return counted.map(({ month, answered, correct }) => ({
-    x: start + months.indexOf(month as Month) * step,
+    x: MARGIN + months.indexOf(month as Month) * step,
     y: yOf(percentage(correct, answered)),
     // The square root makes the area proportional to the number of answers.
     radius: Math.max(RADIUS.min, RADIUS.max * Math.sqrt(answered / largest)),

@@ -21,7 +21,7 @@ describe('AccuracyCharts', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'All categories71%5 of 7 correctJanMar',
       'Web60%3 of 5 correctJanMar',
-      'Security100%2 of 2 correctJanMar',
+      'Security100%2 of 2 correct',
     ]);
     expect(screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'))).toContain(
       'Web: January 2026 3 of 4, 75%; March 2026 0 of 1, 0%',
@@ -53,14 +53,20 @@ describe('AccuracyCharts', () => {
     ]);
   });
 
-  it('draws neither a sum for a single category nor a line for a single month', () => {
-    const { container } = show([SECURITY]);
+  it('has no sum for a single category', () => {
+    show([WEB]);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(container.querySelectorAll('circle')).toHaveLength(1);
   });
 
-  it('explains itself before the first answer', () => {
-    show([]);
-    expect(screen.getByText(/appears here after your first answer/)).toBeTruthy();
+  it('shows a single month in figures only', () => {
+    show([SECURITY]);
+    expect(screen.getByRole('listitem').textContent).toBe('Security100%2 of 2 correct');
+    expect(screen.getByText('Correct answers in March 2026.')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('table', { hidden: true })).toBeNull();
+  });
+
+  it('renders nothing without answers', () => {
+    expect(show([]).container.innerHTML).toBe('');
   });
 });

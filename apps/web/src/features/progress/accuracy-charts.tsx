@@ -10,57 +10,59 @@ import {
   useAccuracyChartsViewerFragment,
 } from './accuracy-charts.generated';
 
-/** The viewer's accuracy over the last months, as a small chart for each category. All charts have the same scale. */
+/**
+ * The viewer's accuracy over the last months, as a small chart for each category. All charts have the same scale. A single month has
+ * no course to draw, so it is shown in figures only. Renders nothing without answers.
+ */
 export function AccuracyCharts(props: { viewer: FragmentRef<AccuracyCharts_ViewerFragment> }) {
   const accuracy = useAccuracyChartsViewerFragment(props.viewer)?.accuracy;
   const titleId = useId();
-  if (!accuracy) return null;
+  if (!accuracy || accuracy.length === 0) return null;
   return (
     <Card aria-labelledby={titleId}>
       <CardTitle level={3} id={titleId}>
         Accuracy by category
       </CardTitle>
-      {accuracy.length > 0 ? (
-        <Charts categories={accuracy} />
-      ) : (
-        <p className="mt-2 max-w-text text-ink-soft">
-          The percentage of your correct answers in each category appears here after your first answer.
-        </p>
-      )}
+      <Charts categories={accuracy} />
     </Card>
   );
 }
 
 function Charts({ categories }: { categories: readonly CategoryCount[] }) {
   const months = monthAxis(categories);
+  const drawn = months.length > 1;
   const all =
     categories.length > 1 ? [sumOfCategories(categories, 'All categories'), ...categories] : categories;
   return (
     <>
       <p className="mt-1 text-sm text-ink-soft">
-        Correct answers in the last six months, from 0 to 100&nbsp;%. Larger dots stand for more answers.
+        {drawn
+          ? 'Correct answers in the last six months, from 0 to 100\u00a0%. Larger dots stand for more answers.'
+          : `Correct answers in ${formatMonth(months[0]!)}.`}
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {all.map((count) => (
           <AccuracyChart key={count.category} count={count} months={months} />
         ))}
       </ul>
-      <DataTable
-        caption="Correct answers by category and month"
-        head="Category"
-        columns={['All months', ...months.map((month) => formatMonth(month))]}
-        rows={all.map((count) => ({
-          key: count.category,
-          head: count.category,
-          cells: [
-            formatCount(count),
-            ...months.map((month) => {
-              const counted = count.months.find((each) => each.month === month);
-              return counted ? formatCount(counted) : '–';
-            }),
-          ],
-        }))}
-      />
+      {drawn && (
+        <DataTable
+          caption="Correct answers by category and month"
+          head="Category"
+          columns={['All months', ...months.map((month) => formatMonth(month))]}
+          rows={all.map((count) => ({
+            key: count.category,
+            head: count.category,
+            cells: [
+              formatCount(count),
+              ...months.map((month) => {
+                const counted = count.months.find((each) => each.month === month);
+                return counted ? formatCount(counted) : '–';
+              }),
+            ],
+          }))}
+        />
+      )}
     </>
   );
 }

@@ -1,18 +1,16 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { useNextPage } from '@daily/apollo/next-page';
-import { linkClass } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import { Segments } from '@daily/ui/controls/segments';
-import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
 import {
   type AnswerHistory_ViewerFragment,
   MoreAnswersDocument,
   useAnswerHistoryViewerFragment,
   useFilteredAnswersQuery,
 } from './answer-history.generated';
+import { AnswersSkeleton } from './answers-skeleton';
 import { HistoryEntry } from './history-entry';
 
 /** Selects the answers to show. */
@@ -24,24 +22,28 @@ const FILTERS: readonly { value: Filter; label: string }[] = [
   { value: 'wrong', label: 'Wrong' },
 ];
 
+/** Number of placeholder rows while the filtered answers load. */
+const SKELETON_ROWS = 5;
+
 /** The viewer's answers, newest first, with a filter for correct and wrong ones. */
-export function AnswerHistory(props: { viewer: FragmentRef<AnswerHistory_ViewerFragment> }) {
+export function AnswerHistory(props: {
+  viewer: FragmentRef<AnswerHistory_ViewerFragment>;
+  /** Shown before the first answer. */
+  empty: ReactNode;
+}) {
   const viewer = useAnswerHistoryViewerFragment(props.viewer);
   const [filter, setFilter] = useState<Filter>('all');
   const titleId = useId();
   if (!viewer) return null;
+  if (viewer.answers.edges.length === 0) return props.empty;
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <CardTitle level={3} id={titleId}>
-          Your answers
-        </CardTitle>
-        {viewer.answers.edges.length > 0 && (
-          <Segments legend="Show" options={FILTERS} value={filter} onChange={setFilter} />
-        )}
+        <CardTitle id={titleId}>Your answers</CardTitle>
+        <Segments legend="Show" options={FILTERS} value={filter} onChange={setFilter} />
       </div>
       {filter === 'all' ? (
-        <Answers page={viewer.answers} empty={<NoAnswers />} />
+        <Answers page={viewer.answers} />
       ) : (
         <Filtered key={filter} correct={filter === 'right'} />
       )}
@@ -61,7 +63,7 @@ function Filtered({ correct }: { correct: boolean }) {
       />
     );
   return loading ? (
-    <AnswersSkeleton />
+    <AnswersSkeleton rows={SKELETON_ROWS} />
   ) : (
     <p className="mt-2 text-ink-soft">Your answers could not be loaded.</p>
   );
@@ -71,7 +73,8 @@ function Answers(props: {
   page: AnswerHistory_ViewerFragment['answers'];
   /** Restricts further pages to correct or wrong answers; undefined loads both. */
   correct?: boolean;
-  empty: ReactNode;
+  /** Shown when the filter matches no answer. */
+  empty?: ReactNode;
 }) {
   const { load, loading, failed } = useNextPage(MoreAnswersDocument);
   const { edges, pageInfo } = props.page;
@@ -92,26 +95,5 @@ function Answers(props: {
         />
       )}
     </>
-  );
-}
-
-function NoAnswers() {
-  return (
-    <>
-      Nothing answered yet. Every question you answer is listed here with its explanation.{' '}
-      <Link to="/" className={linkClass}>
-        To today&apos;s question
-      </Link>
-    </>
-  );
-}
-
-function AnswersSkeleton() {
-  return (
-    <Skeleton className="mt-4">
-      <Placeholder className="h-14" />
-      <Placeholder className="mt-3 h-14" />
-      <Placeholder className="mt-3 h-14" />
-    </Skeleton>
   );
 }

@@ -1,5 +1,5 @@
 /** Maximum length of a meta description, in characters (specification, section 1). */
-export const DESCRIPTION_LENGTH = 160;
+const DESCRIPTION_LENGTH = 160;
 
 /** Clips a text to `maxLength` characters at the end of a word and appends an ellipsis if it was longer. Collapses whitespace. */
 export function clipDescription(text: string, maxLength = DESCRIPTION_LENGTH): string {

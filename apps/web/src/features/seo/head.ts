@@ -37,10 +37,10 @@ export function staticHead({ trail, ...page }: StaticPage): (settings: PageSetti
 }
 
 /** The element name and the attributes of a tag in the head. */
-export type HeadTag = readonly ['meta' | 'link', Readonly<Record<string, string>>];
+type HeadTag = readonly ['meta' | 'link', Readonly<Record<string, string>>];
 
 /** The tags in the head of a page, without its title and structured data. */
-export function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag[] {
+function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag[] {
   const { publicUrl, productName } = settings;
   // Without the query, so that search engines index the page once.
   const url = `${publicUrl}${head.path ?? pathname}`;

@@ -1,3 +1,5 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+
 /**
  * A path that stays on this origin: exactly one leading slash, and neither backslashes, which browsers treat as slashes, nor control
  * characters, which they remove.
@@ -14,7 +16,7 @@ const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
  * @returns the home page when the parameter is missing or leads to another origin.
  */
 export function redirectTarget(search: string, origin: string): string {
-  const target = new URLSearchParams(search).get('redirect') ?? '/';
+  const target = new URLSearchParams(search).get('redirect') ?? PAGE_PATHS.home;
   const home = `${origin}/`;
   if (!LOCAL_PATH.test(target) || !URL.canParse(target, origin)) return home;
   const url = new URL(target, origin);

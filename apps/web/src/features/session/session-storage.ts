@@ -4,7 +4,7 @@
 export const SESSION_KEY = 'daily-trivia-auth';
 
 /** The fields of a user that the specification lists, as last seen by this browser. */
-export interface StoredUser {
+interface StoredUser {
   id: string;
   name: string;
   email: string;

@@ -12,11 +12,13 @@ function show(...kinds: Parameters<typeof calendar>) {
   );
 }
 
+const WEEK = Array.from({ length: 7 }, () => 'RIGHT' as const);
+
 describe('StreakCalendar', () => {
   it('describes the drawing in a sentence', () => {
-    show('RIGHT', 'WRONG', 'FROZEN', 'MISSED', 'RIGHT', 'OPEN');
+    show('RIGHT', 'RIGHT', 'RIGHT', 'WRONG', 'FROZEN', 'MISSED', 'RIGHT', 'OPEN');
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-      'Calendar of one month since 5 March 2026: 3 days answered, 2 of them right, 1 with a freeze used, 1 missed.',
+      'Calendar of one month since 3 March 2026: 5 days answered, 4 of them right, 1 with a freeze used, 1 missed.',
     );
     expect(
       within(screen.getByRole('list', { name: 'Legend' }))
@@ -36,12 +38,12 @@ describe('StreakCalendar', () => {
   });
 
   it('can be focused, so that keys scroll it', () => {
-    show('RIGHT');
+    show(...WEEK, 'RIGHT');
     expect(screen.getByRole('region', { name: 'Calendar, scrolls sideways' }).tabIndex).toBe(0);
   });
 
   it('describes the day under the pointer, otherwise today', () => {
-    const { container } = show('FROZEN', 'OPEN');
+    const { container } = show(...WEEK, 'FROZEN', 'OPEN');
     expect(container.textContent).toContain('10 March 2026: today, still open');
     const drawing = screen.getByRole('img');
     // The cell of Monday, 9 March is in the last column and the first row.
@@ -52,9 +54,8 @@ describe('StreakCalendar', () => {
     expect(container.textContent).toContain('10 March 2026: today, still open');
   });
 
-  it('explains itself before the first answer', () => {
-    show();
-    expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByText(/Each day you answer fills a square/)).toBeTruthy();
+  it('is not shown in the first week of a player, whose days are listed one by one', () => {
+    const { container } = show(...WEEK);
+    expect(container.innerHTML).toBe('');
   });
 });

@@ -23,25 +23,25 @@ import {
 
 const KINDS = Object.keys(DAY_STYLES) as DayKind[];
 
-/** A calendar of the last year with the answered, frozen and missed days, one column per week. */
+/** The explanation of the streak lists the first week day by day. The calendar appears when it has more to show. */
+const FEWEST_DAYS = 8;
+
+/**
+ * A calendar of the last year with the answered, frozen and missed days, one column per week. Renders nothing in the first week of a
+ * player.
+ */
 export function StreakCalendar(props: { viewer: FragmentRef<StreakCalendar_ViewerFragment> }) {
   const days = useStreakCalendarViewerFragment(props.viewer)?.streakCalendar;
   const titleId = useId();
   const kinds = useMemo(() => new Map((days ?? []).map(({ day, kind }) => [day as Day, kind])), [days]);
   const today = days?.at(-1)?.day as Day | undefined;
+  if (!days || !today || days.length < FEWEST_DAYS) return null;
   return (
     <Card aria-labelledby={titleId} className="min-w-0">
       <CardTitle level={3} id={titleId}>
         The last year
       </CardTitle>
-      {today ? (
-        <Year kinds={kinds} today={today} />
-      ) : (
-        <p className="mt-2 max-w-text text-ink-soft">
-          Each day you answer fills a square of this calendar. Answer today&apos;s question to fill the first
-          one.
-        </p>
-      )}
+      <Year kinds={kinds} today={today} />
     </Card>
   );
 }

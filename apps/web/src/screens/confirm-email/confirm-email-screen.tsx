@@ -51,7 +51,7 @@ export function ConfirmEmailScreen() {
 function AlreadyConfirmed() {
   return (
     <MailLinkCard title={DONE_TITLE} text="There is nothing left to do.">
-      <Link to="/" className={buttonClass()}>
+      <Link to={PAGE_PATHS.home} className={buttonClass()}>
         To today&apos;s question
       </Link>
     </MailLinkCard>
@@ -62,7 +62,7 @@ function InvalidLink() {
   return (
     <MailLinkCard title={TITLE}>
       <ErrorBanner>{CONFIRMATION_TEXTS.linkInvalid}</ErrorBanner>
-      <Link to={`${PAGE_PATHS.profile}#settings`} className={buttonClass()}>
+      <Link to={PAGE_PATHS.profileSettings} className={buttonClass()}>
         To your settings
       </Link>
     </MailLinkCard>

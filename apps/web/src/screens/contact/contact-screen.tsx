@@ -37,9 +37,9 @@ export function ContactScreen() {
             </Note>
           )}
           <p className="text-ink-soft">
-            You can change your name and password, and download or delete your data, on{' '}
-            <Link to={PAGE_PATHS.profile} className={linkClass}>
-              your profile
+            You can change your name and password, and download or delete your data, in{' '}
+            <Link to={PAGE_PATHS.profileSettings} className={linkClass}>
+              your settings
             </Link>
             .
           </p>

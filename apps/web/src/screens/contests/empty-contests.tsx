@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
@@ -14,7 +15,7 @@ export function NoContests() {
         In a contest, all players get the same questions, one at a time, and a few seconds for each. Your
         daily streak does not depend on it. Until then, today&apos;s question is good practice.
       </p>
-      <Link to="/" className={`mt-3 ${buttonClass()}`}>
+      <Link to={PAGE_PATHS.home} className={`mt-3 ${buttonClass()}`}>
         Today&apos;s Question
       </Link>
     </div>
@@ -27,7 +28,7 @@ export function NothingAhead() {
     <p className="mt-8 max-w-text rounded-md bg-sunken p-4">
       No contest is running or announced. The past ones show their questions with answers and explanations,
       and{' '}
-      <Link to="/" className={linkClass}>
+      <Link to={PAGE_PATHS.home} className={linkClass}>
         today&apos;s question
       </Link>{' '}
       is open.

@@ -16,6 +16,7 @@ import {
   pageVariables,
 } from '../../features/leaderboard/board-view';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
+import { MonthsSkeleton } from '../../features/leaderboard/months-skeleton';
 import { OwnPlaceDocument } from '../../features/leaderboard/own-place.generated';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { FIRST_MONTHS } from '../../features/leaderboard/past-months-page';
@@ -90,7 +91,7 @@ function View({ view, month }: BoardAddress) {
   const board = boardVariables({ view, month });
   const skeleton = <BoardSkeleton rows={10} />;
   if (view === 'sharing') return <ShareBoard path={boardPath(view)} fallback={skeleton} />;
-  if (!board) return <PastMonths fallback={skeleton} />;
+  if (!board) return <PastMonths fallback={<MonthsSkeleton />} />;
   if (month) return <PastMonth month={month} fallback={skeleton} />;
   const streaks = view === 'streaks';
   return (

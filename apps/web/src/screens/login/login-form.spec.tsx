@@ -3,16 +3,18 @@ import { ApolloProvider } from '@apollo/client/react';
 import { createCache } from '@daily/apollo/cache';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { of } from 'rxjs';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
+import { keepTypedEmail, typedEmail } from '../../features/session/login/use-account-form';
 import { LoginForm } from './login-form';
 
 const login = jest.fn<(input: { email: string; password: string }) => Promise<AuthenticationOutcome>>();
 
 beforeEach(() => {
+  keepTypedEmail('');
   login.mockReset();
   login.mockResolvedValue({ ok: true });
 });
@@ -33,6 +35,13 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
 describe('LoginForm', () => {
+  it('takes the typed email along to the signup form', async () => {
+    show();
+    await userEvent.type(email(), 'ada@example.com');
+    cleanup();
+    expect(typedEmail()).toBe('ada@example.com');
+  });
+
   it('supports autofill and keeps the fields out of the URL', () => {
     show();
     expect([email().autocomplete, password().autocomplete]).toEqual(['email', 'current-password']);

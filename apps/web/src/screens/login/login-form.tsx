@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ForgotPasswordDialog, ForgotPasswordLink } from '../../features/account/password/forgot-password';
 import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
-import { useAccountForm } from '../../features/session/login/use-account-form';
+import { typedEmail, useAccountForm } from '../../features/session/login/use-account-form';
 
 /** The fields of the login form. */
 export interface LoginFields {
@@ -24,7 +24,13 @@ export function LoginForm(props: { onLogin: (fields: LoginFields) => Promise<Aut
   return (
     <>
       <AccountForm message={message} onSubmit={submit}>
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={typedEmail()}
+          {...field('email')}
+        />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <ForgotPasswordLink onOpen={() => setDialogOpen(true)} />
         <SubmitButton sending={form.formState.isSubmitting}>Log in</SubmitButton>

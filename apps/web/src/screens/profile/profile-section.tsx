@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A section of the dashboard with a heading. The navigation of the page links to its `id`. */
-export function ProfileSection(props: { id: string; title: string; text?: string; children: ReactNode }) {
+/** A section of the dashboard. Its title is for screen readers: the titles of its cards are visible. */
+export function ProfileSection(props: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={props.id} aria-labelledby={`${props.id}-title`} className="grid grid-cols-1 gap-4">
-      <div>
-        <h2 id={`${props.id}-title`} className="text-xl font-bold tracking-tight">
-          {props.title}
-        </h2>
-        {props.text && <p className="text-ink-soft">{props.text}</p>}
-      </div>
+    <section aria-labelledby={`${props.id}-title`} className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 id={`${props.id}-title`} className="sr-only">
+        {props.title}
+      </h2>
       {props.children}
     </section>
   );

@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
+import { keepTypedEmail, typedEmail } from '../../features/session/login/use-account-form';
 import { SignupForm } from './signup-form';
 
 const signup =
   jest.fn<(input: { name: string; email: string; password: string }) => Promise<AuthenticationOutcome>>();
 
 beforeEach(() => {
+  keepTypedEmail('');
   signup.mockReset();
   signup.mockResolvedValue({ ok: true });
 });
@@ -35,6 +37,20 @@ async function fill(password: string) {
 }
 
 describe('SignupForm', () => {
+  it('begins with the email that was typed at the login, and keeps it for the way back', async () => {
+    keepTypedEmail('ada@example');
+    show();
+    expect(field('Email').value).toBe('ada@example');
+    await userEvent.type(field('Email'), '.com');
+    await userEvent.type(field('Full name'), 'Ada Lovelace');
+    await userEvent.type(field('Password'), 'secret1');
+    await userEvent.click(terms());
+    await userEvent.click(button());
+    await waitFor(() => expect(signup.mock.calls[0]?.[0].email).toBe('ada@example.com'));
+    cleanup();
+    expect(typedEmail()).toBe('ada@example.com');
+  });
+
   it('supports autofill', () => {
     show();
     const filled = ['Full name', 'Email', 'Password'].map((label) => field(label).autocomplete);

@@ -12,7 +12,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { AccountForm, SubmitButton } from '../../features/session/login/account-form';
 import type { AuthenticationOutcome } from '../../features/session/login/authentication';
-import { useAccountForm } from '../../features/session/login/use-account-form';
+import { typedEmail, useAccountForm } from '../../features/session/login/use-account-form';
 
 /** Input of a signup. */
 export interface SignupDetails {
@@ -45,7 +45,13 @@ export function SignupForm(props: { onSignup: (details: SignupDetails) => Promis
   return (
     <AccountForm message={message} onSubmit={submit} onKeyDown={submitOnEnter}>
       <TextField label="Full name" autoComplete="name" {...field('name')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        defaultValue={typedEmail()}
+        {...field('email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="new-password"

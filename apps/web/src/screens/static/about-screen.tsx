@@ -26,7 +26,7 @@ export function AboutScreen() {
         </p>
         <p>
           Everyone can read{' '}
-          <Link to="/" className={linkClass}>
+          <Link to={PAGE_PATHS.home} className={linkClass}>
             today&rsquo;s question
           </Link>
           . To submit an answer, <SignUpLink />. An account is free.
@@ -67,7 +67,7 @@ export function AboutScreen() {
         </ProseList>
       </ProseSection>
       <p className="mt-10">
-        <Link to="/" className={buttonClass()}>
+        <Link to={PAGE_PATHS.home} className={buttonClass()}>
           Go to today&rsquo;s question
         </Link>
       </p>

@@ -29,9 +29,9 @@ export function PrivacyScreen() {
           </li>
           <li>There is no advertising. We do not sell your data or pass it on for advertising.</li>
           <li>
-            On{' '}
-            <Link to={PAGE_PATHS.profile} className={linkClass}>
-              your profile
+            In{' '}
+            <Link to={PAGE_PATHS.profileSettings} className={linkClass}>
+              your settings
             </Link>{' '}
             you can download all of your data and delete your account at any time, with immediate effect.
           </li>
@@ -167,9 +167,9 @@ export function PrivacyScreen() {
       </ProseSection>
       <ProseSection title="Your rights">
         <p>
-          You can view, correct, download and delete your data on{' '}
-          <Link to={PAGE_PATHS.profile} className={linkClass}>
-            your profile
+          You can view, correct, download and delete your data in{' '}
+          <Link to={PAGE_PATHS.profileSettings} className={linkClass}>
+            your settings
           </Link>
           . You may also object to its use or file a complaint with your local data protection authority.{' '}
           <ContactHint />

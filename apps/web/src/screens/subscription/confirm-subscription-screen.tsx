@@ -1,11 +1,12 @@
-import { DEFAULT_REMINDER_HOUR, hourLabel } from '@daily/rules/reminder';
+import { DEFAULT_REMINDER_HOUR, type ReminderTime } from '@daily/rules/reminder';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { browserTimeZone, HourField } from '../../features/notices/hour-field';
+import { HourField } from '../../features/notices/hour-field';
+import { browserTimeZone, useLocalTime } from '../../features/notices/local-time';
 import { SubscribeForm } from '../../features/notices/subscribe-form';
 import { MailLinkCard } from '../../features/notices/mail-link-card';
 import { MailLinkPage } from '../../features/notices/mail-link-page';
@@ -64,17 +65,20 @@ const TEXTS = {
 
 function ConfirmPage({ token, link }: { token: string; link: UsableLink }) {
   const [confirm] = useConfirmSubscriptionMutation();
-  // The hour chosen in the settings is the default.
-  const [hour, setHour] = useState(link.reminder?.hour ?? DEFAULT_REMINDER_HOUR);
-  const timeZone = link.reminder?.timeZone ?? browserTimeZone();
+  // The time chosen in the settings is the default.
+  const [time, setTime] = useState<ReminderTime>(
+    () => link.reminder ?? { hour: DEFAULT_REMINDER_HOUR, timeZone: browserTimeZone() },
+  );
+  const { hour, timeZone } = time;
+  const local = useLocalTime(time);
   return (
     <MailLinkPage
       {...TEXTS[link.state]}
       doneTitle={CONFIRMED_TITLE}
-      doneText={`We send a reminder at ${hourLabel(hour)} on days when you have not answered the question yet.`}
+      doneText={`We send a reminder at ${local.text} on days when you have not answered the question yet.`}
       send={() => confirm({ variables: { input: { token, reminder: { hour, timeZone } } } })}
     >
-      <HourField hour={hour} timeZone={timeZone} onChange={setHour} />
+      <HourField time={time} onChange={setTime} />
     </MailLinkPage>
   );
 }

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { resultFigures, resultStory, resultVerdict } from '@daily/rules/shared-result';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
@@ -30,7 +31,7 @@ export function SharedBy({ token }: { token: string }) {
         </div>
       )}
       <p className="mt-5">
-        <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+        <Link to={PAGE_PATHS.home} className={buttonClass({ variant: 'secondary' })}>
           Play today&apos;s question
         </Link>
       </p>

@@ -44,32 +44,43 @@ export function Verified({ share }: { share: VerifiedShare }) {
   );
 }
 
-/** Shows why the share could not be verified, with the usual reasons. */
-export function VerificationFailed(props: { message: string; onRetry: (() => void) | undefined }) {
+/** Shows why the share could not be verified: with the usual reasons, unless the reason is known. */
+export function VerificationFailed(props: {
+  message: string;
+  /** Whether the link was used before. */
+  isUsed: boolean;
+  onRetry: (() => void) | undefined;
+}) {
   return (
     <StatusCard
       icon={<CircleX aria-hidden className="size-8 shrink-0 text-danger-ink" />}
       title={SHARE_TEXTS.verificationFailedTitle}
     >
       <p className="font-medium text-danger-ink">{props.message}</p>
-      <div>
-        <p className="text-ink-soft">Possible reasons:</p>
-        <ul className="mt-1 list-disc pl-5 text-ink-soft">
-          {SHARE_TEXTS.failureHints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ul>
-      </div>
+      {props.isUsed ? <p className="text-ink-soft">{SHARE_TEXTS.linkUsedNote}</p> : <PossibleReasons />}
       {props.onRetry && (
         <Button variant="secondary" className="justify-self-start" onClick={props.onRetry}>
           Try Again
         </Button>
       )}
       <ButtonLinks
-        first={{ to: '/', text: 'Back to Home' }}
+        first={{ to: PAGE_PATHS.home, text: 'Back to Home' }}
         second={{ to: PAGE_PATHS.leaderboard, text: 'View Leaderboard' }}
       />
     </StatusCard>
+  );
+}
+
+function PossibleReasons() {
+  return (
+    <div>
+      <p className="text-ink-soft">Possible reasons:</p>
+      <ul className="mt-1 list-disc pl-5 text-ink-soft">
+        {SHARE_TEXTS.failureHints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -78,11 +78,6 @@ describe('VerifyShareScreen', () => {
 
   it.each([
     [
-      'a used link',
-      problem('ConflictProblem', 'This link has already been used'),
-      'This link has already been used',
-    ],
-    [
       'an unknown link',
       problem('NotFoundProblem', 'Invalid or expired verification link'),
       'Invalid or expired verification link',
@@ -98,6 +93,15 @@ describe('VerifyShareScreen', () => {
       ['Back to Home', '/'],
       ['View Leaderboard', '/leaderboard'],
     ]);
+  });
+
+  it('says of a used link that the share counts already, instead of guessing', async () => {
+    page({ VerifyShare: problem('ConflictProblem', 'This link has already been used') });
+    await screen.findByRole('heading', { name: 'Verification Failed' });
+    expect(screen.getByText('This link has already been used')).toBeTruthy();
+    expect(screen.getByText(/so it counts already/)).toBeTruthy();
+    expect(screen.queryByText(/invalid or older/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
   it('sends no request without a token', async () => {

@@ -35,6 +35,7 @@ function VerifySharePage({ token }: { token: string | undefined }) {
         {verification.status === 'failed' && (
           <VerificationFailed
             message={verification.message}
+            isUsed={verification.isUsed}
             onRetry={verification.canRetry ? onRetry : undefined}
           />
         )}

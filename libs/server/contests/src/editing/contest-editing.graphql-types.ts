@@ -168,6 +168,18 @@ export class DeleteContestInput {
   contestId!: string;
 }
 
+@InputType('RevealContestLeaderboardInput', { description: 'The contest whose leaderboard to reveal.' })
+export class RevealContestLeaderboardInput {
+  @Field(() => ID, { description: 'Global id of the contest, which must have ended.' })
+  contestId!: string;
+}
+
+@ObjectType('RevealContestLeaderboardSuccess', { description: 'The leaderboard is open to everyone.' })
+export class RevealContestLeaderboardSuccess {
+  @Field(() => Contest, { description: 'The contest.' })
+  contest!: Contest;
+}
+
 @ObjectType('CreateContestSuccess', { description: 'The contest was created.' })
 export class CreateContestSuccess {
   @Field(() => Contest, {
@@ -199,3 +211,8 @@ const PROBLEMS = [
 export const CreateContestResult = resultUnion('CreateContest', CreateContestSuccess, ...PROBLEMS);
 export const UpdateContestResult = resultUnion('UpdateContest', UpdateContestSuccess, ...PROBLEMS);
 export const DeleteContestResult = resultUnion('DeleteContest', DeleteContestSuccess, ...PROBLEMS);
+export const RevealContestLeaderboardResult = resultUnion(
+  'RevealContestLeaderboard',
+  RevealContestLeaderboardSuccess,
+  ...PROBLEMS,
+);

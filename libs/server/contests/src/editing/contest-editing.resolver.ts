@@ -11,6 +11,9 @@ import {
   DeleteContestInput,
   DeleteContestResult,
   DeleteContestSuccess,
+  RevealContestLeaderboardInput,
+  RevealContestLeaderboardResult,
+  RevealContestLeaderboardSuccess,
   UpdateContestInput,
   UpdateContestResult,
   UpdateContestSuccess,
@@ -56,6 +59,21 @@ export class ContestEditingResolver {
     return problemsAsData(async () => {
       await this.editing.delete(localContestId(contestId), caller);
       return Object.assign(new DeleteContestSuccess(), { contestId });
+    });
+  }
+
+  @Allow('editor')
+  @Mutation(() => RevealContestLeaderboardResult, {
+    description: 'Opens the leaderboard of a contest that stood still for its last `freezeMinutes`.',
+  })
+  revealContestLeaderboard(
+    @Arg('input', () => RevealContestLeaderboardInput, { description: 'The contest.' })
+    { contestId }: RevealContestLeaderboardInput,
+    @Ctx() caller: Caller,
+  ): Promise<RevealContestLeaderboardSuccess | Problem> {
+    return problemsAsData(async () => {
+      const contest = await this.editing.reveal(localContestId(contestId), caller);
+      return Object.assign(new RevealContestLeaderboardSuccess(), { contest });
     });
   }
 }

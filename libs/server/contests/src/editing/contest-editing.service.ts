@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
+import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
-import { type DataSource, type EntityManager, Like } from 'typeorm';
+import { type EntityManager, Like } from 'typeorm';
 import { v5, validate } from 'uuid';
+import type { ContestNews } from '../board/contest-news';
 import { Contest } from '../contest/contest.entity';
 import { ContestQuestion } from '../contest/contest-question.entity';
 import {
@@ -29,9 +32,10 @@ const FIXED_AFTER_START = [
 /** Creates, changes and deletes contests. The access rules of its callers admit editors only. */
 export class ContestEditingService {
   constructor(
-    private readonly orm: DataSource,
+    private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly audit: AuditLog,
+    private readonly news: Pick<ContestNews, 'changed'>,
   ) {}
 
   /**
@@ -49,10 +53,10 @@ export class ContestEditingService {
     if (fields.published) requireQuestions(questions);
     const owner = caller.requireViewer().id;
     const id = idempotencyKey ? v5(`contest:${owner}:${idempotencyKey}`, v5.URL) : randomUUID();
-    return this.orm.transaction(async (rows) => {
+    return this.database.orm.transaction(async (rows) => {
       const known = idempotencyKey ? await rows.findOneBy(Contest, { id }) : null;
       if (known) return known;
-      if (!change.slug) fields.slug = await this.freeSlug(rows, fields.slug);
+      fields.slug = await this.claimedSlug(rows, fields.slug, !change.slug);
       const contest = Object.assign(new Contest(), fields, totalsOf(questions), {
         id,
         revealedRank: null,
@@ -71,7 +75,7 @@ export class ContestEditingService {
    * @throws Failure not-found, invalid, conflict when the slug is taken or the contest has started
    */
   async change(id: string, change: ContestChange, caller: Caller): Promise<Contest> {
-    return this.orm.transaction(async (rows) => {
+    return this.database.orm.transaction(async (rows) => {
       const before = await this.locked(rows, id);
       const fields = changedFields(before, change);
       const stored = await rows.find(ContestQuestion, {
@@ -80,6 +84,7 @@ export class ContestEditingService {
       });
       const questions = change.questions === undefined ? stored : checkedQuestions(change.questions);
       if (fields.published) requireQuestions(questions);
+      if (fields.slug !== before.slug) await this.claimedSlug(rows, fields.slug, false);
       const changesQuestions = !areSame(stored, questions);
       this.requireChangeable(before, fields, changesQuestions);
       if (changesQuestions) {
@@ -95,12 +100,30 @@ export class ContestEditingService {
 
   /** Deletes a draft. @throws Failure not-found, conflict when the contest is published */
   async delete(id: string, caller: Caller): Promise<void> {
-    await this.orm.transaction(async (rows) => {
+    await this.database.orm.transaction(async (rows) => {
       const contest = await this.locked(rows, id);
       if (contest.published) throw conflict(CONTEST_TEXTS.notADraft);
       await rows.delete(Contest, { id });
       await this.record(rows, caller, 'contest.delete', contest, null);
     });
+  }
+
+  /**
+   * Opens the board of a contest that stood still before its end. Doing so again changes nothing.
+   * @throws Failure not-found, conflict when the contest has not ended
+   */
+  async reveal(id: string, caller: Caller): Promise<Contest> {
+    const contest = await this.database.orm.transaction(async (rows) => {
+      const before = await this.locked(rows, id);
+      if (before.statusAt(this.calendar.now()) !== 'ended') throw conflict(CONTEST_TEXTS.notEnded);
+      if (before.revealedRank === 1) return before;
+      await rows.update(Contest, { id }, { revealedRank: 1 });
+      const after = Object.assign(new Contest(), before, { revealedRank: 1 });
+      await this.record(rows, caller, 'contest.reveal', before, after);
+      return after;
+    });
+    this.news.changed(id);
+    return contest;
   }
 
   private async locked(rows: EntityManager, id: string): Promise<Contest> {
@@ -121,11 +144,17 @@ export class ContestEditingService {
       throw conflict(CONTEST_TEXTS.alreadyStarted);
   }
 
-  /** The slug itself, or with the lowest number that makes it unique. */
-  private async freeSlug(rows: EntityManager, slug: string): Promise<string> {
+  /**
+   * A slug that no other contest has, until the end of the transaction.
+   * @param mayDiffer whether a taken slug is made unique by a number.
+   * @throws Failure conflict
+   */
+  private async claimedSlug(rows: EntityManager, slug: string, mayDiffer: boolean): Promise<string> {
+    await this.database.query(ADVISORY_LOCK, ['contest slugs'], rows);
     const taken = await rows.find(Contest, { where: { slug: Like(`${slug}%`) }, select: { slug: true } });
     const slugs = new Set(taken.map((contest) => contest.slug));
     if (!slugs.has(slug)) return slug;
+    if (!mayDiffer) throw conflict(CONTEST_TEXTS.slugTaken);
     for (let number = 2; ; number += 1) if (!slugs.has(`${slug}-${number}`)) return `${slug}-${number}`;
   }
 

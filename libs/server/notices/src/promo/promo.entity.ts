@@ -21,6 +21,10 @@ export class Promo {
   @Column('text', { name: 'link_path' })
   linkPath!: string;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the content was last changed; null for the default content.',
+  })
   @Column('timestamptz', { name: 'changed_at' })
-  changedAt!: Date;
+  updatedAt!: Date;
 }

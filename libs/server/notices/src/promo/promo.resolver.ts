@@ -4,13 +4,14 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Promo } from './promo.entity';
 import {
+  ResetPromoInput,
   ResetPromoResult,
   ResetPromoSuccess,
   UpdatePromoInput,
   UpdatePromoResult,
   UpdatePromoSuccess,
 } from './promo.graphql-types';
-import type { PromoContent, PromoService } from './promo.service';
+import type { PromoService, ShownPromo } from './promo.service';
 
 @Resolver()
 export class PromoResolver {
@@ -22,7 +23,7 @@ export class PromoResolver {
     nullable: true,
     description: 'The promotional strip above every page; null when it could not be loaded.',
   })
-  promo(): Promise<PromoContent> {
+  promo(): Promise<ShownPromo> {
     return this.promos.current();
   }
 
@@ -30,19 +31,25 @@ export class PromoResolver {
   @Mutation(() => UpdatePromoResult, { description: 'Changes the promotional strip.' })
   updatePromo(
     @Arg('input', () => UpdatePromoInput, { description: 'The text of the strip and its link.' })
-    input: UpdatePromoInput,
+    { updatedAt, ...content }: UpdatePromoInput,
     @Ctx() caller: Caller,
   ): Promise<UpdatePromoSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new UpdatePromoSuccess(), { promo: await this.promos.change(input, caller) }),
-    );
+    return problemsAsData(async () => {
+      const promo = await this.promos.change(content, caller, updatedAt);
+      return Object.assign(new UpdatePromoSuccess(), { promo });
+    });
   }
 
   @Allow('admin')
   @Mutation(() => ResetPromoResult, { description: 'Restores the default content of the promotional strip.' })
-  resetPromo(@Ctx() caller: Caller): Promise<ResetPromoSuccess | Problem> {
-    return problemsAsData(async () =>
-      Object.assign(new ResetPromoSuccess(), { promo: await this.promos.reset(caller) }),
-    );
+  resetPromo(
+    @Arg('input', () => ResetPromoInput, { description: 'The content that the default replaces.' })
+    { updatedAt }: ResetPromoInput,
+    @Ctx() caller: Caller,
+  ): Promise<ResetPromoSuccess | Problem> {
+    return problemsAsData(async () => {
+      const promo = await this.promos.reset(caller, updatedAt);
+      return Object.assign(new ResetPromoSuccess(), { promo });
+    });
   }
 }

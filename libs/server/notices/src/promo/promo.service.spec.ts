@@ -40,6 +40,33 @@ describe('PromoService', () => {
     expect(await promos.current()).toMatchObject({ linkPath: '/contests' });
   });
 
+  it('rejects a change of content that the editor has not seen', async () => {
+    const { updatedAt: seen } = await promos.change(SPRING, test.caller());
+    test.pass(1000);
+    const { updatedAt: latest } = await promos.change({ ...SPRING, linkText: 'See it' }, test.caller(), seen);
+    for (const stale of [
+      promos.change({ ...SPRING, linkText: 'Play' }, test.caller(), seen),
+      promos.reset(test.caller(), seen),
+    ]) {
+      await expect(stale).rejects.toMatchObject({ kind: 'conflict' });
+    }
+    expect(await promos.current()).toMatchObject({ linkText: 'See it', updatedAt: latest });
+    expect(await promos.reset(test.caller(), latest)).toMatchObject({ updatedAt: null });
+    await expect(promos.change(SPRING, test.caller(), latest)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  it('returns the content again when a change is repeated after a lost reply', async () => {
+    const { updatedAt: seen } = await promos.change(SPRING, test.caller());
+    test.pass(1000);
+    const autumn = { ...SPRING, text: 'The autumn contest begins.' };
+    const { updatedAt } = await promos.change(autumn, test.caller(), seen);
+    test.pass(1000);
+    expect(await promos.change(autumn, test.caller(), seen)).toMatchObject({ ...autumn, updatedAt });
+    await promos.reset(test.caller(), updatedAt);
+    expect(await promos.reset(test.caller(), updatedAt)).toMatchObject({ updatedAt: null });
+    expect(await test.platform.database.orm.getRepository(AuditEntry).count()).toBe(3);
+  });
+
   it('shows a change on other servers within 10 seconds', async () => {
     const sibling = serviceOf(await test.sibling());
     await sibling.current();

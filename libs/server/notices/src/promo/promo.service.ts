@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
-import { invalid } from '@daily/kit/runtime/errors';
+import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
@@ -18,10 +19,17 @@ const LOCAL_PATH = /^\/(?![/\\])[\x21-\x7e]*$/;
 /** Milliseconds for which a server caches the strip, because every page shows it. */
 const CACHE_MS = 10_000;
 
-/** The content of the strip. */
+/** Shown to an editor whose change would overwrite one that they have not seen. */
+const PROMO_CHANGED = 'The strip was changed in the meantime. Please reload it and try again.';
+
+/** What an editor can set. */
 export type PromoContent = Pick<Promo, 'text' | 'linkText' | 'linkPath'>;
 
-const DEFAULT_PROMO: PromoContent = {
+/** The content of the strip, with the time of its last change; null for the default content. */
+export type ShownPromo = PromoContent & { updatedAt: Date | null };
+
+const DEFAULT_PROMO: ShownPromo = {
+  updatedAt: null,
   text: 'One question not enough?',
   linkText: 'Play in a contest',
   linkPath: PAGE_PATHS.contests,
@@ -29,7 +37,7 @@ const DEFAULT_PROMO: PromoContent = {
 
 /** The promotional strip above every page. */
 export class PromoService {
-  private cache: { promo: PromoContent; expiresAt: number } | null = null;
+  private cache: { promo: ShownPromo; expiresAt: number } | null = null;
 
   constructor(
     private readonly database: Database,
@@ -38,7 +46,7 @@ export class PromoService {
   ) {}
 
   /** The content shown now. A change becomes visible on other servers within 10 seconds. */
-  async current(): Promise<PromoContent> {
+  async current(): Promise<ShownPromo> {
     const now = this.calendar.now().getTime();
     if (this.cache && now < this.cache.expiresAt) return this.cache.promo;
     const promo = (await this.database.orm.getRepository(Promo).findOneBy({ id: 1 })) ?? DEFAULT_PROMO;
@@ -46,31 +54,46 @@ export class PromoService {
     return promo;
   }
 
-  /** Changes the content. @returns it as stored. @throws Failure invalid */
-  async change(content: PromoContent, caller: Caller): Promise<PromoContent> {
-    const promo = validated(content);
-    await this.store(promo, caller);
-    return promo;
+  /**
+   * Changes the content.
+   * @param seenAt time of the content that the editor saw; null when it does not matter.
+   * @returns the content as stored.
+   * @throws Failure invalid; conflict when the strip has changed since.
+   */
+  async change(content: PromoContent, caller: Caller, seenAt: Date | null = null): Promise<ShownPromo> {
+    return this.store(validated(content), caller, seenAt);
   }
 
-  /** Restores the default content, and returns it. */
-  async reset(caller: Caller): Promise<PromoContent> {
-    await this.store(null, caller);
-    return DEFAULT_PROMO;
+  /** Restores the default content, and returns it. Parameters and errors as of {@link change}. */
+  async reset(caller: Caller, seenAt: Date | null = null): Promise<ShownPromo> {
+    return this.store(null, caller, seenAt);
   }
 
-  /** Stores the content, or removes it for the default, and records the change. */
-  private async store(promo: PromoContent | null, caller: Caller): Promise<void> {
-    await this.database.orm.transaction(async (rows) => {
+  /**
+   * Stores the content, or removes it for the default, and records the change. Does nothing when the strip has the content
+   * already, as after a retry.
+   */
+  private async store(
+    content: PromoContent | null,
+    caller: Caller,
+    seenAt: Date | null,
+  ): Promise<ShownPromo> {
+    const shown = await this.database.orm.transaction(async (rows) => {
       // Serializes changes, so that each records what the one before has stored.
       await this.database.query(ADVISORY_LOCK, ['promo'], rows);
       const stored = await rows.findOneBy(Promo, { id: 1 });
-      if (promo) await rows.upsert(Promo, { id: 1, ...promo, changedAt: this.calendar.now() }, ['id']);
+      const before = stored && contentOf(stored);
+      if (isDeepStrictEqual(before, content)) return stored ?? DEFAULT_PROMO;
+      if (seenAt && seenAt.getTime() !== stored?.updatedAt.getTime()) throw conflict(PROMO_CHANGED);
+      const changed = content && { id: 1, ...content, updatedAt: this.calendar.now() };
+      if (changed) await rows.upsert(Promo, changed, ['id']);
       else await rows.delete(Promo, { id: 1 });
-      const change = { before: stored && contentOf(stored), after: promo };
+      const change = { before, after: content };
       await this.audit.record(rows, caller, { action: 'promo.change', subject: 'promo', ...change });
+      return changed ?? DEFAULT_PROMO;
     });
     this.cache = null;
+    return shown;
   }
 }
 

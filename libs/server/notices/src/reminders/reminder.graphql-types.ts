@@ -12,7 +12,7 @@ import type { ReminderSettings } from './reminder-settings.service';
 import { ReminderTimeInput } from './reminder-time.graphql-types';
 
 /** The states of a reminder as GraphQL enum values. */
-export const ReminderState: Record<'OFF' | 'PENDING' | 'ON', ReminderSettings['state']> = {
+const ReminderState: Record<'OFF' | 'PENDING' | 'ON', ReminderSettings['state']> = {
   OFF: 'off',
   PENDING: 'pending',
   ON: 'on',

@@ -5,7 +5,7 @@ import { ReminderTimeInput, ReminderTimeType } from '../reminders/reminder-time.
 import type { SubscriptionLink } from './subscription.service';
 
 /** The states of a confirmation link as GraphQL enum values. */
-export const SubscriptionLinkState: Record<'VALID' | 'CONFIRMED' | 'INVALID', SubscriptionLink['state']> = {
+const SubscriptionLinkState: Record<'VALID' | 'CONFIRMED' | 'INVALID', SubscriptionLink['state']> = {
   VALID: 'valid',
   CONFIRMED: 'confirmed',
   INVALID: 'invalid',

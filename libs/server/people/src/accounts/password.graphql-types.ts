@@ -11,7 +11,7 @@ import { AuthenticationSuccess } from './account.graphql-types';
 import type { ResetLink, ResetState } from './password-reset.service';
 
 /** The states of a password reset link in the schema. */
-export const PasswordResetState: Record<'VALID' | 'USED' | 'EXPIRED' | 'UNKNOWN', ResetState> = {
+const PasswordResetState: Record<'VALID' | 'USED' | 'EXPIRED' | 'UNKNOWN', ResetState> = {
   VALID: 'valid',
   USED: 'used',
   EXPIRED: 'expired',

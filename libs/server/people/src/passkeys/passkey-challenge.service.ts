@@ -5,7 +5,7 @@ import { tokenHash } from '@daily/kit/runtime/token';
 import { type DataSource, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { PasskeyChallenge } from './passkey-challenge.entity';
 
-/** How long a challenge can be answered, in milliseconds. */
+/** How long the challenge of a registration can be answered, in milliseconds. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
 
 /** The player who registers a passkey. */
@@ -21,15 +21,15 @@ export class PasskeyChallenges {
     private readonly calendar: ProductCalendar,
   ) {}
 
-  /** Issues a challenge of 256 random bits for a login. */
-  issueForLogin(): Promise<Buffer> {
-    return this.issue(null);
+  /** Issues a challenge of 256 random bits for a login. @param lifetime milliseconds for which it can be answered. */
+  issueForLogin(lifetime: number): Promise<Buffer> {
+    return this.issue(null, lifetime);
   }
 
   /** Issues a challenge for a registration. Earlier ones of the player become invalid. */
   async issueForRegistration(registrant: Registrant): Promise<Buffer> {
     await this.orm.getRepository(PasskeyChallenge).delete({ playerId: registrant.playerId });
-    return this.issue(registrant);
+    return this.issue(registrant, CHALLENGE_LIFETIME_MS);
   }
 
   /** Uses up a challenge for a login, given in base64url. @returns false when it is unknown, expired or used. */
@@ -47,13 +47,13 @@ export class PasskeyChallenges {
     return deleteBatch(this.orm, PasskeyChallenge, { expiresAt: LessThanOrEqual(this.calendar.now()) });
   }
 
-  private async issue(registrant: Registrant | null): Promise<Buffer> {
+  private async issue(registrant: Registrant | null, lifetime: number): Promise<Buffer> {
     const challenge = randomBytes(32);
     await this.orm.getRepository(PasskeyChallenge).insert({
       challengeHash: tokenHash(challenge.toString('base64url')),
       playerId: registrant?.playerId ?? null,
       userHandle: registrant?.userHandle ?? null,
-      expiresAt: new Date(this.calendar.now().getTime() + CHALLENGE_LIFETIME_MS),
+      expiresAt: new Date(this.calendar.now().getTime() + lifetime),
     });
     return challenge;
   }

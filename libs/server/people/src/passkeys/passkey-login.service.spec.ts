@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { OutgoingMail } from '@daily/mail';
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { DEFAULT_LOGIN_SECONDS, PASSKEY_TEXTS } from '@daily/rules/passkeys';
 import { SoftwareAuthenticator } from '@daily/testing/software-authenticator';
 import { Session } from '../sessions/session.entity';
-import { CHALLENGE_LIFETIME_MS } from './passkey-challenge.service';
 import { callerOf, openPasskeys, type PasskeyWorld } from './passkeys.fixture';
 
 const REJECTED = { kind: 'unauthenticated', message: PASSKEY_TEXTS.rejected };
@@ -27,7 +26,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.test.close());
 
-const start = () => world.people.passkeyLogins.start(world.test.caller());
+const start = (seconds = DEFAULT_LOGIN_SECONDS) =>
+  world.people.passkeyLogins.start(seconds, world.test.caller());
 const finish = (response: unknown) => world.people.passkeyLogins.finish(response, world.test.caller());
 const passkeys = () => world.people.passkeys.list(ann.viewer!.id);
 
@@ -37,7 +37,7 @@ describe('a login with a passkey', () => {
       rpId: 'trivia.example',
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       allowCredentials: [],
-      timeout: CHALLENGE_LIFETIME_MS,
+      timeout: DEFAULT_LOGIN_SECONDS * 1000,
       userVerification: 'required',
     });
   });
@@ -73,8 +73,24 @@ describe('a login with a passkey', () => {
     await expect(finish(forged)).rejects.toMatchObject(EXPIRED);
     const { challenge } = await world.people.registrations.start(null, ann);
     await expect(finish(device.get({ ...options, challenge }))).rejects.toMatchObject(EXPIRED);
-    world.test.pass(CHALLENGE_LIFETIME_MS);
+    world.test.pass(DEFAULT_LOGIN_SECONDS * 1000);
     await expect(finish(device.get(options))).rejects.toMatchObject(EXPIRED);
+  });
+
+  it.each([30, 600])('gives the visitor %s seconds when the client asks for them', async (seconds) => {
+    const [early, late] = [await start(seconds), await start(seconds)];
+    expect([early.timeout, late.timeout]).toEqual([seconds * 1000, seconds * 1000]);
+    world.test.pass(seconds * 1000 - 1);
+    await finish(device.get(early));
+    world.test.pass(1);
+    await expect(finish(device.get(late))).rejects.toMatchObject(EXPIRED);
+  });
+
+  it.each([29, 601, -1])('rejects a time of %s seconds', async (seconds) => {
+    await expect(start(seconds)).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ path: 'timeoutSeconds' }],
+    });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { MAX_LOGIN_SECONDS, MIN_LOGIN_SECONDS, PASSKEY_TEXTS } from '@daily/rules/passkeys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -25,10 +25,19 @@ export interface PasskeyLoginParts {
 export class PasskeyLoginService {
   constructor(private readonly parts: PasskeyLoginParts) {}
 
-  /** Begins a login. @returns the options for the browser. @throws Failure too-many */
-  async start(caller: Caller) {
+  /**
+   * Begins a login.
+   * @param seconds how long the visitor may take, {@link MIN_LOGIN_SECONDS} to {@link MAX_LOGIN_SECONDS}.
+   * @returns the options for the browser.
+   * @throws Failure invalid, too-many
+   */
+  async start(seconds: number, caller: Caller) {
+    if (seconds < MIN_LOGIN_SECONDS || seconds > MAX_LOGIN_SECONDS) {
+      throw invalid(PASSKEY_TEXTS.timeout(MIN_LOGIN_SECONDS, MAX_LOGIN_SECONDS), 'timeoutSeconds');
+    }
     await this.parts.logins.use(caller.address);
-    return this.parts.party.loginOptions(await this.parts.challenges.issueForLogin());
+    const timeout = seconds * 1000;
+    return this.parts.party.loginOptions(await this.parts.challenges.issueForLogin(timeout), timeout);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutgoingMail } from '@daily/mail';
 import { Like, Not } from 'typeorm';
-import { MAX_PASSKEYS, PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { DEFAULT_LOGIN_SECONDS, MAX_PASSKEYS, PASSKEY_TEXTS } from '@daily/rules/passkeys';
 import { SoftwareAuthenticator } from '@daily/testing/software-authenticator';
 import { SETTINGS_TEXTS } from '@daily/rules/account-settings';
 import { Passkey } from './passkey.entity';
@@ -130,7 +130,7 @@ describe('finishing a registration', () => {
     await expect(finish(superseded, ann)).rejects.toMatchObject(rejected);
     await expect(finish(others, bob)).rejects.toMatchObject(rejected);
     const options = await start();
-    const { challenge } = await world.people.passkeyLogins.start(ann);
+    const { challenge } = await world.people.passkeyLogins.start(DEFAULT_LOGIN_SECONDS, ann);
     await expect(finish(device.create({ ...options, challenge }), ann)).rejects.toMatchObject(rejected);
     const expired = device.create(options);
     world.test.pass(CHALLENGE_LIFETIME_MS);

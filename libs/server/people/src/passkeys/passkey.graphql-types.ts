@@ -5,7 +5,8 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { DEFAULT_LOGIN_SECONDS, MAX_LOGIN_SECONDS, MIN_LOGIN_SECONDS } from '@daily/rules/passkeys';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { AuthenticationSuccess } from '../accounts/account.graphql-types';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import { Passkey } from './passkey.entity';
@@ -68,12 +69,22 @@ export class RemovePasskeySuccess {
   viewer!: SignedInViewer;
 }
 
+@InputType('StartPasskeyLoginInput', { description: 'How long the visitor may take.' })
+export class StartPasskeyLoginInput {
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: DEFAULT_LOGIN_SECONDS,
+    description: `Seconds within which the visitor can choose and confirm a passkey, ${MIN_LOGIN_SECONDS} to ${MAX_LOGIN_SECONDS}. Ask for more than the default where it may take longer.`,
+  })
+  timeoutSeconds!: number | null;
+}
+
 @ObjectType('StartPasskeyLoginSuccess', {
   description: 'The login has begun; the browser can ask the user for a passkey.',
 })
 export class StartPasskeyLoginSuccess {
   @Field(() => RequestOptionsJson, {
-    description: 'The options for the browser. Their challenge works once, within 5 minutes.',
+    description: 'The options for the browser. Their challenge works once, within `timeoutSeconds`.',
   })
   options!: object;
 }
@@ -104,7 +115,11 @@ export const RemovePasskeyResult = resultUnion(
   NotFoundProblem,
   SignInRequiredProblem,
 );
-export const StartPasskeyLoginResult = resultUnion('StartPasskeyLogin', StartPasskeyLoginSuccess);
+export const StartPasskeyLoginResult = resultUnion(
+  'StartPasskeyLogin',
+  StartPasskeyLoginSuccess,
+  InvalidInputProblem,
+);
 export const FinishPasskeyLoginResult = resultUnion(
   'FinishPasskeyLogin',
   AuthenticationSuccess,

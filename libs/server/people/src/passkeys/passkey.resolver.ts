@@ -1,6 +1,7 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import { DEFAULT_LOGIN_SECONDS } from '@daily/rules/passkeys';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { type AuthenticationSuccess, authenticationSuccess } from '../accounts/account.graphql-types';
@@ -15,6 +16,7 @@ import {
   RemovePasskeyInput,
   RemovePasskeyResult,
   RemovePasskeySuccess,
+  StartPasskeyLoginInput,
   StartPasskeyLoginResult,
   StartPasskeyLoginSuccess,
   StartPasskeyRegistrationInput,
@@ -90,8 +92,15 @@ export class PasskeyResolver {
 
   @Allow('public')
   @Mutation(() => StartPasskeyLoginResult, { description: 'Begins a login with a passkey.' })
-  async startPasskeyLogin(@Ctx() caller: Caller): Promise<StartPasskeyLoginSuccess> {
-    return Object.assign(new StartPasskeyLoginSuccess(), { options: await this.logins.start(caller) });
+  startPasskeyLogin(
+    @Arg('input', () => StartPasskeyLoginInput, { description: 'How long the visitor may take.' })
+    { timeoutSeconds }: StartPasskeyLoginInput,
+    @Ctx() caller: Caller,
+  ): Promise<StartPasskeyLoginSuccess | Problem> {
+    return problemsAsData(async () => {
+      const options = await this.logins.start(timeoutSeconds ?? DEFAULT_LOGIN_SECONDS, caller);
+      return Object.assign(new StartPasskeyLoginSuccess(), { options });
+    });
   }
 
   @Allow('public')

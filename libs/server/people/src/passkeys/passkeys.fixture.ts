@@ -1,3 +1,4 @@
+import { DEFAULT_LOGIN_SECONDS } from '@daily/rules/passkeys';
 import { Caller } from '@daily/kit/runtime/caller';
 import { type SoftwareAuthenticator } from '@daily/testing/software-authenticator';
 import type { TestPlatform, TestPlatformOptions } from '@daily/testing/test-platform';
@@ -44,7 +45,10 @@ export async function openPasskeys(settings: TestPlatformOptions['settings'] = {
       return id;
     },
     async loginWith(device, caller = test.caller()) {
-      return people.passkeyLogins.finish(device.get(await people.passkeyLogins.start(caller)), caller);
+      return people.passkeyLogins.finish(
+        device.get(await people.passkeyLogins.start(DEFAULT_LOGIN_SECONDS, caller)),
+        caller,
+      );
     },
   };
 }

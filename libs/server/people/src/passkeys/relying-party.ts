@@ -59,13 +59,13 @@ export class RelyingParty {
     });
   }
 
-  /** The options for `navigator.credentials.get`. They name no account, so they do not reveal whether one exists. */
-  async loginOptions(challenge: Buffer) {
+  /** The options for `navigator.credentials.get`. They name no account, so they do not reveal whether one exists. @param timeout milliseconds. */
+  async loginOptions(challenge: Buffer, timeout: number) {
     const { generateAuthenticationOptions } = await library();
     return generateAuthenticationOptions({
       rpID: this.id,
       challenge: Uint8Array.from(challenge),
-      timeout: CHALLENGE_LIFETIME_MS,
+      timeout,
       allowCredentials: [],
       userVerification: 'required',
     });

@@ -1,19 +1,9 @@
-import { cleanName, isHttpsImageUrl, MAX_IMAGE_URL_LENGTH, MAX_NAME_LENGTH } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
-import { isEmail, normalizeEmail } from '@daily/rules/email';
-import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
-import {
-  conflict,
-  type Failure,
-  forbidden,
-  invalid,
-  notFound,
-  unauthenticated,
-} from '@daily/kit/runtime/errors';
+import { conflict, forbidden, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { type DataSource, LessThan, MoreThan } from 'typeorm';
@@ -21,19 +11,8 @@ import type { Credentials } from '../accounts/credentials';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
-import { isPlainId, looksLikeUuid, type PlayerIds } from './player-id';
-
-const MAX_ID_LENGTH = 128;
-
-/** A profile to create without a password. Unvalidated input. */
-export interface NewProfile {
-  /** Missing, null or empty for the id that is derived from the email. */
-  userId?: unknown;
-  username: unknown;
-  email: unknown;
-  /** Missing, null or empty for no picture. */
-  avatarUrl?: unknown;
-}
+import type { PlayerIds } from './player-id';
+import { checkedAvatar, checkedName, checkedProfile, isGiven, type NewProfile } from './profile-input';
 
 /** Changes of a profile; a missing or undefined key leaves its field unchanged. */
 export interface ProfileChange {
@@ -82,7 +61,7 @@ export class ProfileService {
    */
   async create(input: NewProfile, caller: Caller): Promise<{ player: Player; created: boolean }> {
     const profile = {
-      ...this.checkedProfile(input),
+      ...checkedProfile(input, this.ids),
       ...this.visibility.ofNewPlayer,
       createdAt: this.calendar.now(),
     };
@@ -152,65 +131,9 @@ export class ProfileService {
       await rows.update(Player, { id }, { hiddenByChoice: hidden, hidden: isHidden });
     });
   }
-
-  /** The validated fields of a new profile. @throws Failure invalid */
-  private checkedProfile({ userId, username, email, avatarUrl }: NewProfile) {
-    if (typeof username !== 'string' || typeof email !== 'string' || !username.trim() || !email.trim()) {
-      throw invalid(TRIVIA_TEXTS.missingInformation);
-    }
-    if (!isEmail(email.trim())) throw invalid('email must be an email address', 'email');
-    const derived = this.ids.of(email);
-    return {
-      id: isGiven(userId) ? checkedId(userId, derived) : derived,
-      username: checkedName(username),
-      email: normalizeEmail(email),
-      avatarUrl: avatarUrl === undefined ? null : checkedAvatar(avatarUrl),
-    };
-  }
 }
 
 function idOf(key: unknown[] | null): string | null {
   const id = key?.[0];
   return typeof id === 'string' ? id : null;
-}
-
-/** Whether an optional value of a request body was given. */
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
-}
-
-/** The id that a call gives a new profile. @throws Failure invalid */
-function checkedId(userId: unknown, derived: string): string {
-  if (typeof userId !== 'string' || !userId.trim()) throw invalid(TRIVIA_TEXTS.missingInformation, 'userId');
-  if (!isPlainId(userId)) throw invalid('userId must consist of visible characters without spaces', 'userId');
-  if (userId.length > MAX_ID_LENGTH)
-    throw invalid(`userId must have at most ${MAX_ID_LENGTH} characters`, 'userId');
-  if (looksLikeUuid(userId) && userId !== derived) {
-    throw invalid(
-      'userId must be the id that this server derives from the email, or not look like a UUID; leave it out to have it derived',
-      'userId',
-    );
-  }
-  return userId;
-}
-
-function checkedName(value: unknown): string {
-  const name = typeof value === 'string' ? cleanName(value) : '';
-  if (!name || name.length > MAX_NAME_LENGTH)
-    throw invalid(`username must be 1 to ${MAX_NAME_LENGTH} characters`, 'username');
-  return name;
-}
-
-function checkedAvatar(value: unknown): string | null {
-  if (value === null || value === '') return null;
-  if (typeof value === 'string' && isHttpsImageUrl(value)) return value;
-  throw invalidAvatar();
-}
-
-/** The failure for the address of a profile picture that cannot be used. */
-export function invalidAvatar(): Failure {
-  return invalid(
-    `avatarUrl must be an https address of at most ${MAX_IMAGE_URL_LENGTH} characters or null`,
-    'avatarUrl',
-  );
 }

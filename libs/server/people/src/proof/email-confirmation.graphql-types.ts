@@ -1,4 +1,5 @@
 import {
+  ConflictProblem,
   NotAllowedProblem,
   NotFoundProblem,
   resultUnion,
@@ -10,7 +11,7 @@ import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import type { ConfirmationLink } from './email-confirmation.service';
 
 /** The states of a confirmation link in the schema. */
-export const EmailConfirmationState: Record<'VALID' | 'CONFIRMED' | 'INVALID', ConfirmationLink['state']> = {
+const EmailConfirmationState: Record<'VALID' | 'CONFIRMED' | 'INVALID', ConfirmationLink['state']> = {
   VALID: 'valid',
   CONFIRMED: 'confirmed',
   INVALID: 'invalid',
@@ -50,6 +51,15 @@ export class ConfirmEmailSuccess {
   email!: string;
 }
 
+@InputType('RequestEmailConfirmationInput', { description: 'The address to confirm.' })
+export class RequestEmailConfirmationInput {
+  @Field(() => GraphQLEmailAddress, {
+    description:
+      "The viewer's address as the page shows it. A different one is a `ConflictProblem`: the page may still show another account.",
+  })
+  email!: string;
+}
+
 @ObjectType('RequestEmailConfirmationSuccess', {
   description: 'If the address is not proven, a mail is on its way to it; at most one per hour.',
 })
@@ -64,6 +74,7 @@ export const ConfirmEmailResult = resultUnion('ConfirmEmail', ConfirmEmailSucces
 export const RequestEmailConfirmationResult = resultUnion(
   'RequestEmailConfirmation',
   RequestEmailConfirmationSuccess,
+  ConflictProblem,
   SignInRequiredProblem,
   NotAllowedProblem,
 );

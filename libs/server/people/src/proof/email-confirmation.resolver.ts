@@ -8,6 +8,7 @@ import {
   ConfirmEmailResult,
   ConfirmEmailSuccess,
   EmailConfirmationLinkType,
+  RequestEmailConfirmationInput,
   RequestEmailConfirmationResult,
   RequestEmailConfirmationSuccess,
 } from './email-confirmation.graphql-types';
@@ -53,9 +54,13 @@ export class EmailConfirmationResolver {
   @Mutation(() => RequestEmailConfirmationResult, {
     description: 'Mails the viewer another link that confirms their address; at most one per hour.',
   })
-  requestEmailConfirmation(@Ctx() caller: Caller): Promise<RequestEmailConfirmationSuccess | Problem> {
+  requestEmailConfirmation(
+    @Arg('input', () => RequestEmailConfirmationInput, { description: "The viewer's address." })
+    { email }: RequestEmailConfirmationInput,
+    @Ctx() caller: Caller,
+  ): Promise<RequestEmailConfirmationSuccess | Problem> {
     return problemsAsData(async () => {
-      const viewer = this.viewers.updated(caller, await this.confirmations.requestLink(caller));
+      const viewer = this.viewers.updated(caller, await this.confirmations.requestLink(email, caller));
       return Object.assign(new RequestEmailConfirmationSuccess(), { viewer });
     });
   }

@@ -1,7 +1,8 @@
 import { CONFIRMATION_TEXTS } from '@daily/rules/confirmation-texts';
+import { normalizeEmail } from '@daily/rules/email';
 import { deleteBatch } from '@daily/kit/database/delete-batch';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
+import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
@@ -59,13 +60,18 @@ export class EmailConfirmationService {
     await rows.insert(EmailConfirmation, { tokenHash: tokenHash(token), playerId: id, createdAt, expiresAt });
   }
 
-  /** Mails another link to the viewer, unless their address is proven. @throws Failure unauthenticated, too-many */
-  async requestLink(caller: Caller): Promise<Player> {
+  /**
+   * Mails another link to the viewer, unless their address is proven.
+   * @param email the address that the viewer's page shows.
+   * @throws Failure conflict when it is not the viewer's; unauthenticated, too-many
+   */
+  async requestLink(email: string, caller: Caller): Promise<Player> {
     const { id } = caller.requireViewer();
     await this.parts.limit.use(caller.address);
     return this.parts.orm.transaction(async (rows) => {
       const player = await rows.findOneBy(Player, { id });
       if (!player) throw unauthenticated();
+      if (normalizeEmail(email) !== player.email) throw conflict(CONFIRMATION_TEXTS.otherAccount);
       if (player.emailProvenAt === null) await this.mailLink(rows, player);
       return player;
     });

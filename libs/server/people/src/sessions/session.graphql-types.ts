@@ -1,4 +1,9 @@
-import { NotFoundProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
+import {
+  InvalidInputProblem,
+  NotFoundProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 
@@ -14,9 +19,22 @@ export class EndSessionSuccess {
   viewer!: SignedInViewer;
 }
 
-@ObjectType('EndOtherSessionsSuccess', { description: 'All other browsers are signed out.' })
+@InputType('EndOtherSessionsInput', { description: 'The sessions to keep.' })
+export class EndOtherSessionsInput {
+  @Field(() => [ID], {
+    nullable: true,
+    defaultValue: [],
+    description:
+      "Global ids of the viewer's sessions to keep besides the current one. Sessions that have ended are ignored.",
+  })
+  keep!: string[] | null;
+}
+
+@ObjectType('EndOtherSessionsSuccess', {
+  description: 'All other browsers are signed out, except those to keep.',
+})
 export class EndOtherSessionsSuccess {
-  @Field(() => SignedInViewer, { description: 'The viewer with the remaining session.' })
+  @Field(() => SignedInViewer, { description: 'The viewer with the remaining sessions.' })
   viewer!: SignedInViewer;
 }
 
@@ -29,5 +47,6 @@ export const EndSessionResult = resultUnion(
 export const EndOtherSessionsResult = resultUnion(
   'EndOtherSessions',
   EndOtherSessionsSuccess,
+  InvalidInputProblem,
   SignInRequiredProblem,
 );

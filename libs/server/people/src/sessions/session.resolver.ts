@@ -2,13 +2,14 @@ import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { forbidden } from '@daily/kit/runtime/errors';
+import { forbidden, invalid } from '@daily/kit/runtime/errors';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import type { Viewers } from '../profiles/viewers';
 import { deviceOf } from './device';
 import { Session } from './session.entity';
 import {
+  EndOtherSessionsInput,
   EndOtherSessionsResult,
   EndOtherSessionsSuccess,
   EndSessionInput,
@@ -39,12 +40,17 @@ export class SessionResolver {
 
   @Allow('session')
   @Mutation(() => EndOtherSessionsResult, {
-    description: "Ends all of the viewer's sessions except the current one.",
+    description: "Ends the viewer's sessions except the current one and those to keep.",
   })
-  endOtherSessions(@Ctx() caller: Caller): Promise<EndOtherSessionsSuccess | Problem> {
+  endOtherSessions(
+    @Arg('input', () => EndOtherSessionsInput, { description: 'The sessions to keep.' })
+    { keep }: EndOtherSessionsInput,
+    @Ctx() caller: Caller,
+  ): Promise<EndOtherSessionsSuccess | Problem> {
     return problemsAsData(async () => {
       const { id } = caller.requireViewer();
-      if (caller.sessionHash) await this.sessions.endOthers(id, caller.sessionHash);
+      const kept = (keep ?? []).map(sessionIdOf);
+      if (caller.sessionHash) await this.sessions.endOthers(id, caller.sessionHash, kept);
       return Object.assign(new EndOtherSessionsSuccess(), { viewer: await this.viewers.current(caller) });
     });
   }
@@ -68,6 +74,13 @@ export class SessionResolver {
   current(@Root() session: Session, @Ctx() caller: Caller): boolean {
     return session.current ?? caller.sessionHash?.equals(session.tokenHash) ?? false;
   }
+}
+
+/** The local id of a session to keep. @throws Failure invalid */
+function sessionIdOf(globalId: string): string {
+  const id = localIdOf('Session', globalId);
+  if (id === null) throw invalid('keep must contain ids of sessions', 'keep');
+  return id;
 }
 
 /** The viewer's sessions. */

@@ -7,7 +7,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { tokenHash } from '@daily/kit/runtime/token';
-import { type EntityManager, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { type EntityManager, In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import type { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
 import { Session } from './session.entity';
@@ -119,9 +119,15 @@ export class SessionService {
     if (!ended) throw notFound(SETTINGS_TEXTS.sessionNotFound);
   }
 
-  /** Ends all sessions of a player except one. */
-  async endOthers(playerId: string, keep: Buffer): Promise<void> {
-    await this.database.orm.getRepository(Session).delete({ playerId, tokenHash: Not(keep) });
+  /**
+   * Ends the sessions of a player except the current one.
+   * @param current SHA-256 of the current session's token.
+   * @param keep ids of further sessions to keep. Ids that the player does not have are ignored.
+   */
+  async endOthers(playerId: string, current: Buffer, keep: readonly string[] = []): Promise<void> {
+    await this.database.orm
+      .getRepository(Session)
+      .delete({ playerId, tokenHash: Not(current), id: Not(In(keep)) });
   }
 
   /** Ends one session. Does nothing when it has ended already. */

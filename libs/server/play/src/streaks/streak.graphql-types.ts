@@ -5,7 +5,7 @@ import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** The kinds of days in the schema. */
-export const StreakDayKind: Record<Uppercase<Kind>, Kind> = {
+const StreakDayKind: Record<Uppercase<Kind>, Kind> = {
   RIGHT: 'right',
   WRONG: 'wrong',
   ANSWERED: 'answered',

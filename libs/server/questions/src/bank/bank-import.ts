@@ -1,45 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
-import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
+import type { Log } from '@daily/kit/runtime/platform';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { IsNull } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Question } from '../question/question.entity';
-import { inOrderOf } from './option-order';
-import { shippedQuestions } from './question-bank';
+import { correctionOf, type OptionField } from './correction';
+import type { InstallationBank } from './installation-bank';
+import type { ShippedQuestion } from './question-bank';
+
+const OPTION_FIELDS = ['optionA', 'optionB', 'optionC', 'optionD'] as const satisfies OptionField[];
 
 /** Copies the shipped questions into the database. */
 export class BankImport {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
-    private readonly secret: InstallationSecret,
+    private readonly bank: InstallationBank,
+    private readonly log: Log,
   ) {}
 
   /**
-   * Adds questions that are missing and corrects those that are not scheduled yet, with the options in the order of this
-   * installation. Safe to run at every start, on several
-   * servers at once.
+   * Adds questions that are missing, and corrects those that have changed. Of a question that was asked, it corrects texts only,
+   * and not while players can answer it if its options change. Safe to run at every start, on several servers at once.
    */
   async run(): Promise<void> {
     await this.database.orm.transaction(async (rows) => {
       await this.database.query(ADVISORY_LOCK, ['question bank'], rows);
-      const known = await rows.find(Question, { select: { id: true, bankKey: true, day: true } });
-      const scheduled = new Set(known.filter(({ day }) => day !== null).map(({ bankKey }) => bankKey));
-      const unscheduled = new Set(known.filter(({ day }) => day === null).map(({ bankKey }) => bankKey));
-      const shipped = shippedQuestions().map((question) =>
-        inOrderOf(this.secret.digest('option order', question.bankKey), question),
-      );
-      const missing = shipped.filter(({ bankKey }) => !scheduled.has(bankKey) && !unscheduled.has(bankKey));
-      if (missing.length > 0) {
-        const createdAt = this.calendar.now();
-        await rows.insert(
-          Question,
-          missing.map((question) => ({ ...question, createdAt })),
-        );
-      }
-      for (const { bankKey, ...content } of shipped.filter((question) => unscheduled.has(question.bankKey))) {
-        await rows.update(Question, { bankKey, day: IsNull() }, content);
-      }
+      const stored = await rows.findBy(Question, { bankKey: Not(IsNull()) });
+      await this.addMissing(rows, stored);
+      for (const question of stored) await this.correct(rows, question);
     });
+  }
+
+  private async addMissing(rows: EntityManager, stored: readonly Question[]): Promise<void> {
+    const { questions, retired } = this.bank.read();
+    const known = new Set(stored.map(({ bankKey }) => bankKey));
+    const missing = [...questions.values()].filter(
+      ({ bankKey }) => !known.has(bankKey) && !retired.has(bankKey),
+    );
+    if (missing.length === 0) return;
+    const createdAt = this.calendar.now();
+    await rows.insert(
+      Question,
+      missing.map((question) => ({ ...question, createdAt })),
+    );
+  }
+
+  private async correct(rows: EntityManager, stored: Question): Promise<void> {
+    const { id, bankKey, day } = stored;
+    const shipped = this.bank.read().questions.get(bankKey ?? '');
+    if (!shipped) return;
+    const content = this.contentFor(stored, shipped);
+    if (!content) {
+      this.log.warn(
+        { question: id, bankKey },
+        'A corrected key was not applied, because the question was asked',
+      );
+      return;
+    }
+    const changes = Object.fromEntries(
+      Object.entries(content).filter(([name, value]) => !isDeepStrictEqual(Reflect.get(stored, name), value)),
+    );
+    const isOpen = day === this.calendar.today();
+    if (isOpen && OPTION_FIELDS.some((field) => field in changes)) return;
+    // Another server may have scheduled the question since it was read.
+    if (Object.keys(changes).length > 0) await rows.update(Question, { id, day: day ?? IsNull() }, changes);
+  }
+
+  /** What a stored question should contain; null when the key of an asked question differs. */
+  private contentFor(stored: Question, shipped: ShippedQuestion): Partial<Question> | null {
+    return stored.day === null ? shipped : correctionOf(stored, shipped);
   }
 }

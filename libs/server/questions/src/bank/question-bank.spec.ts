@@ -1,19 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { shippedQuestions } from './question-bank';
+import { shippedBank } from './question-bank';
 
-const bank = shippedQuestions();
+const { questions: bank, openers, retired } = shippedBank();
 
 describe('the question bank', () => {
-  it('has at least 60 questions, 10 categories and every difficulty', () => {
-    expect(bank.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(bank.map(({ category }) => category)).size).toBeGreaterThanOrEqual(10);
+  it('has at least 400 questions, 16 categories and every difficulty', () => {
+    expect(bank.length).toBeGreaterThanOrEqual(400);
+    expect(new Set(bank.map(({ category }) => category)).size).toBeGreaterThanOrEqual(16);
     expect([...new Set(bank.map(({ difficulty }) => difficulty))].sort()).toEqual(['easy', 'hard', 'medium']);
   });
 
   it('repeats neither keys nor texts', () => {
     expect(new Set(bank.map(({ bankKey }) => bankKey)).size).toBe(bank.length);
     expect(new Set(bank.map(({ text }) => text.toLowerCase())).size).toBe(bank.length);
+  });
+
+  it('has files in its folder only that are part of the product', () => {
+    const names = readdirSync(join(__dirname, '../../bank'));
+    const categories = names.map((name) => {
+      const { category } = JSON.parse(readFileSync(join(__dirname, '../../bank', name), 'utf8'));
+      return category;
+    });
+    expect(categories.sort()).toEqual([...new Set(bank.map(({ category }) => category))].sort());
+  });
+
+  it('opens with the best questions only if enough are marked, an easy one among them, and none of them is retired', () => {
+    if (openers.size === 0) return;
+    const marked = bank.filter(({ bankKey }) => openers.has(bankKey));
+    expect(marked.length).toBeGreaterThanOrEqual(7);
+    expect(marked.map(({ difficulty }) => difficulty)).toContain('easy');
+    expect(marked.filter(({ bankKey }) => retired.has(bankKey))).toEqual([]);
   });
 
   it.each(OPTION_LETTERS)('has the correct answer at %s about a quarter of the time', (letter) => {
@@ -25,14 +44,16 @@ describe('the question bank', () => {
   it.each(['longest', 'shortest'] as const)(
     'does not reveal the key by making it the %s option',
     (extreme) => {
-      const revealed = bank.filter((question) => {
+      // Of the questions of which one option is longer, or shorter, than all others.
+      const withExtreme = bank.flatMap((question) => {
         const lengths = OPTION_LETTERS.map((letter) => question[`option${letter}`].length);
-        const key = question[`option${question.correctAnswer}`].length;
         const edge = extreme === 'longest' ? Math.max(...lengths) : Math.min(...lengths);
-        return key === edge && lengths.filter((length) => length === edge).length === 1;
+        const isUnique = lengths.filter((length) => length === edge).length === 1;
+        return isUnique ? [question[`option${question.correctAnswer}`].length === edge] : [];
       });
-      expect(revealed.length / bank.length).toBeGreaterThan(0.15);
-      expect(revealed.length / bank.length).toBeLessThan(0.35);
+      const share = withExtreme.filter((isKey) => isKey).length / withExtreme.length;
+      expect(share).toBeGreaterThan(0.15);
+      expect(share).toBeLessThan(0.35);
     },
   );
 

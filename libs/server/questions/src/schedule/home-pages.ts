@@ -10,7 +10,7 @@ export async function homePages(
   calendar: ProductCalendar,
 ): Promise<SitemapEntry[]> {
   const question = await questions.today();
-  const home: SitemapEntry = { path: '/', changes: 'daily', priority: 1 };
+  const home: SitemapEntry = { path: PAGE_PATHS.home, changes: 'daily', priority: 1 };
   if (question?.day) home.lastModified = startOfDay(question.day, calendar.timeZone);
   return [home, { path: PAGE_PATHS.leaderboard, changes: 'hourly', priority: 0.8 }];
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { questions, type Questions } from '..';
-import { shippedQuestions } from '../bank/question-bank';
+import { shippedBank } from '../bank/question-bank';
 import { Question } from '../question/question.entity';
 
 const FIRST = '2026-03-10' as Day;
@@ -37,7 +37,7 @@ describe('two installations with the same bank', () => {
     const [one, other] = await Promise.all(installations.map(scheduled));
     const keysOf = (days: Question[]) => days.map(({ bankKey }) => bankKey);
     expect(keysOf(one!)).not.toEqual(keysOf(other!));
-    const shipped = new Map(shippedQuestions().map((question) => [question.bankKey, question]));
+    const shipped = new Map(shippedBank().questions.map((question) => [question.bankKey, question]));
     for (const days of [one!, other!]) {
       const moved = days.filter(
         ({ bankKey, correctAnswer }) => shipped.get(bankKey ?? '')?.correctAnswer !== correctAnswer,

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import { OPTION_LETTERS } from '@daily/rules/question';
 import { questions, type Questions } from '..';
+import { InstallationBank } from '../bank/installation-bank';
+import { shippedBank } from '../bank/question-bank';
+import { Question } from '../question/question.entity';
+import { QuestionSchedule } from './question-schedule';
 
 const FIRST = '2026-03-10' as Day;
 
@@ -59,5 +64,46 @@ describe('the schedule', () => {
       Array.from({ length: 10 }, (_, index) => (index % 2 ? wired : sibling).schedule.schedule(FIRST)),
     );
     expect(new Set(scheduled.map((question) => question?.id)).size).toBe(1);
+  });
+
+  it('follows the rules of the choice with what is scheduled around a day', async () => {
+    const days: Question[] = [];
+    for (let offset = 0; offset < 15; offset += 1) {
+      days.push((await wired.schedule.schedule(addDays(FIRST, offset)))!);
+    }
+    // A day that was left out gets a question that fits on both sides.
+    await test.platform.database.orm.getRepository(Question).update({ id: days[7]!.id }, { day: null });
+    days[7] = (await wired.schedule.schedule(addDays(FIRST, 7)))!;
+    expect(days[0]?.difficulty).toBe('easy');
+    for (const [index, { category }] of days.entries()) {
+      expect(days.slice(index + 1, index + 5).map((other) => other.category)).not.toContain(category);
+    }
+    const hard = days.flatMap(({ difficulty }, index) => (difficulty === 'hard' ? [index] : []));
+    for (const [turn, index] of hard.slice(1).entries())
+      expect(index - hard[turn]!).toBeGreaterThanOrEqual(3);
+    for (const window of [days.slice(0, 14), days.slice(1)]) {
+      for (const letter of OPTION_LETTERS) {
+        const count = window.filter(({ correctAnswer }) => correctAnswer === letter).length;
+        expect(count).toBeGreaterThanOrEqual(1);
+        expect(count).toBeLessThanOrEqual(5);
+      }
+    }
+  });
+
+  it('keeps the openers of the bank for the week that begins with the day of the import', async () => {
+    const { database, calendar, secret } = test.platform;
+    const { questions: shipped, retired } = shippedBank();
+    const openers = new Set(
+      shipped
+        .filter(({ difficulty }) => difficulty === 'easy')
+        .flatMap(({ bankKey }, index) => (index % 4 ? [] : [bankKey])),
+    );
+    const bank = new InstallationBank(secret, () => ({ questions: shipped, openers, retired }));
+    const schedule = new QuestionSchedule(database, calendar, secret, bank, 'after-answer');
+    const isOpener = async (offset: number) =>
+      openers.has((await schedule.schedule(addDays(FIRST, offset)))?.bankKey ?? '');
+    const results: boolean[] = [];
+    for (let offset = -3; offset < 7; offset += 1) results.push(await isOpener(offset));
+    expect(results).toEqual([...Array(3).fill(false), ...Array(7).fill(true)]);
   });
 });

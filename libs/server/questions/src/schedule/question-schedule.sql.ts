@@ -1,6 +1,7 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Question } from '../question/question.entity';
+import { LETTER_WINDOW, type QuestionTraits, type ScheduledQuestion } from './question-choice';
 
 const WITHHOLD = 'UPDATE question SET points_at_close = points, points = 0';
 
@@ -16,23 +17,35 @@ export const WITHHOLD_SCHEDULED_POINTS: Statement = {
   text: `${WITHHOLD} WHERE day >= $1::date AND points_at_close IS NULL`,
 };
 
-/**
- * Assigns the next unused question to day `$1`, in an order that mixes the categories, depends on the salt `$2` and does not
- * change when the bank grows. Returns no row when the bank is used up.
- */
-export const ASSIGN_UNUSED: Statement<Pick<Question, 'id'>> = {
-  name: 'question-assign-unused',
-  text: `UPDATE question SET day = $1 WHERE id =
-           (SELECT id FROM question WHERE day IS NULL AND bank_key IS NOT NULL
-            ORDER BY sha256(convert_to($2 || bank_key, 'UTF8')) LIMIT 1)
-         RETURNING id`,
+const TRAITS = `category, difficulty, correct_answer AS "correctAnswer"`;
+
+/** The unused questions of the bank except the keys `$2`, in an order that depends on the salt `$1` and not on the size of the bank. */
+export const UNUSED_QUESTIONS: Statement<QuestionTraits & { id: number; bankKey: string }> = {
+  name: 'questions-unused',
+  text: `SELECT id, bank_key AS "bankKey", ${TRAITS} FROM question
+         WHERE day IS NULL AND bank_key IS NOT NULL AND bank_key <> ALL($2::text[])
+         ORDER BY sha256(convert_to($1 || bank_key, 'UTF8'))`,
 };
 
-/** Of the questions of the bank, the one used longest before day `$1`, as it was used last. */
+/** The questions of the days around day `$1` on which the choice for it depends. */
+export const NEARBY_QUESTIONS: Statement<ScheduledQuestion> = {
+  name: 'questions-nearby',
+  text: `SELECT day, ${TRAITS} FROM question
+         WHERE day <> $1::date AND day BETWEEN $1::date - ${LETTER_WINDOW - 1} AND $1::date + ${LETTER_WINDOW - 1}`,
+};
+
+/** When the first question of the bank was added. */
+export const FIRST_IMPORT: Statement<{ at: Date | null }> = {
+  name: 'question-first-import',
+  text: 'SELECT min(created_at) AS at FROM question WHERE bank_key IS NOT NULL',
+};
+
+/** Of the questions of the bank except the keys `$2`, the one used longest before day `$1`, as it was used last. */
 export const LONGEST_UNUSED: Statement<EntityRow<Question>> = {
   name: 'question-longest-unused',
   text: `SELECT ${columnsOf(Question, 'latest')}
-         FROM (SELECT DISTINCT ON (bank_key) * FROM question WHERE bank_key IS NOT NULL AND day < $1
+         FROM (SELECT DISTINCT ON (bank_key) * FROM question
+               WHERE bank_key IS NOT NULL AND bank_key <> ALL($2::text[]) AND day < $1
                ORDER BY bank_key, day DESC) AS latest
          ORDER BY latest.day LIMIT 1`,
 };

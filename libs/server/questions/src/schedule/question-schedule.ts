@@ -4,11 +4,15 @@ import type { Database } from '@daily/kit/database/database';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
+import type { InstallationBank } from '../bank/installation-bank';
 import { Question } from '../question/question.entity';
 import type { QuestionsSettings } from '../questions-settings';
+import { chooseQuestion } from './question-choice';
 import {
-  ASSIGN_UNUSED,
+  FIRST_IMPORT,
   LONGEST_UNUSED,
+  NEARBY_QUESTIONS,
+  UNUSED_QUESTIONS,
   WITHHOLD_POINTS,
   WITHHOLD_SCHEDULED_POINTS,
 } from './question-schedule.sql';
@@ -19,11 +23,12 @@ export class QuestionSchedule {
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly secret: InstallationSecret,
+    private readonly bank: InstallationBank,
     private readonly policy: QuestionsSettings['answerKey'],
   ) {}
 
   /**
-   * The question of a day. A day without one gets the next unused question of the bank. At midnight every server may try
+   * The question of a day. A day without one gets an unused question of the bank. At midnight every server may try
    * at once: a lock makes them take turns, and all return the question that the first one assigned.
    * @returns null when the bank is empty.
    */
@@ -48,20 +53,35 @@ export class QuestionSchedule {
     }
   }
 
+  /** Assigns the question that the rules of {@link chooseQuestion} prefer. @returns its id; null when the bank is used up. */
   private async assignUnused(rows: EntityManager, day: Day): Promise<number | null> {
+    const { openers, retired } = this.bank.read();
     // The order is that of this installation, so that the public bank does not reveal what comes next.
     const salt = this.secret.keyFor('question order').toString('hex');
-    const [assigned] = await this.database.query(ASSIGN_UNUSED, [day, salt], rows);
-    return assigned?.id ?? null;
+    const unused = await this.database.query(UNUSED_QUESTIONS, [salt, [...retired]], rows);
+    const nearby = await this.database.query(NEARBY_QUESTIONS, [day], rows);
+    const [first] = await this.database.query(FIRST_IMPORT, [], rows);
+    const chosen = chooseQuestion(
+      unused.map((question) => ({ ...question, isOpener: openers.has(question.bankKey) })),
+      { day, firstDay: first?.at ? this.calendar.dayAt(first.at) : day, nearby },
+    );
+    if (!chosen) return null;
+    await rows.update(Question, { id: chosen.id }, { day });
+    return chosen.id;
   }
 
-  /** Repeats the question used longest ago when the bank is used up, under a new id so that it can be answered again. */
+  /**
+   * Repeats the question used longest ago when the bank is used up, under a new id so that it can be answered again, and with the
+   * corrections of the bank.
+   */
   private async repeatOldest(rows: EntityManager, day: Day): Promise<number | null> {
-    const [row] = await this.database.query(LONGEST_UNUSED, [day], rows);
+    const { questions, retired } = this.bank.read();
+    const [row] = await this.database.query(LONGEST_UNUSED, [day, [...retired]], rows);
     if (!row) return null;
-    const { id, ...content } = row;
-    const points = content.pointsAtClose ?? content.points;
-    const changes = { points, pointsAtClose: null, day, createdAt: this.calendar.now() };
+    const { id, ...used } = row;
+    const points = used.pointsAtClose ?? used.points;
+    const content = { ...used, points, ...questions.get(used.bankKey ?? '') };
+    const changes = { pointsAtClose: null, day, createdAt: this.calendar.now() };
     const repeated = await rows.save(rows.create(Question, { ...content, ...changes }));
     return repeated.id;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shippedQuestions } from '../bank/question-bank';
+import { shippedBank } from '../bank/question-bank';
 import { explanationText, optionText, optionTexts, plainTexts, questionText } from './question-texts';
 
 const QUESTION = {
@@ -37,7 +37,7 @@ describe('the plain text', () => {
   });
 
   it('of the shipped questions has no markup left', () => {
-    for (const question of shippedQuestions())
+    for (const question of shippedBank().questions)
       for (const text of Object.values(plainTexts(question))) expect(text).not.toMatch(/`|\*\*/);
   });
 });

@@ -17,7 +17,7 @@ export interface RenderedText {
   titleHtml: string;
 }
 
-/** Characters of the rendered texts of one kind that are kept. A bank of 500 questions has about 1,000,000. */
+/** Characters of the rendered texts of one kind that are kept. A bank of 450 questions has about 1,300,000 of all kinds. */
 const MAX_CACHED_CHARACTERS = 4_000_000;
 
 const renderQuestion = cached((source) => renderBlocks(questionMarkdown, source));

@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { ADA, card, payload, press, recordToasts, showAccountSettings } from '../account-settings.fixture';
+import {
+  ADA,
+  alertText,
+  card,
+  payload,
+  press,
+  problem,
+  recordToasts,
+  showAccountSettings,
+} from '../account-settings.fixture';
 
 let toasts: string[];
 beforeEach(() => {
@@ -9,7 +18,7 @@ beforeEach(() => {
 
 describe('EmailSettings', () => {
   it('sends another confirmation mail, and is hidden once the address is confirmed', async () => {
-    showAccountSettings([
+    const { requests } = showAccountSettings([
       payload('requestEmailConfirmation', {
         __typename: 'RequestEmailConfirmationSuccess',
         viewer: { __typename: 'Viewer', id: 'v', email: ADA.email, emailProven: true },
@@ -17,6 +26,15 @@ describe('EmailSettings', () => {
     ]);
     await press('Send the mail again', card('Email address'));
     await waitFor(() => expect(toasts).toEqual(['A mail with a link is on its way to ada@example.com.']));
+    expect(requests[0]?.body.variables).toEqual({ input: { email: ADA.email } });
     expect(screen.queryByRole('region', { name: 'Email address' })).toBeNull();
+  });
+
+  it('says so when the session is that of another account by now', async () => {
+    const message = 'You are signed in with a different email address. Please reload the page.';
+    showAccountSettings([problem('requestEmailConfirmation', 'Conflict', message)]);
+    await press('Send the mail again', card('Email address'));
+    expect(await alertText()).toBe(message);
+    expect(toasts).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export function EmailSettings(props: { viewer: FragmentRef<EmailSettings_ViewerF
   const { email } = viewer;
 
   const send = async () => {
-    const { ok } = await requesting.run(() => request());
+    const { ok } = await requesting.run(() => request({ variables: { input: { email } } }));
     if (ok) toast.success(CONFIRMATION_TEXTS.linkMailed(email));
   };
 

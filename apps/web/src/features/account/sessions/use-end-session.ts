@@ -43,6 +43,7 @@ export function useEndSession(viewer: SessionSettings_ViewerFragment): {
       }),
     endOtherSessions: () =>
       endOthers({
+        variables: { input: {} },
         optimisticResponse: {
           endOtherSessions: {
             __typename: 'EndOtherSessionsSuccess',

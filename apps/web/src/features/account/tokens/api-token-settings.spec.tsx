@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   ADA,
   alertText,
@@ -23,14 +23,30 @@ const names = () =>
 
 const OLD_BOT = ['Old botRead only'];
 
+/** Presses the button of the token and confirms. */
+async function revoke() {
+  await press('Revoke Old bot');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this token?' }));
+  await press('Revoke token', dialog);
+}
+
 describe('ApiTokenSettings', () => {
+  it('asks before it revokes a token', async () => {
+    const { requests } = showAccountSettings(['offline']);
+    await press('Revoke Old bot');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this token?' }));
+    expect(dialog.getByText(/Programs that use “Old bot” lose access at once/)).toBeTruthy();
+    await press('Keep it', dialog);
+    expect([screen.queryByRole('dialog'), names(), requests]).toEqual([null, OLD_BOT, []]);
+  });
+
   it('revokes a token', async () => {
     const viewer = { ...ADA, apiTokens: [] };
     const { requests } = showAccountSettings([
       payload('revokeApiToken', { __typename: 'RevokeApiTokenSuccess', viewer }),
     ]);
     expect(names()).toEqual(OLD_BOT);
-    await press('Revoke Old bot');
+    await revoke();
     await waitFor(() => expect(toasts).toEqual(['The token has been revoked.']));
     expect(screen.getByText('You have no tokens.')).toBeTruthy();
     expect(requests[0]?.body.variables).toEqual({ input: { id: 't1' } });
@@ -38,14 +54,14 @@ describe('ApiTokenSettings', () => {
 
   it('removes the token from the list before the response arrives', async () => {
     showAccountSettings(['silent']);
-    await press('Revoke Old bot');
+    await revoke();
     expect(names()).toEqual([]);
     expect(toasts).toEqual([]);
   });
 
   it('restores the token when the request fails', async () => {
     showAccountSettings(['offline']);
-    await press('Revoke Old bot');
+    await revoke();
     expect(names()).toEqual([]);
     expect(await alertText()).toBe('The token could not be revoked. Please try again.');
     expect(names()).toEqual(OLD_BOT);
@@ -53,7 +69,7 @@ describe('ApiTokenSettings', () => {
 
   it('removes a token that an earlier request with a lost response has revoked', async () => {
     showAccountSettings([problem('revokeApiToken', 'NotFound', 'This API token has already been revoked')]);
-    await press('Revoke Old bot');
+    await revoke();
     await waitFor(() => expect(toasts).toEqual(['The token has been revoked.']));
     expect(names()).toEqual([]);
   });

@@ -19,6 +19,9 @@ import { type ApiToken, useRevokeApiToken } from './use-revoke-api-token';
 const NewApiTokenDialog = lazyComponent(() =>
   import('./new-api-token-dialog').then((module) => module.NewApiTokenDialog),
 );
+const RevokeApiTokenDialog = lazyComponent(() =>
+  import('./revoke-api-token-dialog').then((module) => module.RevokeApiTokenDialog),
+);
 
 /** The viewer's API tokens, with buttons that create and revoke them. */
 export function ApiTokenSettings(props: { viewer: FragmentRef<ApiTokenSettings_ViewerFragment> }) {
@@ -55,9 +58,11 @@ function ApiTokenCard({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
 }
 
 function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
+  const [revoked, setRevoked] = useState<ApiToken | null>(null);
   const revokeApiToken = useRevokeApiToken(viewer);
   const action = useAction(SETTINGS_TEXTS.apiTokenNotRevoked, 'NotFoundProblem');
   const revoke = async (token: ApiToken) => {
+    setRevoked(null);
     const { ok } = await action.run(() => revokeApiToken(token));
     if (ok) toast.success(SETTINGS_TEXTS.apiTokenRevoked);
   };
@@ -71,12 +76,20 @@ function ApiTokenList({ viewer }: { viewer: ApiTokenSettings_ViewerFragment }) {
           {viewer.apiTokens.map((token) => (
             <li key={token.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <ApiTokenDetails token={token} />
-              <Button size="sm" variant="secondary" onClick={() => void revoke(token)}>
+              <Button size="sm" variant="secondary" onClick={() => setRevoked(token)}>
                 Revoke<VisuallyHidden> {token.name}</VisuallyHidden>
               </Button>
             </li>
           ))}
         </ul>
+      )}
+      {revoked && (
+        <RevokeApiTokenDialog
+          isolated
+          name={revoked.name}
+          onConfirm={() => void revoke(revoked)}
+          onClose={() => setRevoked(null)}
+        />
       )}
     </>
   );

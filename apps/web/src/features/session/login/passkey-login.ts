@@ -11,7 +11,7 @@ import { StartPasskeyLoginDocument } from './passkey-login.generated';
 /** Signs in with a passkey. On success the browser follows the page's `redirect`, as after a login. */
 export async function loginWithPasskey(client: ApolloClient): Promise<AuthenticationOutcome> {
   const started = await outcome(
-    client.mutate({ mutation: StartPasskeyLoginDocument }),
+    client.mutate({ mutation: StartPasskeyLoginDocument, variables: { input: {} } }),
     PASSKEY_TEXTS.notSignedIn,
   );
   if (started.problem) return { ok: false, reason: 'failed', message: started.problem.message };

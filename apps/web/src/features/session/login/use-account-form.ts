@@ -1,5 +1,5 @@
 import { type FieldMessages, useValidatedForm } from '@daily/ui/forms/use-validated-form';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import type { AuthenticationOutcome } from './authentication';
 
@@ -27,13 +27,31 @@ export interface AccountFormState<Fields extends FieldValues> {
   submit: (event?: FormEvent) => void;
 }
 
-/** Keeps the state of a login or signup form: its fields, their errors and the error of the request. */
-export function useAccountForm<Fields extends FieldValues>({
+/** Kept in memory only, so that it appears in no address, and is forgotten when the page is left or reloaded. */
+let lastEmail = '';
+
+/** Returns the email address that was typed into the login or signup form last. */
+export function typedEmail(): string {
+  return lastEmail;
+}
+
+/** Keeps an email address for the other form. */
+export function keepTypedEmail(email: string): void {
+  lastEmail = email;
+}
+
+/**
+ * Keeps the state of a login or signup form: its fields, their errors and the error of the request. The email address goes along
+ * to the other form.
+ */
+export function useAccountForm<Fields extends FieldValues & { email: string }>({
   validate,
   errorsAbove,
   send,
 }: AccountFormOptions<Fields>): AccountFormState<Fields> {
   const form = useValidatedForm<Fields>(validate);
+  const { getValues } = form;
+  useEffect(() => () => keepTypedEmail(getValues().email), [getValues]);
   const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error?.message;
   const submit = form.handleSubmit(async (fields) => {
     const outcome = await send(fields);

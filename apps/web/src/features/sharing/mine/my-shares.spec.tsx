@@ -31,9 +31,11 @@ const shares = (nodes: object[], hasNextPage = false) => ({
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
+const SHARES = <MyShares skeleton={<p>Skeleton</p>} empty={<p>Nothing yet</p>} />;
+
 describe('MyShares', () => {
   it('shows state, date and numbers of each share', async () => {
-    show(<MyShares />, {
+    show(SHARES, {
       MyShares: shares([
         node('a'),
         node('b', { state: 'VERIFIED', platform: 'COPY_LINK', visits: 5, signups: 2, answers: 1 }),
@@ -49,7 +51,7 @@ describe('MyShares', () => {
   });
 
   it('loads further pages', async () => {
-    show(<MyShares />, {
+    show(SHARES, {
       MyShares: ({ after }) =>
         after ? shares([node('b', { state: 'VERIFIED' })]) : shares([node('a')], true),
     });
@@ -58,19 +60,20 @@ describe('MyShares', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('shows an empty state', async () => {
-    show(<MyShares />, { MyShares: shares([]) });
-    expect(await screen.findByText(/You have not shared a result yet/)).toBeTruthy();
+  it('shows a skeleton, then the empty state without a share', async () => {
+    show(SHARES, { MyShares: shares([]) });
+    expect(screen.getByText('Skeleton')).toBeTruthy();
+    expect(await screen.findByText('Nothing yet')).toBeTruthy();
   });
 
   it('shows an error, and loads the list on the next attempt', async () => {
     const replies: Parameters<typeof show>[1] = { MyShares: 'offline' };
-    show(<MyShares />, replies);
+    show(SHARES, replies);
     expect((await screen.findByRole('alert', {}, { timeout: 3_000 })).textContent).toBe(
       'Failed to load your shares',
     );
     replies['MyShares'] = shares([]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/You have not shared a result yet/)).toBeTruthy();
+    expect(await screen.findByText('Nothing yet')).toBeTruthy();
   });
 });

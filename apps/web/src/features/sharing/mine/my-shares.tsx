@@ -1,10 +1,8 @@
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
-import { Card } from '@daily/ui/display/card';
-import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { toast } from '@daily/ui/overlays/toast';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MyShare } from './my-share';
 import { MySharesDocument, useMySharesQuery } from './my-shares.generated';
 
@@ -12,7 +10,12 @@ import { MySharesDocument, useMySharesQuery } from './my-shares.generated';
 export const MY_SHARES = { document: MySharesDocument, variables: { first: 10 } };
 
 /** The viewer's shares, newest first, in pages. */
-export function MyShares() {
+export function MyShares(props: {
+  /** Shown while the first page loads. */
+  skeleton: ReactNode;
+  /** Shown before the first share. */
+  empty: ReactNode;
+}) {
   // Refetched whenever it is shown, because links are visited elsewhere.
   const { data, loading, fetchMore, refetch } = useMySharesQuery({
     variables: MY_SHARES.variables,
@@ -23,15 +26,9 @@ export function MyShares() {
   const shares = data?.viewer?.shares;
 
   if (!shares) {
-    return loading ? <ListSkeleton /> : <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />;
+    return loading ? props.skeleton : <NotLoaded onRetry={() => void refetch().catch(() => undefined)} />;
   }
-  if (shares.edges.length === 0) {
-    return (
-      <Card>
-        <p className="max-w-text text-ink-soft">{SHARE_TEXTS.noShares}</p>
-      </Card>
-    );
-  }
+  if (shares.edges.length === 0) return props.empty;
 
   const fetchNextPage = async () => {
     setFetchingMore(true);
@@ -70,15 +67,5 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
         Try again
       </Button>
     </div>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Skeleton className="grid gap-4">
-      {[0, 1, 2].map((row) => (
-        <Placeholder key={row} className="h-20" />
-      ))}
-    </Skeleton>
   );
 }

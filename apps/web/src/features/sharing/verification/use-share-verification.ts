@@ -15,13 +15,17 @@ export type VerifiedShare = Extract<VerifyShareMutation['verifyShare'], { __type
 export type Verification =
   | { status: 'verifying' }
   | { status: 'verified'; share: VerifiedShare }
-  /** `canRetry` is true when another attempt may succeed, because the server did not reject the link. */
-  | { status: 'failed'; message: string; canRetry: boolean };
+  /**
+   * `canRetry` is true when another attempt may succeed, because the server did not reject the link. `isUsed` is true when it did,
+   * because the share was verified before.
+   */
+  | { status: 'failed'; message: string; canRetry: boolean; isUsed: boolean };
 
 const TOKEN_MISSING: Verification = {
   status: 'failed',
   message: SHARE_TEXTS.tokenMissing,
   canRetry: false,
+  isUsed: false,
 };
 
 /**
@@ -62,7 +66,8 @@ async function verify(client: ApolloClient, token: string): Promise<Verification
   );
   if (success) return { status: 'verified', share: success };
   // Without a type the request itself failed, so another attempt may succeed.
-  return { status: 'failed', message: failureMessage(problem), canRetry: !problem.type };
+  const isUsed = problem.message === SHARE_TEXTS.linkUsed;
+  return { status: 'failed', message: failureMessage(problem), canRetry: !problem.type, isUsed };
 }
 
 /** Returns the server's message, or the specification's texts for a failure without one and for a missing response. */

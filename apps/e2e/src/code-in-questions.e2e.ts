@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from '@jest/globals';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations } from './accessibility';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
+
+const LONG_LINE = 'const found = values.filter((value) => value !== undefined).map(String);';
+const QUESTION = `A page runs this:\n\n\`\`\`js\n${LONG_LINE}\n// "done"\n\`\`\`\n\nWhat does (\`found.length\`) hold?`;
+const LONG_CODE = "ModuleNotFoundError: No module named 'braces'";
+const NARROW = { width: 320, height: 640 };
+
+describeInBrowser('a question with code', () => {
+  const env = useTestEnvironment();
+
+  beforeAll(async () => {
+    const { dataDir } = env.product;
+    const [pid, password] = await Promise.all(
+      ['postgres/postmaster.pid', 'postgres.password'].map((file) => readFile(join(dataDir, file), 'utf8')),
+    );
+    const host = `127.0.0.1:${pid?.split('\n')[3] ?? ''}`;
+    const database = new pg.Client(`postgres://postgres:${password ?? ''}@${host}/postgres`);
+    await database.connect();
+    await database.query(
+      "UPDATE question SET text = $1, option_a = $2, option_b = 'It is `0`', option_c = '`1`', explanation = $3",
+      [QUESTION, `\`${LONG_CODE}\``, `Because of \`${LONG_CODE}\`.\n\n\`\`\`sql\nSELECT 1\n\`\`\``],
+    );
+    await database.end();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'fits a narrow phone and can be read in the %s theme',
+    async (theme) => {
+      const { page, context, consoleErrors } = await env.newVisitor(NARROW);
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto(env.product.url);
+      await signUp(page, `code-${theme}@example.com`);
+      expect(await overflow(page)).toBe(0);
+      await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+      const group = page.getByRole('group', {
+        name: /^A page runs this: JavaScript code What does \(\s?found\.length\s?\) hold\?$/,
+      });
+      await group.waitFor();
+      await page.getByRole('radio', { name: `A. ${LONG_CODE}` }).waitFor();
+      expect(await overflow(page)).toBe(0);
+      expect(await accessibilityViolations(page)).toEqual([]);
+
+      // The code scrolls inside its own box, by keyboard as well.
+      const code = page.getByRole('region', { name: 'JavaScript code' });
+      await code.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0);
+      expect(await code.textContent()).toContain(LONG_LINE);
+
+      await page.getByRole('radio', { name: 'C. 1' }).check();
+      await page.getByRole('button', { name: /^Submit/ }).click();
+      await page.getByRole('region', { name: 'SQL code in the explanation' }).waitFor();
+      expect(await overflow(page)).toBe(0);
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await page.getByRole('main').innerText()).not.toContain('`');
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('is not colored by a script', async () => {
+    const { page, context } = await env.newVisitor(NARROW);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(env.product.url);
+    const color = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).color);
+    expect(await color('pre .hljs-keyword')).not.toBe(await color('pre code'));
+    await context.close();
+  });
+});
+
+/** Pixels by which the page is wider than the window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function signUp(page: Page, email: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/signup?redirect=%2F`);
+  await page.getByLabel('Full name').fill('Pat Player');
+  await page.locator('input[name=email]').first().fill(email);
+  await page.locator('input[name=password]').fill('secret1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(`${origin}/`);
+}

@@ -1,0 +1,50 @@
+import { AccuracyCharts } from '../../../features/progress/accuracy-charts';
+import { Flame } from 'lucide-react';
+import { EmptyPart, TO_TODAYS_QUESTION } from '../empty-part';
+import { LoadedPart } from '../loaded-part';
+import { ProfileSection } from '../profile-section';
+import { Figures } from './figures';
+import {
+  ProgressScreenDocument,
+  type ProgressScreenQuery,
+  useProgressScreenQuery,
+} from './progress-screen.generated';
+import { ProgressSkeleton } from './progress-skeleton';
+import { StreakSection } from './streak-section';
+
+export { ProgressScreen as Screen };
+
+/** The queries of the page. */
+export const queries = () => [{ document: ProgressScreenDocument, variables: {} }];
+
+/** The first part of the dashboard: the viewer's points, rank, streak and accuracy. */
+export function ProgressScreen() {
+  const query = useProgressScreenQuery();
+  return (
+    <LoadedPart query={query} skeleton={<ProgressSkeleton />}>
+      {(viewer) => <Progress viewer={viewer} />}
+    </LoadedPart>
+  );
+}
+
+function Progress({ viewer }: { viewer: NonNullable<ProgressScreenQuery['viewer']> }) {
+  if (viewer.streakCalendar.length === 0) {
+    return (
+      <EmptyPart
+        Icon={Flame}
+        title="Your first answer starts it all"
+        text="Points, rank, streak and accuracy appear here once you have answered a question."
+        action={TO_TODAYS_QUESTION}
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Figures player={viewer.player} />
+      <StreakSection viewer={viewer} />
+      <ProfileSection id="accuracy" title="Accuracy">
+        <AccuracyCharts viewer={viewer} />
+      </ProfileSection>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { SHARE_TEXTS } from '@daily/rules/share-texts';
+import { Share2 } from 'lucide-react';
+import { MY_SHARES, MyShares } from '../../../features/sharing/mine/my-shares';
+import { EmptyPart, TO_TODAYS_QUESTION } from '../empty-part';
+import { SharesSkeleton } from './shares-skeleton';
+
+export { SharesScreen as Screen };
+
+/** The queries of the page. */
+export const queries = () => [MY_SHARES];
+
+/** The part of the dashboard with the viewer's shares and their results. */
+export function SharesScreen() {
+  return <MyShares skeleton={<SharesSkeleton />} empty={<NoShares />} />;
+}
+
+function NoShares() {
+  return (
+    <EmptyPart
+      Icon={Share2}
+      title="Nothing shared yet"
+      text={SHARE_TEXTS.noShares}
+      action={TO_TODAYS_QUESTION}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
+import { inOrderOf } from './option-order';
+import { type ShippedBank, shippedBank, type ShippedQuestion } from './question-bank';
+
+/** The shipped bank as this installation asks it. */
+interface OrderedBank extends Omit<ShippedBank, 'questions'> {
+  /** The questions by key, their options in the order of the installation. */
+  questions: ReadonlyMap<string, ShippedQuestion>;
+}
+
+/** Reads the shipped bank for this installation, once, when it is first needed. */
+export class InstallationBank {
+  private bank: OrderedBank | null = null;
+
+  /** @param shipped reads the shipped bank. */
+  constructor(
+    private readonly secret: InstallationSecret,
+    private readonly shipped: () => ShippedBank = shippedBank,
+  ) {}
+
+  /** @throws Error before the secret of the installation is loaded, or when the bank is invalid. */
+  read(): OrderedBank {
+    this.bank ??= this.ordered();
+    return this.bank;
+  }
+
+  private ordered(): OrderedBank {
+    const { questions, ...keys } = this.shipped();
+    const inOrder = questions.map((question) =>
+      inOrderOf(this.secret.digest('option order', question.bankKey), question),
+    );
+    return { ...keys, questions: new Map(inOrder.map((question) => [question.bankKey, question])) };
+  }
+}

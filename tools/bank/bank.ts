@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import { checkQuestions } from './check';
+import type { Entry } from './finding';
+import { bankFiles, readBankFile } from './read-bank';
+
+// Checks the questions of the bank, or those of the files that the arguments name. Prints what breaks a rule, then
+// counts, and fails when a rule is broken.
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const paths = positionals.length > 0 ? positionals.map((path) => resolve(path)) : await bankFiles();
+const entries = (await Promise.all(paths.map(readBankFile))).flat();
+const findings = await checkQuestions(entries);
+for (const { key, message } of findings) console.log(`${key ?? 'bank'}: ${message}`);
+
+const countBy = (property: (entry: Entry) => string) =>
+  Object.entries(Object.groupBy(entries, property))
+    .map(([value, group]) => `${value} ${group?.length}`)
+    .sort()
+    .join(', ');
+console.log(
+  `${entries.length} questions in ${new Set(entries.map(({ category }) => category)).size} categories`,
+);
+console.log(`Kinds: ${countBy(({ kind }) => kind)}`);
+console.log(`Difficulties: ${countBy(({ difficulty }) => difficulty)}`);
+console.log(`Keys: ${countBy(({ correct }) => correct)}`);
+process.exitCode = findings.length > 0 ? 1 : 0;

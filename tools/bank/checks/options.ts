@@ -1,0 +1,58 @@
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { proseOf, withoutCode, wordsOf } from '../markdown-parts';
+import type { Entry, QuestionCheck } from '../finding';
+
+/** Largest difference in length between phrases, as a share of the longest. */
+const MAX_SPREAD = 0.15;
+
+/** Length from which a word of the key gives it away when the stem has it too, in letters. */
+const TELLING_WORD = 5;
+
+/** Whether the options are phrases: three words or more each, without code. */
+export function arePhrases({ options }: Entry): boolean {
+  return Object.values(options).every((text) => !text.includes('`') && wordsOf(text).length >= 3);
+}
+
+/** Checks lengths, order and wording of the options. */
+export const checkOptions: QuestionCheck = (entry) => [
+  ...lengthProblems(entry),
+  ...orderProblems(entry),
+  ...wordProblems(entry),
+];
+
+function lengthProblems(entry: Entry): string[] {
+  if (!arePhrases(entry)) return [];
+  const lengths = Object.values(entry.options).map((text) => text.length);
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
+  return longest - shortest > longest * MAX_SPREAD
+    ? [`options have ${lengths.join(', ')} characters, which differ by more than 15 %`]
+    : [];
+}
+
+function orderProblems({ options }: Entry): string[] {
+  const numbers = Object.values(options).map((text) => Number(text.replace(/[`,_ ]/g, '')));
+  if (numbers.some((number) => Number.isNaN(number))) return [];
+  return numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? 0))
+    ? []
+    : ['numbers must be sorted'];
+}
+
+function wordProblems({ question, options, correct }: Entry): string[] {
+  const problems: string[] = [];
+  const texts = Object.values(options).map((text) => text.toUpperCase());
+  if (OPTION_LETTERS.some((letter) => texts.includes(letter) && options[letter].toUpperCase() !== letter)) {
+    problems.push("an option's text is the letter of another option");
+  }
+  if (texts.some((text) => /\b(ALL|NONE) OF THE ABOVE\b/.test(text)))
+    problems.push('"of the above" is no option');
+  const stem = new Set(wordsOf(withoutCode(proseOf(question))));
+  const wrong = new Set(
+    OPTION_LETTERS.filter((letter) => letter !== correct).flatMap((letter) => wordsOf(options[letter])),
+  );
+  const telling = wordsOf(withoutCode(options[correct])).filter(
+    (word) => word.length >= TELLING_WORD && stem.has(word) && !wrong.has(word),
+  );
+  if (telling.length > 0)
+    problems.push(`the stem repeats "${telling.join(', ')}" of the correct option alone`);
+  return problems;
+}
