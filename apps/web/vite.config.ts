@@ -43,7 +43,7 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
  * imports. `$initial` matches modules that `src/main.tsx` imports statically, `minShareCount` those that at least so many entry points
  * share. `entriesAware` splits a group by the entry points that need a module, and merges parts below a size in bytes.
  *
- * `deferred-forms`, `dashboard`, `contests` and `share-dialog` may import from `shared`, any other group only from those above it:
+ * Groups named after features and `deferred-forms` may import from `shared`, any other group only from those above it:
  * chunks that import each other could run in an order that leaves constants undefined (`tools/weight` tests this).
  *
  * A chunk whose name starts with `deferred` contains code that is not needed before the app starts. The page of an anonymous visitor
@@ -59,7 +59,14 @@ const CHUNKS = [
   },
   // Code that only a few pages share. Without a group of its own it would become part of a chunk that every page loads.
   { name: 'contests', minShareCount: 2, test: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/ },
-  { name: 'share-dialog', minShareCount: 2, test: /\/sharing\/result\/(share|use|copy|create)-/ },
+  {
+    name: 'login',
+    minShareCount: 2,
+    test: /\/features\/session\/login\/|\/web\/src\/passkeys\/|\/rules\/src\/(account|credentials|passkeys)/,
+  },
+  { name: 'sharing', minShareCount: 2, test: /\/features\/sharing\/(result|board|mine)\// },
+  { name: 'board', minShareCount: 2, test: /\/web\/src\/board\/(?!rank-mark)/ },
+  { name: 'notices', minShareCount: 2, test: /\/features\/notices\// },
   // What the parts of the dashboard share.
   { name: 'dashboard', minShareCount: 2, test: /\/src\/(screens\/profile|features\/progress)\// },
   // Our own shared code and the icons: one chunk for each set of pages that share it, unless it is small.
@@ -67,7 +74,7 @@ const CHUNKS = [
     name: 'shared',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
+    entriesAwareMergeThreshold: 80_000,
     test: /^(?!.*node_modules\/(?!lucide-react\/))/,
   },
 ];
