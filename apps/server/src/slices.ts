@@ -1,5 +1,6 @@
 import { boards as boardsSlice } from '@daily/boards';
 import type { PageSettings } from '@daily/contract/page-settings';
+import { contests as contestsSlice } from '@daily/contests';
 import { insights as insightsSlice } from '@daily/insights';
 import { Installation } from '@daily/kit/installation/installation.entity';
 import type { Platform } from '@daily/kit/runtime/platform';
@@ -21,6 +22,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   questionsSlice,
   sharingSlice,
   playSlice,
+  contestsSlice,
 ];
 
 /** What all slices declare, known before any is wired. */
@@ -59,9 +61,14 @@ export function wireSlices(platform: ServerPlatform) {
   const questions = questionsSlice.wire(platform, {
     hasAnswered: (caller, questionId) => play.hasAnswered(caller, questionId),
   });
-  const sharing = sharingSlice.wire(platform, { people, boards, shareables: () => [play.shareable] });
+  const sharing = sharingSlice.wire(platform, {
+    people,
+    boards,
+    shareables: () => [play.shareable, contests.shareable],
+  });
   const play = playSlice.wire(platform, { people, notices, boards, questions });
-  const slices = { mail, people, notices, insights, boards, questions, sharing, play };
+  const contests = contestsSlice.wire(platform, { people });
+  const slices = { mail, people, notices, insights, boards, questions, sharing, play, contests };
   return slices;
 }
 

@@ -25,7 +25,7 @@ describe('npm run audit:points', () => {
     await answeredCorrectly(`audited-${Date.now()}`);
     expect(await audit()).toEqual({
       code: 0,
-      out: 'All counters match the answers, the ledger and the shares.',
+      out: 'All counters match the answers, the ledger, the shares and the contests.',
       err: '',
     });
   });

@@ -56,7 +56,7 @@ describe('a command on the embedded database', () => {
     expect(isDatabaseRunning()).toBe(false);
     expect(await command('audit-points.ts')).toEqual({
       code: 0,
-      out: 'All counters match the answers, the ledger and the shares.',
+      out: 'All counters match the answers, the ledger, the shares and the contests.',
       err: '',
     });
     expect(isDatabaseRunning()).toBe(false);

@@ -82,10 +82,10 @@ export function useLiveWorld(): LiveWorld {
 }
 
 /** The events and errors of a subscription, in order of arrival. */
-export function follow(client: Client, query = NEWS): unknown[] {
+export function follow(client: Client, query = NEWS, variables: Record<string, unknown> = {}): unknown[] {
   const received: unknown[] = [];
   client.subscribe(
-    { query },
+    { query, variables },
     {
       next: (result) => void received.push(result),
       error: (error) => void received.push(error),

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { JsonSchema } from '@daily/kit/rest/json-schema';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { afterNoon, editor, publishedContest, questionsWith } from './contest.fixture';
 import { bareProfile, signedIn } from './player.fixture';
 import { todaysKey } from './question.fixture';
 import type { CallOptions } from './test-server';
-import { useServer } from './test-world';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 
@@ -137,6 +138,50 @@ describe('the responses of the server match the OpenAPI document', () => {
     await expectDocumented(['GET', path, 303], path.replace('{token}', token));
     await expectDocumented(['POST', path, 200], path.replace('{token}', token), { body: {} });
     await expectDocumented(['POST', path, 404], path.replace('{token}', 'unknown'), { body: {} });
+  });
+
+  it('for contests', async () => {
+    const { session } = await editor(used.server);
+    const all = '/api/contests';
+    const one = `${all}/{id}`;
+    const [startsAt, endsAt] = [NOON, afterNoon(60)];
+    const body = { slug: 'spring', title: 'Spring', startsAt, endsAt, questions: questionsWith('AB') };
+    const { id } = (await expectDocumented(['POST', all, 201], all, { session, body })).body;
+    await expectDocumented(['POST', all, 409], all, { session, body });
+    await expectDocumented(['POST', all, 400], all, { session, body: {} });
+    const url = `${all}/${id}`;
+    await expectDocumented(['PUT', one, 200], url, { session, body: { published: true } });
+    await expectDocumented(['PUT', one, 409], url, { session, body: { published: false } });
+    await expectDocumented(['PUT', one, 404], `${all}/unknown`, { session, body: {} });
+    await expectDocumented(['GET', one, 200], url);
+    await expectDocumented(['GET', one, 404], `${all}/unknown`);
+
+    const list = `${one}/participants`;
+    const bare = { body: { userId: 'bare' } };
+    await expectDocumented(['POST', list, 201], `${url}/participants`, bare);
+    await expectDocumented(['POST', list, 200], `${url}/participants`, bare);
+    await expectDocumented(['POST', list, 404], `${url}/participants`, { body: { userId: 'unknown' } });
+    const ended = await publishedContest(used.server, { startsAt: afterNoon(-60), endsAt: NOON });
+    await expectDocumented(['POST', list, 409], `${all}/${ended.id}/participants`, bare);
+    await expectDocumented(['GET', all, 200], `${all}?limit=1`);
+    const shown = await expectDocumented(['GET', `${list}/{userId}`, 200], `${url}/participants/bare`);
+    await expectDocumented(['GET', `${list}/{userId}`, 404], `${url}/participants/unknown`);
+
+    const answers = `${one}/answers`;
+    const { id: questionId } = shown.body.currentQuestion;
+    const given = { body: { userId: 'bare', questionId, userAnswer: 'A' } };
+    const first = await expectDocumented(['POST', answers, 201], `${url}/answers`, given);
+    await expectDocumented(['POST', answers, 200], `${url}/answers`, given);
+    const other = { body: { ...given.body, userAnswer: 'B' } };
+    await expectDocumented(['POST', answers, 409], `${url}/answers`, other);
+    await expectDocumented(['POST', answers, 404], `${all}/unknown/answers`, given);
+    const last = { ...given.body, questionId: first.body.currentQuestion.id };
+    await expectDocumented(['POST', answers, 201], `${url}/answers`, { body: last });
+    await expectDocumented(['GET', list, 200], `${url}/participants`);
+    await expectDocumented(['GET', list, 404], `${all}/unknown/participants`);
+    const board = `${one}/leaderboard`;
+    expect((await expectDocumented(['GET', board, 200], `${url}/leaderboard`)).body).toHaveLength(1);
+    await expectDocumented(['GET', board, 404], `${all}/unknown/leaderboard`);
   });
 
   it('for shares', async () => {

@@ -1,16 +1,18 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { bareProfile } from './player.fixture';
-import { askSharedQuestions, createShare } from './share.fixture';
+import { askSharedQuestions, createShare, publishSharedContest, SHARED_CONTEST } from './share.fixture';
 import type { Reply, TestServer } from './test-server';
 import { useServer } from './test-world';
 
 const used = useServer();
 const call: TestServer['call'] = (...args) => used.server.call(...args);
+const CONTEST = { shareType: 'contest', contentId: SHARED_CONTEST };
 const share = (change?: object, session?: string) => createShare(used.server, change, session);
 
 beforeAll(async () => {
   await bareProfile(used.server, 'bare');
   await askSharedQuestions(used.server);
+  await publishSharedContest(used.server);
 });
 
 // No input of a client may cause an error of the server.
@@ -23,7 +25,7 @@ describe('GET /api/shares/leaderboard', () => {
 
   it('counts only verified shares', async () => {
     const userId = await bareProfile(used.server, 'counted');
-    const [first, second] = [await share({ userId }), await share({ userId, shareType: 'contest' })];
+    const [first, second] = [await share({ userId }), await share({ userId, ...CONTEST })];
     await share({ userId });
     expect(rowOf(await board(), userId)).toBeUndefined();
     for (const { token } of [first, second]) await call('GET', `/api/shares/verify/${token}`);
@@ -56,7 +58,7 @@ describe('GET /api/shares/leaderboard', () => {
 describe('shareLeaderboard', () => {
   it('lists places with ranks, and rejects page sizes other than 1 to 100', async () => {
     const query = `query ($first: Int) { shareLeaderboard(shareType: CONTEST, timeframe: WEEKLY, first: $first) { edges { node { rank score movement player { username } } } } }`;
-    const { token } = await share({ shareType: 'contest' });
+    const { token } = await share({ ...CONTEST });
     await call('GET', `/api/shares/verify/${token}`);
     const { body } = await used.server.graphql(query, { first: 100 });
     expect(body.data.shareLeaderboard.edges).toContainEqual({

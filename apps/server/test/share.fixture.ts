@@ -1,3 +1,4 @@
+import { publishedContest } from './contest.fixture';
 import type { TestServer } from './test-server';
 
 /** The body of a request that creates a share of the profile `bare`. */
@@ -8,6 +9,14 @@ export const SHARE_BODY = {
   platform: 'twitter',
   additionalData: { title: 'My result', description: 'I answered' },
 };
+
+/** The slug of the contest that tests share. */
+export const SHARED_CONTEST = 'spring';
+
+/** Creates the contest that tests share. */
+export async function publishSharedContest(server: TestServer): Promise<void> {
+  await publishedContest(server, { slug: SHARED_CONTEST });
+}
 
 /** Schedules the questions that tests share: a question that was not asked yet cannot be shared. */
 export async function askSharedQuestions(server: TestServer): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client, TestPlayer } from '../client';
 import type { Installation } from '../installation';
 import { todaysQuestion, type TodaysQuestion } from '../questions';
+import { plantContests, type PlantedContests } from './contests';
 import type { Identity } from './rulings';
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
@@ -41,6 +42,7 @@ export interface Cast {
 /** What the owner has stored. */
 export interface Property {
   question: TodaysQuestion;
+  contests: PlantedContests;
   shareToken: string;
   /** Global ids of objects that only the owner may see. */
   privateIds: { viewer: string; session: string; apiToken: string; share: string; todaysAnswer: string };
@@ -155,6 +157,7 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
     throw new Error('The owner lacks a session or an answer');
   return {
     question,
+    contests: await plantContests(installation, [userId, neighbor.userId]),
     shareToken,
     privateIds: { viewer, session, apiToken, share: created.share.id, todaysAnswer },
     spare: { session: spareSession, apiToken: (await createToken(client, 'READ')).id },

@@ -22,6 +22,11 @@ export function placesOf({
   const preview = (text: string): Place[] => [
     { query: `{ sharePreview(token: "${property.shareToken}") { ${text} } }` },
   ];
+  const contest = (text: string): Place[] => [
+    { query: `{ contest(slugOrId: "${property.contests.past.slug}") { ${text} } }` },
+  ];
+  const participation = (text: string): Place[] =>
+    contest(`viewerParticipation { ${text} }`).map((place) => ({ ...place, own: true }));
   const at = (text: string): Place[] => [{ query: text }];
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
@@ -30,6 +35,25 @@ export function placesOf({
     AnswerEdge: player('answers(first: 5) { edges { % } }'),
     ApiToken: mine('apiTokens { % }'),
     CategoryAccuracy: mine('accuracy { % }'),
+    Contest: contest('%'),
+    ContestAnswer: contest('questions { viewerAnswer { % } }').map((place) => ({ ...place, own: true })),
+    ContestConnection: at('{ contests(first: 5) { % } }'),
+    ContestEdge: at('{ contests(first: 5) { edges { % } } }'),
+    ContestLeaderboardEntry: contest('leaderboard(first: 5) { edges { node { % } } }'),
+    ContestLeaderboardEntryConnection: contest('leaderboard(first: 5) { % }'),
+    ContestLeaderboardEntryEdge: contest('leaderboard(first: 5) { edges { % } }'),
+    ContestParticipant: contest('participants(first: 5) { edges { node { % } } }'),
+    ContestParticipantConnection: contest('participants(first: 5) { % }'),
+    ContestParticipantEdge: contest('participants(first: 5) { edges { % } }'),
+    ContestParticipation: participation('%'),
+    ContestQuestion: [
+      ...contest('questions { % }'),
+      ...at(`{ node(id: "${property.contests.past.globalQuestionId}") { ... on ContestQuestion { % } } }`),
+    ],
+    CurrentContestQuestion: participation('currentQuestion { % }').map((place) => ({
+      ...place,
+      empty: true,
+    })),
     EmailConfirmationLink: at('{ emailConfirmationLink(token: "unknown") { % } }'),
     LeaderboardEntry: at('{ leaderboard(first: 5) { edges { node { % } } } }'),
     LeaderboardEntryConnection: at('{ leaderboard(first: 5) { % } }'),

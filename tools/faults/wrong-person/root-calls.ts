@@ -26,8 +26,10 @@ const unknownToken = () => ({ token: randomUUID().replaceAll('-', '') });
 const unknownEmail = () => `${randomUUID()}@faults.example`;
 const newPassword = () => `pass-${randomUUID()}`;
 
-/** A valid call of every root field but the subscription. */
+/** A valid call of every root field; a subscription without one selects `at`. */
 export const ROOT_CALLS: Record<string, RootCall> = {
+  'Query.contest': { text: '(slugOrId: "unknown") { title }' },
+  'Query.contests': { text: '(first: 10) { edges { node { title questions { correctAnswer } } } }' },
   'Query.emailConfirmationLink': { text: '(token: "unknown") { state }' },
   'Query.exportMyData': {},
   'Query.leaderboard': { text: '(first: 10) { edges { node { rank player { userId username } } } }' },
@@ -43,6 +45,14 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.subscriptionLink': { text: '(token: "unknown") { state }' },
   'Query.todaysQuestion': { text: '{ text correctAnswer explanation }' },
   'Query.viewer': { text: '{ id email }' },
+  'Mutation.answerContestQuestion': {
+    variables: ({ property: { contests } }) => ({
+      contestId: contests.untouched.globalId,
+      questionId: contests.untouched.globalQuestionId,
+      letter: 'A',
+    }),
+    outcome: 'ConflictProblem',
+  },
   'Mutation.attributeVisit': {
     variables: () => ({ visitToken: `${randomUUID()}${randomUUID()}`.replaceAll('-', '') }),
   },
@@ -57,6 +67,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.confirmEmail': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.confirmSubscription': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.createApiToken': { variables: () => ({ name: randomUUID(), scope: 'READ' }) },
+  'Mutation.createContest': {
+    variables: () => ({ title: 'New', startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' }),
+  },
   'Mutation.createShare': {
     variables: ({ property }) => ({
       shareType: 'TRIVIA_QUESTION',
@@ -68,6 +81,10 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     fresh: true,
     variables: ({ cast }, identity) => ({ password: cast.passwordOf(identity) }),
   },
+  'Mutation.deleteContest': {
+    variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
+    outcome: 'ConflictProblem',
+  },
   'Mutation.endOtherSessions': { variables: () => ({}), fresh: true },
   'Mutation.endSession': {
     variables: ({ property }) => ({ id: property.spare.session }),
@@ -76,6 +93,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.finishPasskeyRegistration': {
     variables: () => ({ name: 'Key', response: {} }),
     outcome: 'InvalidInputProblem',
+  },
+  'Mutation.joinContest': {
+    variables: ({ property }) => ({ contestId: property.contests.open.globalId }),
   },
   'Mutation.login': { fresh: true, variables: () => ({ email: unknownEmail(), password: newPassword() }) },
   'Mutation.logout': { text: '{ __typename }', fresh: true },
@@ -99,6 +119,13 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     fresh: true,
     variables: () => ({ name: 'New', email: unknownEmail(), password: newPassword() }),
   },
+  'Mutation.revealContestLeaderboard': {
+    variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
+  },
+  'Mutation.startContestQuestion': {
+    variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
+    outcome: 'ConflictProblem',
+  },
   'Mutation.startPasskeyLogin': { variables: () => ({}) },
   'Mutation.startPasskeyRegistration': { variables: () => ({}) },
   'Mutation.submitAnswer': {
@@ -111,6 +138,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     }),
   },
   'Mutation.unsubscribe': { variables: unknownToken, outcome: 'NotFoundProblem' },
+  'Mutation.updateContest': {
+    variables: ({ property }) => ({ contestId: property.contests.past.globalId, title: 'Planted' }),
+  },
   'Mutation.updateProfile': { variables: () => ({ username: 'Changed' }) },
   'Mutation.updatePromo': { variables: () => ({ text: 'Text', linkText: 'Link', linkPath: '/about' }) },
   'Mutation.updateReminder': { variables: () => ({ enabled: false, hour: 8, timeZone: 'UTC' }) },
@@ -121,6 +151,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
       visitToken: `${randomUUID()}${randomUUID()}`.replaceAll('-', ''),
     }),
     outcome: 'NotFoundProblem',
+  },
+  'Subscription.contestLeaderboardChanged': {
+    text: `(contestId: "${Buffer.from('Contest:unknown').toString('base64url')}") { at }`,
   },
 };
 

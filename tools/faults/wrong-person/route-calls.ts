@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PlantedContest } from './contests';
 import type { Scene } from './root-calls';
 
 /** A call of an operation of the REST facade. */
@@ -15,6 +16,10 @@ const get = (path: string, status?: number): RouteCall => ({
   request: () => ({ path }),
   ...(status !== undefined && { status }),
 });
+
+const contestPath = ({ id }: PlantedContest) => `/api/contests/${id}`;
+
+const NEW_CONTEST = { title: 'New', startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' };
 
 /** A valid call of every operation. */
 export const ROUTE_CALLS: Record<string, RouteCall> = {
@@ -35,6 +40,39 @@ export const ROUTE_CALLS: Record<string, RouteCall> = {
   'GET /api/user-answers/{userId}/{questionId}': {
     request: ({ property }, userId) => ({ path: `/api/user-answers/${userId}/${property.question.number}` }),
     refusal: 404,
+  },
+  'GET /api/contests': get('/api/contests?published=true'),
+  'POST /api/contests': {
+    request: () => ({ path: '/api/contests', body: NEW_CONTEST }),
+  },
+  'GET /api/contests/{id}': { request: ({ property }) => ({ path: contestPath(property.contests.past) }) },
+  'PUT /api/contests/{id}': {
+    request: ({ property }) => ({ path: contestPath(property.contests.past), body: { title: 'Planted' } }),
+  },
+  'GET /api/contests/{id}/participants': {
+    request: ({ property }) => ({ path: `${contestPath(property.contests.past)}/participants` }),
+  },
+  'POST /api/contests/{id}/participants': {
+    request: ({ property }, userId) => ({
+      path: `${contestPath(property.contests.open)}/participants`,
+      body: { userId },
+    }),
+  },
+  'GET /api/contests/{id}/participants/{userId}': {
+    request: ({ property, cast }) => ({
+      path: `${contestPath(property.contests.past)}/participants/${cast.owner.userId}`,
+    }),
+  },
+  'POST /api/contests/{id}/answers': {
+    request: ({ property: { contests } }, userId) => ({
+      path: `${contestPath(contests.untouched)}/answers`,
+      body: { userId, questionId: contests.untouched.questionId, userAnswer: 'A' },
+    }),
+    // Whoever may act for the player learns that they have not joined.
+    status: 409,
+  },
+  'GET /api/contests/{id}/leaderboard': {
+    request: ({ property }) => ({ path: `${contestPath(property.contests.past)}/leaderboard` }),
   },
   'GET /api/leaderboard': get('/api/leaderboard'),
   'GET /api/user-profiles': get('/api/user-profiles?limit=100'),

@@ -20,6 +20,8 @@ const EVERYONE: Allowed = IDENTITIES;
 const SESSIONS: Allowed = ['stranger', 'editor', 'admin', 'owner'];
 /** Everyone for changes that need no account: a token that may only read changes nothing. */
 const WRITERS: Allowed = IDENTITIES.filter((identity) => identity !== 'read token');
+/** Who writes content. */
+const STAFF: Allowed = ['editor', 'admin'];
 /** Who acts for an account of their own. */
 const PLAYERS: Allowed = [...SESSIONS, 'write token'];
 /** Who may act for the profile that the call names. */
@@ -27,6 +29,8 @@ const ACTING: Allowed = ['bare profile', 'write token', 'owner'];
 
 /** The root fields of the GraphQL API. */
 export const ROOT_RULINGS: Record<string, Allowed> = {
+  'Query.contest': EVERYONE,
+  'Query.contests': EVERYONE,
   'Query.emailConfirmationLink': EVERYONE,
   'Query.exportMyData': SESSIONS,
   'Query.leaderboard': EVERYONE,
@@ -42,18 +46,22 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.subscriptionLink': EVERYONE,
   'Query.todaysQuestion': EVERYONE,
   'Query.viewer': EVERYONE,
+  'Mutation.answerContestQuestion': PLAYERS,
   'Mutation.attributeVisit': PLAYERS,
   'Mutation.buyStreakFreeze': PLAYERS,
   'Mutation.changePassword': SESSIONS,
   'Mutation.confirmEmail': WRITERS,
   'Mutation.confirmSubscription': WRITERS,
   'Mutation.createApiToken': SESSIONS,
+  'Mutation.createContest': STAFF,
   'Mutation.createShare': PLAYERS,
   'Mutation.deleteAccount': SESSIONS,
+  'Mutation.deleteContest': STAFF,
   'Mutation.endOtherSessions': SESSIONS,
   'Mutation.endSession': ['owner'],
   'Mutation.finishPasskeyLogin': WRITERS,
   'Mutation.finishPasskeyRegistration': SESSIONS,
+  'Mutation.joinContest': PLAYERS,
   'Mutation.login': WRITERS,
   'Mutation.logout': WRITERS,
   'Mutation.removePasskey': SESSIONS,
@@ -61,19 +69,23 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.requestPasswordReset': WRITERS,
   'Mutation.resetPassword': WRITERS,
   'Mutation.resetPromo': ['admin'],
+  'Mutation.revealContestLeaderboard': STAFF,
   'Mutation.revokeApiToken': ['owner'],
   'Mutation.signup': WRITERS,
+  'Mutation.startContestQuestion': PLAYERS,
   'Mutation.startPasskeyLogin': WRITERS,
   'Mutation.startPasskeyRegistration': SESSIONS,
   'Mutation.submitAnswer': PLAYERS,
   'Mutation.subscribe': WRITERS,
   'Mutation.trackEvents': WRITERS,
   'Mutation.unsubscribe': WRITERS,
+  'Mutation.updateContest': STAFF,
   'Mutation.updateProfile': PLAYERS,
   'Mutation.updatePromo': ['admin'],
   'Mutation.updateReminder': PLAYERS,
   'Mutation.verifyShare': WRITERS,
   'Mutation.visitShare': WRITERS,
+  'Subscription.contestLeaderboardChanged': EVERYONE,
   'Subscription.leaderboardChanged': EVERYONE,
 };
 
@@ -84,6 +96,15 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'GET /api/user-answers/{userId}': EVERYONE,
   // The answer to today's question.
   'GET /api/user-answers/{userId}/{questionId}': [...ACTING, 'read token'],
+  'GET /api/contests': EVERYONE,
+  'POST /api/contests': STAFF,
+  'GET /api/contests/{id}': EVERYONE,
+  'PUT /api/contests/{id}': STAFF,
+  'GET /api/contests/{id}/participants': EVERYONE,
+  'POST /api/contests/{id}/participants': ACTING,
+  'GET /api/contests/{id}/participants/{userId}': EVERYONE,
+  'POST /api/contests/{id}/answers': ACTING,
+  'GET /api/contests/{id}/leaderboard': EVERYONE,
   'GET /api/leaderboard': EVERYONE,
   'GET /api/user-profiles': EVERYONE,
   'GET /api/user-profiles/{id}': EVERYONE,
@@ -123,15 +144,47 @@ export const FIELD_RULINGS: FieldRulings = {
   ConfirmEmailSuccess: { result: 'email' },
   ConfirmSubscriptionSuccess: { result: 'email' },
   ConflictProblem: { result: 'code message' },
+  AnswerContestQuestionSuccess: { result: 'participation question' },
+  // A contest that has ended, in which the owner took part.
+  Contest: {
+    public:
+      'contestId coverUrl description endsAt freezeMinutes id leaderboard maxScore participantCount participants prize ' +
+      'questionCount questions revealAnswers secondsPerQuestion shufflesOptions slug startsAt status title winners',
+    viewer: 'viewerEntry viewerParticipation',
+  },
+  ContestAnswer: { viewer: 'answeredAt isCorrect letter pointsAwarded timeMs' },
+  ContestAnswerTooLateProblem: { result: 'code message participation' },
+  ContestConnection: { public: 'edges pageInfo' },
+  ContestEdge: { public: 'cursor node' },
+  ContestLeaderboardChange: { result: 'at contestId entries' },
+  ContestLeaderboardEntry: { public: 'correctAnswers finishedAt player rank score totalTimeMs' },
+  ContestLeaderboardEntryConnection: { public: 'edges pageInfo' },
+  ContestLeaderboardEntryEdge: { public: 'cursor node' },
+  ContestParticipant: { public: 'finishedAt joinedAt player score' },
+  ContestParticipantConnection: { public: 'edges pageInfo' },
+  ContestParticipantEdge: { public: 'cursor node' },
+  ContestParticipation: {
+    viewer:
+      'contest correctAnswers currentQuestion finishedAt joinedAt percentage questionsDone score totalTimeMs',
+  },
+  ContestQuestion: {
+    public: 'correctAnswer explanation id number optionA optionB optionC optionD points position text',
+    viewer: 'viewerAnswer',
+  },
+  ContestQuestionAnsweredProblem: { result: 'code message participation' },
   CreateApiTokenSuccess: { result: 'apiToken token viewer' },
+  CreateContestSuccess: { result: 'contest' },
   CreateShareSuccess: { result: 'share verificationUrl viewer' },
+  CurrentContestQuestion: { viewer: 'closesAt question remainingMs shownAt' },
   DeleteAccountSuccess: { result: 'deleted' },
+  DeleteContestSuccess: { result: 'contestId' },
   EmailConfirmationLink: { public: 'state username' },
   EndOtherSessionsSuccess: { result: 'viewer' },
   EndSessionSuccess: { result: 'viewer' },
   FieldProblem: { result: 'message path' },
   FinishPasskeyRegistrationSuccess: { result: 'passkey viewer' },
   InvalidInputProblem: { result: 'code fields message' },
+  JoinContestSuccess: { result: 'contest participation' },
   LeaderboardChange: { result: 'at' },
   LeaderboardEntry: { public: 'monthlyPoints movement pageCursor player rank score' },
   LeaderboardEntryConnection: { public: 'edges pageInfo' },
@@ -171,6 +224,7 @@ export const FIELD_RULINGS: FieldRulings = {
   RequestEmailConfirmationSuccess: { result: 'viewer' },
   RequestPasswordResetSuccess: { result: 'email' },
   ResetPromoSuccess: { result: 'promo' },
+  RevealContestLeaderboardSuccess: { result: 'contest' },
   RevokeApiTokenSuccess: { result: 'viewer' },
   Session: { session: 'createdAt current device expiresAt id lastSeenAt' },
   Share: {
@@ -184,6 +238,7 @@ export const FIELD_RULINGS: FieldRulings = {
   SharePreview: { public: 'pictureUrl result shareType sharedBy' },
   SharedResult: { public: 'marks points streak' },
   SignInRequiredProblem: { result: 'code message' },
+  StartContestQuestionSuccess: { result: 'participation' },
   StartPasskeyLoginSuccess: { result: 'options' },
   StartPasskeyRegistrationSuccess: { result: 'options' },
   StreakDay: { viewer: 'bought day freezes kind question streak' },
@@ -196,6 +251,7 @@ export const FIELD_RULINGS: FieldRulings = {
   SubscriptionLink: { public: 'reminder state' },
   TrackEventsSuccess: { result: 'accepted' },
   UnsubscribeSuccess: { result: 'email' },
+  UpdateContestSuccess: { result: 'contest' },
   UpdateProfileSuccess: { result: 'viewer' },
   UpdatePromoSuccess: { result: 'promo' },
   UpdateReminderSuccess: { result: 'viewer' },

@@ -60,7 +60,7 @@ async function trySubscription(trial: Trial, field: string): Promise<void> {
       headers: { origin: client.url, ...(sid && { cookie: `sid=${sid}` }) },
     });
     const send = (message: object) => socket.send(JSON.stringify(message));
-    const query = `subscription { ${field} { at } }`;
+    const query = `subscription { ${field}${ROOT_CALLS[`Subscription.${field}`]?.text ?? ' { at }'} }`;
     let received = '';
     socket.on('open', () =>
       send({ type: 'connection_init', payload: { authorization: client.authorization } }),

@@ -1,19 +1,24 @@
+import { auditContests } from '@daily/contests';
 import { auditPoints } from '@daily/play';
 import { auditShares } from '@daily/sharing';
 import { type Command, EXIT } from './command';
 import { table } from './table';
 
-/** `npm run audit:points`: compares every counter with the answers, ledger entries and shares it is derived from. Read-only. */
+/** `npm run audit:points`: compares every counter with the answers, ledger entries, shares and contests it is derived from. Read-only. */
 export const auditPointsCommand: Command<'audit'> = {
   usage:
-    'npm run audit:points    recomputes every counter and streak from answers, ledger and shares, and reports differences',
+    'npm run audit:points    recomputes every counter and streak from answers, ledger, shares and contests, and reports differences',
 
   parseArgs: (args) => (args.length === 0 ? 'audit' : null),
 
   async run(_args, { platform: { database, calendar }, print }) {
-    const mismatches = [...(await auditPoints(database, calendar)), ...(await auditShares(database))];
+    const mismatches = [
+      ...(await auditPoints(database, calendar)),
+      ...(await auditShares(database)),
+      ...(await auditContests(database)),
+    ];
     if (mismatches.length === 0) {
-      print('All counters match the answers, the ledger and the shares.');
+      print('All counters match the answers, the ledger, the shares and the contests.');
       return EXIT.success;
     }
     const rows = mismatches.map(({ counter, owner, stored, derived }) => [counter, owner, stored, derived]);

@@ -50,7 +50,8 @@ export function buildSchema({ slices, events, topics }: SchemaParts): GraphQLSch
     validate: false,
     pubSub: {
       publish: (name, message) => events.publish(topicOf(name), message),
-      subscribe: (name) => events.subscribe(topicOf(name)),
+      subscribe: (name, id?: string) =>
+        events.subscribe(id === undefined ? topicOf(name) : topicOf(name).about(id)),
     },
   });
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])

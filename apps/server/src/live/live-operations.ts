@@ -17,6 +17,7 @@ import type { GraphqlFailures } from '../graphql/graphql-failures';
 import type { ParsedDocuments } from '../graphql/parsed-documents';
 import type { OperationCharge, QueryBudget } from '../graphql/query-budget';
 import { costOf } from '../graphql/query-cost';
+import { sharedSubscriptions } from './shared-results';
 import { limitRules, MAX_TOKENS, tokenRefusal, VALIDATION_OPTIONS } from '../graphql/query-limits';
 
 /** Maximum number of subscriptions of one connection at a time. */
@@ -84,6 +85,7 @@ export function liveOperations({
 
   return makeServer<Record<string, unknown>, LiveConnection>({
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
+    subscribe: sharedSubscriptions(),
     /** Closes a connection with an invalid API token with 4403 (Forbidden), before any subscription. */
     async onConnect({ extra, connectionParams }) {
       try {

@@ -20,6 +20,12 @@ export const Allow = (access: Access) => Extensions({ access });
  */
 export const PrivateResponse = () => Extensions({ privateResponse: true });
 
+/**
+ * Marks an object type whose scalar fields have the same value for every caller, so that the result of a subscription can be sent
+ * to all subscribers.
+ */
+export const SameForEveryone = () => Extensions({ sameForEveryone: true });
+
 /** A field of the schema and its access rule. */
 export interface GuardedField {
   type: string;

@@ -15,17 +15,16 @@ export function pageArgsOf({ limit, cursor }: Record<string, unknown>, maxSize: 
   return { first: Math.min(Number(limit ?? maxSize), maxSize), after: cursor ?? null };
 }
 
-/** The reply for a page: its rows, and a `Link` header to the next page. */
+/** The reply for a page: its rows, and a `Link` header to the next page, with the other parameters of the query. */
 export function pageReply<T>(
   path: string,
-  { limit }: Record<string, unknown>,
+  query: Record<string, unknown>,
   { edges, pageInfo }: ConnectionOf<T>,
   view: (row: T) => unknown,
 ): RestReply {
-  const next = new URLSearchParams({
-    cursor: pageInfo.endCursor ?? '',
-    ...(typeof limit === 'string' && { limit }),
-  });
+  const next = new URLSearchParams({ cursor: pageInfo.endCursor ?? '' });
+  for (const [name, value] of Object.entries(query))
+    if (name !== 'cursor' && typeof value === 'string') next.set(name, value);
   return {
     status: 200,
     body: edges.map(({ node }) => view(node)),

@@ -12,6 +12,11 @@ export class Topic<T> {
     readonly name: string,
     readonly options: FeedOptions = {},
   ) {}
+
+  /** The part of the topic that concerns one object. */
+  about(id: string): Topic<T> {
+    return new Topic<T>(`${this.name}:${id}`, this.options);
+  }
 }
 
 /** How events are distributed. */

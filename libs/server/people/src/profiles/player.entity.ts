@@ -1,5 +1,6 @@
 import { MAX_IMAGE_URL_LENGTH, type Role } from '@daily/rules/account';
 import type { Day, Month } from '@daily/rules/calendar';
+import { SameForEveryone } from '@daily/kit/graphql/access';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { currentStreak, freezesHeld, MAX_FREEZES, type Streak } from '@daily/rules/streak';
@@ -10,6 +11,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
  * A player: profile and counters in one row, so that an answer updates a single row. Only two statements of `play` write
  * the counters, the answer's and the freeze purchase's; `npm run audit:points` compares them with the ledger.
  */
+@SameForEveryone()
 @ObjectType('Player', {
   implements: Node,
   description: 'A player, with the fields that everyone may see. The private ones are on `Viewer`.',

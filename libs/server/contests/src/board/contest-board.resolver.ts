@@ -1,0 +1,50 @@
+import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Contest } from '../contest/contest.entity';
+import {
+  ContestLeaderboardEntry,
+  ContestLeaderboardEntryConnection,
+  entryOf,
+} from './contest-board.graphql-types';
+import type { ContestBoardService } from './contest-board.service';
+
+/** The leaderboard of a contest. */
+@Resolver(() => Contest)
+export class ContestBoardResolver {
+  constructor(private readonly board: ContestBoardService) {}
+
+  @FieldResolver(() => ContestLeaderboardEntryConnection, {
+    description:
+      'The leaderboard: by score, then total time, then who finished first. While the contest runs, it shows players who have ' +
+      'finished, and nobody with AFTER_END. It stands still for the last `freezeMinutes`.',
+  })
+  async leaderboard(
+    @Root() contest: Contest,
+    @Args(() => PageArgs) args: PageArgs,
+  ): Promise<ConnectionOf<ContestLeaderboardEntry>> {
+    return mapNodes(await this.board.page(contest, args), entryOf);
+  }
+
+  @FieldResolver(() => ContestLeaderboardEntry, {
+    nullable: true,
+    complexity: 5,
+    description: "The viewer's place; null when the leaderboard does not show the viewer.",
+  })
+  async viewerEntry(
+    @Root() contest: Contest,
+    @Ctx() { viewer }: Caller,
+  ): Promise<ContestLeaderboardEntry | null> {
+    const place = viewer && (await this.board.placeOf(contest, viewer.id));
+    return place && entryOf(place);
+  }
+
+  @FieldResolver(() => [ContestLeaderboardEntry], {
+    complexity: ({ childComplexity }) => 5 + 3 * childComplexity,
+    description:
+      'The first three ranks once the contest has ended and its leaderboard is revealed; at most 10 entries.',
+  })
+  async winners(@Root() contest: Contest): Promise<ContestLeaderboardEntry[]> {
+    return (await this.board.winners(contest)).map(entryOf);
+  }
+}

@@ -1,0 +1,51 @@
+import { Allow, SameForEveryone } from '@daily/kit/graphql/access';
+import { toGlobalId } from '@daily/kit/graphql/node';
+import { Arg, Field, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import { localContestId } from '../contest/local-contest-id';
+import { ContestLeaderboardEntry, entryOf } from './contest-board.graphql-types';
+import { type ContestBoardSnapshots, PLACES_IN_NEWS } from './contest-board-snapshots';
+import { CONTEST_BOARD_CHANGED, type ContestBoardChanged } from './contest-news';
+
+@SameForEveryone()
+@ObjectType('ContestLeaderboardChange', {
+  description: 'The top of the leaderboard of a contest after a change.',
+})
+export class ContestLeaderboardChange {
+  @Field(() => ID, { description: 'Global id of the contest.' })
+  contestId!: string;
+
+  @Field(() => Date, { description: 'When the latest of the changes happened.' })
+  at!: Date;
+
+  @Field(() => [ContestLeaderboardEntry], {
+    description: `The first ${PLACES_IN_NEWS} places.`,
+  })
+  entries!: ContestLeaderboardEntry[];
+}
+
+/** The subscription to the board of a contest. */
+@Resolver()
+export class ContestNewsResolver {
+  constructor(private readonly snapshots: ContestBoardSnapshots) {}
+
+  @Allow('public')
+  @Subscription(() => ContestLeaderboardChange, {
+    topics: CONTEST_BOARD_CHANGED.name,
+    topicId: ({ args }: { args: { contestId: string } }) => localContestId(args.contestId),
+    complexity: ({ childComplexity }) => 1 + childComplexity,
+    description:
+      'Sends the top of the leaderboard of a contest when it has changed, at most once a second. A client that lags receives the ' +
+      'latest only. Query the leaderboard once after subscribing.',
+  })
+  async contestLeaderboardChanged(
+    @Arg('contestId', () => ID, { description: 'Global id of the contest.' }) _contestId: string,
+    @Root() message: ContestBoardChanged,
+  ): Promise<ContestLeaderboardChange> {
+    const { contestId, at, places } = await this.snapshots.of(message);
+    return Object.assign(new ContestLeaderboardChange(), {
+      contestId: toGlobalId('Contest', contestId),
+      at,
+      entries: places.map(entryOf),
+    });
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { compareContestStandings, contestRanks } from '@daily/rules/contest';
+import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import type { TestPlatform } from '@daily/testing/test-platform';
+import { auditContests } from './audit/contests-audit';
+import type { Contest } from './contest/contest.entity';
+import { ContestQuestion } from './contest/contest-question.entity';
+import { ContestAnswer } from './taking-part/contest-answer.entity';
+import { ContestParticipant } from './taking-part/contest-participant.entity';
+import { ContestScoreChange } from './taking-part/contest-score-change.entity';
+import {
+  addPlayers,
+  callerOf,
+  EDITOR,
+  openContestsPlatform,
+  runningContest,
+  wireContests,
+} from './wired-contests.fixture';
+
+let test: TestPlatform;
+/** Two servers on one database. */
+let servers: ReturnType<typeof wireContests>[];
+
+beforeAll(async () => {
+  test = await openContestsPlatform();
+  servers = [wireContests(test.platform), wireContests(await test.sibling())];
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const rows = () => test.platform.database.orm;
+const server = (turn: number) => servers[turn % servers.length]!;
+const names = (count: number) => Array.from({ length: count }, (_, index) => `player-${index}`);
+
+async function contestOf(keys: readonly OptionLetter[], change: object = {}): Promise<Contest> {
+  return server(0).editing.create(runningContest(keys, change), EDITOR);
+}
+
+/** The question that is shown to a player, after joining if needed. */
+async function shownTo(contest: Contest, playerId: string, turn = 0): Promise<number> {
+  const { participations } = server(turn);
+  await participations.join(contest.id, playerId, callerOf(playerId));
+  const { question } = await participations.show(contest.id, playerId, callerOf(playerId));
+  return question!.id;
+}
+
+const answer = (contest: Contest, playerId: string, questionId: number, letter: OptionLetter, turn = 0) =>
+  server(turn).participations.answer(contest.id, { playerId, questionId, letter }, callerOf(playerId), {
+    showNext: true,
+  });
+
+describe('players at the same time', () => {
+  it('join once each, however often and on whichever server', async () => {
+    const contest = await contestOf(['A']);
+    const ids = names(100);
+    await addPlayers(test.platform, ids);
+    const joins = await Promise.all(
+      [...ids, ...ids].map((id, turn) => server(turn).participations.join(contest.id, id, callerOf(id))),
+    );
+    expect(joins.filter(({ isNew }) => isNew)).toHaveLength(100);
+    expect(await rows().getRepository(ContestParticipant).count()).toBe(100);
+  });
+
+  it.each([
+    ['the same answer', ['B', 'B', 'B', 'B'], 4],
+    ['different answers', ['A', 'B', 'C', 'D'], 1],
+  ] as const)('have %s to a question recorded once', async (_case, letters, fulfilled) => {
+    const contest = await contestOf(['B', 'B']);
+    await addPlayers(test.platform, ['ada']);
+    const question = await shownTo(contest, 'ada');
+    const results = await Promise.allSettled(
+      letters.map((letter, turn) => answer(contest, 'ada', question, letter, turn)),
+    );
+    const accepted = results.filter((result) => result.status === 'fulfilled');
+    expect(accepted).toHaveLength(fulfilled);
+    expect(accepted.filter(({ value }) => value.isNew)).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ kind: 'conflict' });
+    expect(await rows().getRepository(ContestAnswer).count()).toBe(1);
+    expect(await rows().getRepository(ContestScoreChange).count()).toBe(1);
+    expect(await rows().getRepository(ContestParticipant).find()).toMatchObject([{ done: 1 }]);
+    expect(await auditContests(test.platform.database)).toEqual([]);
+  });
+
+  it('start the clock of a question once', async () => {
+    const contest = await contestOf(['A']);
+    await addPlayers(test.platform, ['ada']);
+    await server(0).participations.join(contest.id, 'ada', callerOf('ada'));
+    const shown = await Promise.all(
+      [0, 1, 2, 3].map((turn) => {
+        test.pass(10);
+        return server(turn).participations.show(contest.id, 'ada', callerOf('ada'));
+      }),
+    );
+    expect(new Set(shown.map(({ participant }) => participant.shownAt?.getTime())).size).toBe(1);
+  });
+});
+
+describe('editors at the same time', () => {
+  it('get a slug each for contests of the same title', async () => {
+    const made = await Promise.all(
+      [0, 1, 2, 3].map((turn) => server(turn).editing.create(runningContest(['A']), EDITOR)),
+    );
+    const slugs = made.map(({ slug }) => slug).sort();
+    expect(slugs).toEqual(['spring', 'spring-2', 'spring-3', 'spring-4']);
+  });
+});
+
+describe('the last moment', () => {
+  it.each([
+    [31_000, {}, true],
+    [31_001, {}, false],
+    [29_999, { endsAt: new Date('2026-03-10T09:00:30Z') }, true],
+    [30_000, { endsAt: new Date('2026-03-10T09:00:30Z') }, false],
+  ])('%d ms after a question was shown, with %j, counts: %p', async (later, change, counts) => {
+    const contest = await contestOf(['A', 'A'], change);
+    await addPlayers(test.platform, ['ada']);
+    const question = await shownTo(contest, 'ada');
+    test.pass(later);
+    const [result] = await Promise.allSettled([answer(contest, 'ada', question, 'A')]);
+    expect(result?.status).toBe(counts ? 'fulfilled' : 'rejected');
+    expect(await rows().getRepository(ContestAnswer).countBy({ letter: 'A' })).toBe(counts ? 1 : 0);
+  });
+
+  it('passes over the last question of a player who went away, whoever looks at the board', async () => {
+    const contest = await contestOf(['A', 'A']);
+    await addPlayers(test.platform, ['ada', 'bob']);
+    await answer(contest, 'ada', await shownTo(contest, 'ada'), 'A');
+    test.pass(31_001);
+    const { edges } = await server(1).board.page(contest, {});
+    expect(edges.map(({ node }) => node)).toMatchObject([
+      { rank: 1, score: 10, totalTimeMs: 30_000, finishedAt: new Date('2026-03-10T09:00:30Z') },
+    ]);
+    expect(await auditContests(test.platform.database)).toEqual([]);
+  });
+});
+
+describe('a contest of 1,000 players', () => {
+  it('has the board that a replay of the score changes makes', async () => {
+    const keys: OptionLetter[] = ['A', 'C', 'D', 'B', 'A'];
+    const contest = await contestOf(keys, { shuffleOptions: true });
+    const ids = names(1_000);
+    await addPlayers(test.platform, ids);
+    const play = async (id: string, turn: number) => {
+      let question: number | undefined = await shownTo(contest, id, turn);
+      for (let position = 0; question !== undefined; position += 1) {
+        const letter = OPTION_LETTERS[(turn * 7 + position * (turn % 5)) % 4]!;
+        const { question: next } = await answer(contest, id, question, letter, turn + position);
+        question = next?.id;
+      }
+    };
+    for (let turn = 0; turn < ids.length; turn += 20) {
+      test.pass(1 + (turn % 3));
+      await Promise.all(ids.slice(turn, turn + 20).map((id, index) => play(id, turn + index)));
+    }
+    expect(await auditContests(test.platform.database)).toEqual([]);
+
+    const changes = await rows()
+      .getRepository(ContestScoreChange)
+      .find({ order: { id: 'ASC' } });
+    expect(changes).toHaveLength(5_000);
+    const replayed = new Map<string, { score: number; totalTimeMs: number; finishedAt: Date | null }>();
+    for (const { playerId, points, timeMs, finished, at } of changes) {
+      const { score, totalTimeMs } = replayed.get(playerId) ?? { score: 0, totalTimeMs: 0 };
+      replayed.set(playerId, {
+        score: score + points,
+        totalTimeMs: totalTimeMs + timeMs,
+        finishedAt: finished ? at : null,
+      });
+    }
+    const expected = [...replayed].sort(
+      ([oneId, one], [otherId, other]) => compareContestStandings(one, other) || (oneId < otherId ? -1 : 1),
+    );
+    const ranks = contestRanks(expected.map(([, standing]) => standing));
+    expect(new Set(ranks).size).toBeGreaterThan(5);
+
+    const places = [];
+    let after: string | null = null;
+    for (;;) {
+      const page = await server(places.length).board.page(contest, { first: 100, after });
+      places.push(...page.edges.map(({ node }) => node));
+      if (!page.pageInfo.hasNextPage) break;
+      after = page.pageInfo.endCursor;
+    }
+    expect(places.map(({ rank, player, score }) => [rank, player.id, score])).toEqual(
+      expected.map(([id, { score }], index) => [ranks[index], id, score]),
+    );
+    for (const index of [0, 1, 499, 999]) {
+      const [id] = expected[index]!;
+      expect((await server(0).board.placeOf(contest, id))?.rank).toBe(ranks[index]);
+    }
+    const back = await server(0).board.page(contest, { last: 100 });
+    expect(back.edges.map(({ node }) => node.rank)).toEqual(ranks.slice(-100));
+  }, 90_000);
+});
+
+describe('the audit', () => {
+  it('reports a score that its changes do not make, and a question whose points changed', async () => {
+    const contest = await contestOf(['A']);
+    await addPlayers(test.platform, ['ada']);
+    await answer(contest, 'ada', await shownTo(contest, 'ada'), 'A');
+    await rows().getRepository(ContestParticipant).update({ playerId: 'ada' }, { score: 11 });
+    await rows().getRepository(ContestQuestion).update({ contestId: contest.id }, { points: 12 });
+    const mismatches = await auditContests(test.platform.database);
+    expect(mismatches.map(({ counter, stored, derived }) => [counter, stored, derived])).toEqual([
+      ['score in a contest', 11, 10],
+      ['points of contest answers', 11, 10],
+      ['points of a contest', 10, 12],
+      ['points of a contest answer', 10, 12],
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { ContestStatus as Status, RevealPolicy as Policy } from '@daily/rules/contest';
+import { contestStatus } from '@daily/rules/contest';
+import { Node } from '@daily/kit/graphql/node';
+import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { RevealPolicy } from './contest-enums.graphql-types';
+
+/** A contest. Its state follows from the clock: nothing has to run when it starts or ends. */
+@ObjectType('Contest', {
+  implements: Node,
+  description: 'A contest: questions in order, each with a time limit that the server keeps.',
+})
+@Entity('contest')
+@Unique('contest_slug', ['slug'])
+@Index('contest_by_start', ['startsAt', 'id'])
+@Check('contest_times', 'starts_at < ends_at')
+@Check('contest_has_questions', 'NOT published OR question_count > 0')
+@Check('contest_reveal_answers', `reveal_answers IN ('after-finish', 'after-end')`)
+export class Contest {
+  /** A UUID. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'contest_pkey' })
+  id!: string;
+
+  @Field(() => String, { description: 'Identifies the contest in addresses: `/contests/{slug}`.' })
+  @Column('text')
+  slug!: string;
+
+  @Field(() => String, { description: 'The title.' })
+  @Column('text')
+  title!: string;
+
+  @Field(() => String, { description: 'What the contest is about, in Markdown.' })
+  @Column('text')
+  description!: string;
+
+  @Field(() => GraphQLUrl, { nullable: true, description: 'URL of a picture; null when there is none.' })
+  @Column('text', { name: 'cover_url', nullable: true })
+  coverUrl!: string | null;
+
+  @Field(() => Date, { description: 'When the contest starts.' })
+  @Column('timestamptz', { name: 'starts_at' })
+  startsAt!: Date;
+
+  @Field(() => Date, { description: 'When the contest ends, and with it every question that is open.' })
+  @Column('timestamptz', { name: 'ends_at' })
+  endsAt!: Date;
+
+  /** False for a draft, which only editors see. */
+  @Column('boolean')
+  published!: boolean;
+
+  @Field(() => Int, { description: 'Seconds to answer a question, from when it is first shown.' })
+  @Column('integer', { name: 'seconds_per_question' })
+  secondsPerQuestion!: number;
+
+  @Field(() => String, { nullable: true, description: 'What can be won; null when there is no prize.' })
+  @Column('text', { nullable: true })
+  prize!: string | null;
+
+  @Field(() => RevealPolicy, {
+    description: 'When right or wrong, points, correct options and explanations are shown to a player.',
+  })
+  @Column('text', { name: 'reveal_answers' })
+  revealAnswers!: Policy;
+
+  @Field(() => Boolean, {
+    name: 'shufflesOptions',
+    description: 'Whether every participant sees the options of a question in an order of their own.',
+  })
+  @Column('boolean', { name: 'shuffle_options' })
+  shuffleOptions!: boolean;
+
+  @Field(() => Int, {
+    description: 'Minutes before the end from which the leaderboard stands still; 0 when it never does.',
+  })
+  @Column('integer', { name: 'freeze_minutes' })
+  freezeMinutes!: number;
+
+  /** The best rank that editors have revealed of a frozen board; null while none is, 1 when all are. */
+  @Column('integer', { name: 'revealed_rank', nullable: true })
+  revealedRank!: number | null;
+
+  @Field(() => Int, { description: 'Number of questions.' })
+  @Column('integer', { name: 'question_count' })
+  questionCount!: number;
+
+  @Field(() => Int, { description: 'Points of all questions together.' })
+  @Column('integer', { name: 'max_score' })
+  maxScore!: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  /** The state at an instant. */
+  statusAt(now: Date): Status {
+    return contestStatus(this, now);
+  }
+}

@@ -1,0 +1,96 @@
+import { isAtLeast } from '@daily/rules/account';
+import type { ContestStatus } from '@daily/rules/contest';
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { MAX, NIL, validate } from 'uuid';
+import { EARLIER_CONTESTS, LATER_CONTESTS } from './contest.sql';
+import { Contest } from './contest.entity';
+import type { ContestReader, ContestWithQuestions } from './contest-reader';
+
+/** Whether a caller may see drafts and every key. */
+export function isEditor({ viewer }: Caller): boolean {
+  return viewer !== null && isAtLeast(viewer.role, 'editor');
+}
+
+/** Which contests a list has. */
+export interface ContestFilter {
+  /** Only contests in this state. */
+  status?: ContestStatus | null | undefined;
+  /** Only published ones, or only drafts. */
+  published?: boolean | null | undefined;
+}
+
+/** The position of a contest in a list. */
+type Position = readonly [startsAt: string, id: string];
+
+const BEFORE_ALL: Position = ['-infinity', NIL];
+const AFTER_ALL: Position = ['infinity', MAX];
+
+/** Maximum number of contests in the sitemap. */
+const MAX_SITEMAP_ENTRIES = 10_000;
+
+/** Finds the contests that callers may see: published ones, and drafts for editors. */
+export class ContestService {
+  constructor(
+    private readonly database: Database,
+    private readonly reader: ContestReader,
+    private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** A contest with its questions. @param reference id or slug. @throws Failure not-found, also for a draft */
+  async find(reference: string, caller: Caller): Promise<ContestWithQuestions> {
+    const found = await this.reader.find(reference);
+    if (!found || (!found.contest.published && !isEditor(caller))) throw notFound(CONTEST_TEXTS.notFound);
+    return found;
+  }
+
+  /** A contest; null when it does not exist or the caller may not see it. @param reference id or slug. */
+  async findOrNull(reference: string, caller: Caller): Promise<Contest | null> {
+    const found = await this.find(reference, caller).catch(nullWhenNotFound);
+    return found?.contest ?? null;
+  }
+
+  /**
+   * A page of contests: those that have not started in the order of their start, all others with the latest start first.
+   * @throws Failure invalid for an invalid size or cursor
+   */
+  async page(args: PageArgs, filter: ContestFilter, caller: Caller): Promise<ConnectionOf<Contest>> {
+    const { status = null, published = null } = filter;
+    const cursors = this.cursors.of(`contests ${status} ${published}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const isAscending = (status === 'published') !== window.backward;
+    const visible = isEditor(caller) ? published : true;
+    if (published === false && !isEditor(caller)) return pageOf(window, [], () => '');
+    const [at, id] = window.beyond ?? (isAscending ? BEFORE_ALL : AFTER_ALL);
+    const values = [visible, status, this.calendar.now(), at, id, window.limit + 1];
+    const rows = await this.database.query(isAscending ? LATER_CONTESTS : EARLIER_CONTESTS, values);
+    const contests = rows.map((row) => entityFrom(Contest, row));
+    return pageOf(window, contests, ({ startsAt, id }) => cursors.encode([startsAt.toISOString(), id]));
+  }
+
+  /** Every published contest, the latest first. */
+  published(): Promise<Contest[]> {
+    return this.database.orm.getRepository(Contest).find({
+      where: { published: true },
+      order: { startsAt: 'DESC' },
+      take: MAX_SITEMAP_ENTRIES,
+    });
+  }
+}
+
+/** An instant of a year that PostgreSQL supports. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function positionOf(key: unknown[] | null): Position | null {
+  const [at, id] = key ?? [];
+  if (typeof at !== 'string' || !INSTANT.test(at) || typeof id !== 'string' || !validate(id)) return null;
+  const instant = new Date(at);
+  return Number.isNaN(instant.getTime()) ? null : [at, id];
+}

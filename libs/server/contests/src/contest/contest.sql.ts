@@ -1,0 +1,51 @@
+import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import { Contest } from './contest.entity';
+import { ContestQuestion } from './contest-question.entity';
+
+/** A contest with its questions in order. */
+export type ContestWithQuestionsRow = EntityRow<Contest> & { questions: EntityRow<ContestQuestion>[] };
+
+/** The contests with ids `$1` or slugs `$2`, each with its questions. */
+export const CONTESTS_WITH_QUESTIONS: Statement<ContestWithQuestionsRow> = {
+  name: 'contests-with-questions',
+  pipelined: true,
+  text: `SELECT ${columnsOf(Contest)}, coalesce(
+           (SELECT json_agg(question ORDER BY question.position)
+            FROM (SELECT ${columnsOf(ContestQuestion)} FROM contest_question
+                  WHERE contest_question.contest_id = contest.id) AS question), '[]') AS questions
+         FROM contest WHERE contest.id = ANY($1::uuid[]) OR contest.slug = ANY($2::text[])`,
+};
+
+/** The number of participants of contests `$1`. */
+export const PARTICIPANT_COUNTS: Statement<{ contestId: string; participants: number }> = {
+  name: 'contest-participant-counts',
+  text: `SELECT contest_id AS "contestId", count(*)::int AS participants
+         FROM contest_participant WHERE contest_id = ANY($1::uuid[]) GROUP BY contest_id`,
+};
+
+/** State of a contest at `$3`: repeats `contestStatus` of rules/contest. */
+const STATUS = `CASE WHEN NOT contest.published THEN 'draft'
+            WHEN $3::timestamptz < contest.starts_at THEN 'published'
+            WHEN $3::timestamptz < contest.ends_at THEN 'running' ELSE 'ended' END`;
+
+const pageOfContests = (
+  name: string,
+  comparison: '<' | '>',
+  order: 'ASC' | 'DESC',
+): Statement<EntityRow<Contest>> => ({
+  name,
+  text: `SELECT ${columnsOf(Contest)} FROM contest
+         WHERE ($1::boolean IS NULL OR contest.published = $1::boolean) AND ($2::text IS NULL OR ${STATUS} = $2::text)
+           AND (contest.starts_at, contest.id) ${comparison} ($4::timestamptz, $5::uuid)
+         ORDER BY contest.starts_at ${order}, contest.id ${order} LIMIT $6`,
+});
+
+/**
+ * Contests that start before the instant `$4`, or at it with a lower id than `$5`, latest first, at most `$6`. Only published
+ * ones or only drafts by `$1`, only those in state `$2` at `$3`; null for both.
+ */
+export const EARLIER_CONTESTS = pageOfContests('contests-earlier', '<', 'DESC');
+
+/** {@link EARLIER_CONTESTS} in the other direction: those that start after the instant `$4`, earliest first. */
+export const LATER_CONTESTS = pageOfContests('contests-later', '>', 'ASC');

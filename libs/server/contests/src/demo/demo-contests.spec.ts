@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Player } from '@daily/people';
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { START, type TestPlatform } from '@daily/testing/test-platform';
+import { auditContests } from '../audit/contests-audit';
+import { Contest } from '../contest/contest.entity';
+import { addPlayers, openContestsPlatform, wireContests } from '../wired-contests.fixture';
+import { PAST_QUESTIONS } from './past-questions';
+import { PRACTICE_QUESTIONS } from './practice-questions';
+
+let test: TestPlatform;
+
+beforeAll(async () => {
+  test = await openContestsPlatform();
+});
+afterAll(() => test.close());
+
+it('creates an open and a past contest once, and lets demo players take part in the past one', async () => {
+  const { orm } = test.platform.database;
+  await addPlayers(test.platform, ['demo-otter', 'demo-lynx', 'demo-wren', 'somebody']);
+  for (const id of ['demo-otter', 'demo-lynx', 'demo-wren'])
+    await orm.getRepository(Player).update({ id }, { isDemo: true });
+  const servers = [wireContests(test.platform), wireContests(await test.sibling())];
+  await servers[0]?.prepare?.({ demo: false });
+  expect(await orm.getRepository(Contest).count()).toBe(0);
+  await Promise.all(servers.map(async (server) => server.prepare?.({ demo: true })));
+  await servers[0]?.prepare?.({ demo: true });
+  const contests = await orm.getRepository(Contest).find({ order: { startsAt: 'DESC' } });
+  expect(contests.map((contest) => [contest.slug, contest.statusAt(START)])).toEqual([
+    ['practice', 'running'],
+    ['bits-and-bugs', 'ended'],
+  ]);
+  const places = await servers[0]!.board.winners(contests[1]!);
+  expect(places.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+  expect(new Set(places.map(({ player }) => player.isDemo))).toEqual(new Set([true]));
+  expect(await auditContests(test.platform.database)).toEqual([]);
+});
+
+it.each([
+  ['practice', PRACTICE_QUESTIONS],
+  ['past', PAST_QUESTIONS],
+])('spreads the keys of the %s contest over all letters', (_name, questions) => {
+  const keys = new Set(questions.map(({ correctAnswer }) => correctAnswer));
+  expect(keys.size).toBe(OPTION_LETTERS.length);
+});

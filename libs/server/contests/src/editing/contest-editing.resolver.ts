@@ -1,0 +1,79 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { localContestId } from '../contest/local-contest-id';
+import type { ContestEditingService } from './contest-editing.service';
+import {
+  CreateContestInput,
+  CreateContestResult,
+  CreateContestSuccess,
+  DeleteContestInput,
+  DeleteContestResult,
+  DeleteContestSuccess,
+  RevealContestLeaderboardInput,
+  RevealContestLeaderboardResult,
+  RevealContestLeaderboardSuccess,
+  UpdateContestInput,
+  UpdateContestResult,
+  UpdateContestSuccess,
+} from './contest-editing.graphql-types';
+
+/** What editors do with contests. */
+@Resolver()
+export class ContestEditingResolver {
+  constructor(private readonly editing: ContestEditingService) {}
+
+  @Allow('editor')
+  @Mutation(() => CreateContestResult, { description: 'Creates a contest, by default as a draft.' })
+  createContest(
+    @Arg('input', () => CreateContestInput, { description: 'The contest.' })
+    { idempotencyKey, ...fields }: CreateContestInput,
+    @Ctx() caller: Caller,
+  ): Promise<CreateContestSuccess | Problem> {
+    return problemsAsData(async () => {
+      const contest = await this.editing.create(fields, caller, idempotencyKey);
+      return Object.assign(new CreateContestSuccess(), { contest });
+    });
+  }
+
+  @Allow('editor')
+  @Mutation(() => UpdateContestResult, { description: 'Changes the named fields of a contest.' })
+  updateContest(
+    @Arg('input', () => UpdateContestInput, { description: 'The contest and its new fields.' })
+    { contestId, ...fields }: UpdateContestInput,
+    @Ctx() caller: Caller,
+  ): Promise<UpdateContestSuccess | Problem> {
+    return problemsAsData(async () => {
+      const contest = await this.editing.change(localContestId(contestId), fields, caller);
+      return Object.assign(new UpdateContestSuccess(), { contest });
+    });
+  }
+
+  @Allow('editor')
+  @Mutation(() => DeleteContestResult, { description: 'Deletes a draft.' })
+  deleteContest(
+    @Arg('input', () => DeleteContestInput, { description: 'The draft.' }) { contestId }: DeleteContestInput,
+    @Ctx() caller: Caller,
+  ): Promise<DeleteContestSuccess | Problem> {
+    return problemsAsData(async () => {
+      await this.editing.delete(localContestId(contestId), caller);
+      return Object.assign(new DeleteContestSuccess(), { contestId });
+    });
+  }
+
+  @Allow('editor')
+  @Mutation(() => RevealContestLeaderboardResult, {
+    description: 'Opens the leaderboard of a contest that stood still for its last `freezeMinutes`.',
+  })
+  revealContestLeaderboard(
+    @Arg('input', () => RevealContestLeaderboardInput, { description: 'The contest.' })
+    { contestId }: RevealContestLeaderboardInput,
+    @Ctx() caller: Caller,
+  ): Promise<RevealContestLeaderboardSuccess | Problem> {
+    return problemsAsData(async () => {
+      const contest = await this.editing.reveal(localContestId(contestId), caller);
+      return Object.assign(new RevealContestLeaderboardSuccess(), { contest });
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { ResultMark, SharedResult } from '@daily/rules/shared-result';
+import type { Database } from '@daily/kit/database/database';
+import type { Shareable } from '@daily/sharing';
+import type { ContestReader } from '../contest/contest-reader';
+import { ContestAnswer } from '../taking-part/contest-answer.entity';
+import type { ContestSecrecy } from '../taking-part/contest-secrecy';
+import type { ParticipantReader } from '../taking-part/participant-reader';
+import { HAS_ANSWERED_CONTEST_SINCE } from './contest-results.sql';
+
+/** Contests and their results in the form in which players share them: without the questions and the chosen options. */
+export class ContestResults {
+  constructor(
+    private readonly database: Database,
+    private readonly reader: ContestReader,
+    private readonly participants: ParticipantReader,
+    private readonly secrecy: ContestSecrecy,
+  ) {}
+
+  /** What the slice contributes to sharing. */
+  get shareable(): Shareable {
+    return {
+      contents: {
+        contest: async (contentId) => (await this.reader.find(contentId))?.contest.published ?? false,
+      },
+      results: { contest: (playerId, contentId) => this.find(playerId, contentId) },
+      hasAnsweredSince: async (playerId, since) =>
+        (await this.database.query(HAS_ANSWERED_CONTEST_SINCE, [playerId, since])).length > 0,
+    };
+  }
+
+  /** A player's result; null when they have not taken part or their results are not open. */
+  private async find(playerId: string, contentId: string): Promise<SharedResult | null> {
+    const found = await this.reader.find(contentId);
+    if (!found?.contest.published) return null;
+    const { contest, questions } = found;
+    const participant = await this.participants.find([contest.id, playerId]);
+    if (!participant || !this.secrecy.areResultsOpen(contest, participant)) return null;
+    const given = await this.database.orm
+      .getRepository(ContestAnswer)
+      .findBy({ contestId: contest.id, playerId });
+    const answers = new Map(given.map((answer) => [answer.questionId, answer]));
+    const marks = questions.map(({ id }): ResultMark => {
+      const answer = answers.get(id);
+      if (!answer?.letter) return 'none';
+      return answer.isCorrect ? 'right' : 'wrong';
+    });
+    return { marks, points: participant.score, streak: null };
+  }
+}

@@ -1,0 +1,100 @@
+import { areResultsOpen, boardCutoff, isTooLate } from '@daily/rules/contest';
+import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import { shuffledOptions } from '@daily/rules/contest';
+import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Contest } from '../contest/contest.entity';
+import type { ContestQuestion } from '../contest/contest-question.entity';
+import { ContestParticipant } from './contest-participant.entity';
+
+/** The four options of a question in the order in which someone sees them. */
+export type ShownOptions = Pick<ContestQuestion, 'optionA' | 'optionB' | 'optionC' | 'optionD'>;
+
+/** The results of a participant; null while they are not open. */
+export interface OpenResults {
+  score: number | null;
+  correctAnswers: number | null;
+}
+
+/** Decides what is shown of a contest, to whom and in which order. Every field and route that shows some of it asks here. */
+export class ContestSecrecy {
+  constructor(
+    private readonly calendar: ProductCalendar,
+    private readonly secret: Pick<InstallationSecret, 'digest'>,
+  ) {}
+
+  /** Whether right or wrong, points, keys and explanations are open to a participant; without one, to everyone. */
+  areResultsOpen(contest: Contest, participant: ContestParticipant | null): boolean {
+    const finished = participant !== null && this.settled(contest, participant).finishedAt !== null;
+    const status = contest.statusAt(this.calendar.now());
+    return areResultsOpen({ policy: contest.revealAnswers, status, finished });
+  }
+
+  /** The participants whom the board shows now: none, those who have finished until an instant, or everyone. */
+  boardCutoff(contest: Contest): ReturnType<typeof boardCutoff> {
+    return boardCutoff({ ...boardRules(contest) }, this.calendar.now());
+  }
+
+  /** The results of a participant as everyone may see them. */
+  publicResults(contest: Contest, participant: ContestParticipant): OpenResults {
+    const cutoff = this.boardCutoff(contest);
+    const { finishedAt, score, correctAnswers } = this.settled(contest, participant);
+    const isPublic =
+      cutoff === 'everyone' || (cutoff !== 'nobody' && finishedAt !== null && finishedAt <= cutoff);
+    return isPublic ? { score, correctAnswers } : { score: null, correctAnswers: null };
+  }
+
+  /** The results of a participant as they may see them themselves. */
+  ownResults(contest: Contest, participant: ContestParticipant): OpenResults {
+    if (!this.areResultsOpen(contest, participant)) return { score: null, correctAnswers: null };
+    const { score, correctAnswers } = participant;
+    return { score, correctAnswers };
+  }
+
+  /**
+   * A participant as the clock sees them: a question whose time ran out is done, even if no statement has recorded it yet.
+   */
+  settled(contest: Contest, participant: ContestParticipant): ContestParticipant {
+    const { shownAt, closesAt, done } = participant;
+    if (!shownAt || !closesAt || !isTooLate(closesAt, contest.endsAt, this.calendar.now()))
+      return participant;
+    return Object.assign(new ContestParticipant(), participant, {
+      done: done + 1,
+      shownAt: null,
+      closesAt: null,
+      totalTimeMs: participant.totalTimeMs + Math.max(closesAt.getTime() - shownAt.getTime(), 0),
+      finishedAt: done + 1 === contest.questionCount ? closesAt : null,
+    });
+  }
+
+  /** The options in the order of a player; in their stored order when the contest does not shuffle. */
+  optionsFor(contest: Contest, question: ContestQuestion, playerId: string | null): ShownOptions {
+    const [a = 'A', b = 'B', c = 'C', d = 'D'] = this.orderFor(contest, question.id, playerId);
+    const textOf = (letter: OptionLetter) => question[`option${letter}`];
+    return { optionA: textOf(a), optionB: textOf(b), optionC: textOf(c), optionD: textOf(d) };
+  }
+
+  /** The stored letter of an option that a player sees under a letter. */
+  storedLetter(contest: Contest, questionId: number, playerId: string, shown: OptionLetter): OptionLetter {
+    return this.orderFor(contest, questionId, playerId)[OPTION_LETTERS.indexOf(shown)] ?? shown;
+  }
+
+  /** The letter under which a player sees an option; the stored one for everyone else. */
+  shownLetter(
+    contest: Contest,
+    questionId: number,
+    playerId: string | null,
+    stored: OptionLetter,
+  ): OptionLetter {
+    return OPTION_LETTERS[this.orderFor(contest, questionId, playerId).indexOf(stored)] ?? stored;
+  }
+
+  private orderFor(contest: Contest, questionId: number, playerId: string | null): readonly OptionLetter[] {
+    if (!contest.shuffleOptions || playerId === null) return OPTION_LETTERS;
+    return shuffledOptions(this.secret.digest('contest options', `${questionId}:${playerId}`));
+  }
+}
+
+function boardRules({ published, startsAt, endsAt, revealAnswers, freezeMinutes, revealedRank }: Contest) {
+  return { published, startsAt, endsAt, revealAnswers, freezeMinutes, revealed: revealedRank === 1 };
+}

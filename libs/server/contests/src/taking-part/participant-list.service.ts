@@ -1,0 +1,37 @@
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { Contest } from '../contest/contest.entity';
+import { ContestParticipant } from './contest-participant.entity';
+import type { ContestSecrecy } from './contest-secrecy';
+import { EARLIER_PARTICIPANTS, LATER_PARTICIPANTS } from './participants-page.sql';
+
+/** Lists who takes part in a contest, except for hidden players. */
+export class ParticipantListService {
+  constructor(
+    private readonly database: Database,
+    private readonly secrecy: ContestSecrecy,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** A page of participants in the order in which they joined. @throws Failure invalid for an invalid size or cursor */
+  async page(contest: Contest, args: PageArgs): Promise<ConnectionOf<ContestParticipant>> {
+    const cursors = this.cursors.of(`participants ${contest.id}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const { backward, limit, beyond } = window;
+    const [at, playerId] = beyond ?? [backward ? 'infinity' : '-infinity', ''];
+    const statement = backward ? EARLIER_PARTICIPANTS : LATER_PARTICIPANTS;
+    const rows = await this.database.query(statement, [contest.id, at, playerId, limit + 1]);
+    const participants = rows.map((row) =>
+      this.secrecy.settled(contest, entityFrom(ContestParticipant, row)),
+    );
+    return pageOf(window, participants, (row) => cursors.encode([row.joinedAt.toISOString(), row.playerId]));
+  }
+}
+
+function positionOf(key: unknown[] | null): readonly [joinedAt: string, playerId: string] | null {
+  const [at, playerId] = key ?? [];
+  if (typeof at !== 'string' || typeof playerId !== 'string') return null;
+  return Number.isNaN(Date.parse(at)) ? null : [at, playerId];
+}

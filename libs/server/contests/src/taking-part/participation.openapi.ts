@@ -1,0 +1,39 @@
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { count, enumOf, flag, instant, integer, nullable, objectOf, text } from '@daily/kit/rest/json-schema';
+
+/** The question whose clock is running. */
+export const CURRENT_CONTEST_QUESTION = objectOf('CurrentContestQuestion', {
+  id: integer('Id of the question, for the answer'),
+  position: integer('Place in the contest, from 1', { minimum: 1 }),
+  of: integer('Number of questions of the contest', { minimum: 1 }),
+  questionText: text('The question, in Markdown'),
+  optionA: text('Option A, in the order of this participant'),
+  optionB: text('Option B'),
+  optionC: text('Option C'),
+  optionD: text('Option D'),
+  points: count('Points of a correct answer'),
+  closesAt: instant('When the question closes; later answers do not count'),
+});
+
+/** A player in a contest. */
+export const CONTEST_PARTICIPANT = objectOf('ContestParticipant', {
+  contestId: text('Id of the contest'),
+  userId: text('Id of the player'),
+  username: text('Public name of the player'),
+  joinedAt: instant('When the player joined'),
+  finishedAt: nullable(instant('When the player finished; null until then')),
+  score: nullable(count('Points; null until they are open to the caller')),
+  correctAnswers: nullable(count('Number of correct answers; null until they are open to the caller')),
+  currentQuestion: nullable(CURRENT_CONTEST_QUESTION),
+});
+
+/** The result of an answer. */
+export const SUBMITTED_CONTEST_ANSWER = objectOf('SubmittedContestAnswer', {
+  questionId: integer('Id of the answered question'),
+  userAnswer: enumOf(OPTION_LETTERS, 'The chosen option'),
+  isCorrect: nullable(
+    flag('Whether the chosen option is correct; null until results are open to the player'),
+  ),
+  pointsAwarded: nullable(count('Points earned; null until results are open to the player')),
+  currentQuestion: nullable(CURRENT_CONTEST_QUESTION),
+});

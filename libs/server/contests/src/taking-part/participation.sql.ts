@@ -1,0 +1,146 @@
+import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import { ContestParticipant } from './contest-participant.entity';
+
+/** A participant's row. */
+type ParticipantRow = EntityRow<ContestParticipant>;
+
+/** The result of an answer and the participant after it. */
+export type RecordedContestAnswer = ParticipantRow & { isCorrect: boolean; points: number };
+
+/** When a question that is first shown at an instant closes. @param instant SQL of the instant. */
+const closesAt = (instant: string) =>
+  `least(${instant} + make_interval(secs => contest.seconds_per_question), contest.ends_at)`;
+
+/** Milliseconds from showing the current question to an instant, within the time that it was open. */
+const timeUntil = (instant: string) =>
+  `greatest(round(extract(epoch FROM least(${instant}, participant.closes_at) - participant.shown_at) * 1000), 0)::int`;
+
+/** The current question of a participant is too late to answer at an instant: see `isTooLate` of rules/contest. */
+const isOverdue = (instant: string) =>
+  `(participant.closes_at < ${instant} - interval '1 second' OR ${instant} >= contest.ends_at)`;
+
+/** A participant with their contest and the question that is next. */
+const CURRENT = `contest_participant AS participant
+      JOIN contest ON contest.id = participant.contest_id
+      JOIN contest_question AS question
+        ON question.contest_id = participant.contest_id AND question.position = participant.done + 1`;
+
+/**
+ * Common table expressions that record what `decided` holds: the answer, the participant's place and score, and the change of
+ * the score. A question that was recorded already changes nothing.
+ */
+const RECORDING = `recorded AS (
+      INSERT INTO contest_answer (player_id, question_id, contest_id, letter, is_correct, points, time_ms, answered_at)
+      SELECT player_id, question_id, contest_id, letter, is_correct, points, time_ms, at FROM decided
+      ON CONFLICT ON CONSTRAINT contest_answer_once DO NOTHING
+      RETURNING player_id, question_id
+    ), moved AS (
+      UPDATE contest_participant AS participant SET
+        done = participant.done + 1,
+        shown_at = decided.next_shown_at,
+        closes_at = decided.next_closes_at,
+        finished_at = CASE WHEN decided.finishes THEN decided.at END,
+        score = participant.score + decided.points,
+        correct_answers = participant.correct_answers + decided.is_correct::int,
+        total_time_ms = participant.total_time_ms + decided.time_ms
+      FROM decided JOIN recorded USING (player_id, question_id)
+      WHERE participant.contest_id = decided.contest_id AND participant.player_id = decided.player_id
+      RETURNING decided.is_correct AS "isCorrect", decided.points, ${columnsOf(ContestParticipant, 'participant')}
+    ), logged AS (
+      INSERT INTO contest_score_change (contest_id, player_id, question_id, points, correct, time_ms, finished, at)
+      SELECT contest_id, player_id, question_id, points, is_correct::int, time_ms, finishes, at
+      FROM decided JOIN recorded USING (player_id, question_id)
+    )`;
+
+/**
+ * Records an answer and everything that follows from it in one statement.
+ *
+ * $1 contest, $2 player, $3 question, $4 the stored letter, $5 the instant, $6 whether to show the next question at once.
+ * Returns one row when it recorded the answer. Otherwise none: the player has not joined, the contest is not running, the
+ * question is not the one that the player was shown, or its time is up.
+ */
+export const ANSWER_CONTEST_QUESTION: Statement<RecordedContestAnswer> = {
+  name: 'answer-contest-question',
+  text: `
+    WITH decided AS MATERIALIZED (
+      SELECT participant.contest_id, participant.player_id, question.id AS question_id, $4::text AS letter,
+             question.correct_answer = $4::text AS is_correct,
+             CASE WHEN question.correct_answer = $4::text THEN question.points ELSE 0 END AS points,
+             ${timeUntil('$5::timestamptz')} AS time_ms, $5::timestamptz AS at,
+             participant.done + 1 = contest.question_count AS finishes,
+             CASE WHEN $6::boolean AND participant.done + 1 < contest.question_count THEN $5::timestamptz END AS next_shown_at,
+             CASE WHEN $6::boolean AND participant.done + 1 < contest.question_count
+                  THEN ${closesAt('$5::timestamptz')} END AS next_closes_at
+      FROM ${CURRENT}
+      WHERE participant.contest_id = $1::uuid AND participant.player_id = $2::text AND question.id = $3::int
+        AND participant.shown_at IS NOT NULL AND contest.published AND NOT ${isOverdue('$5::timestamptz')}
+      FOR NO KEY UPDATE OF participant
+    ), ${RECORDING}
+    SELECT * FROM moved`,
+};
+
+/** @param condition further SQL that selects participants. */
+const passOver = (name: string, condition: string): Statement<ParticipantRow> => ({
+  name,
+  text: `
+    WITH decided AS MATERIALIZED (
+      SELECT participant.contest_id, participant.player_id, question.id AS question_id, NULL::text AS letter,
+             FALSE AS is_correct, 0 AS points, ${timeUntil('participant.closes_at')} AS time_ms,
+             participant.closes_at AS at, participant.done + 1 = contest.question_count AS finishes,
+             NULL::timestamptz AS next_shown_at, NULL::timestamptz AS next_closes_at
+      FROM ${CURRENT}
+      WHERE participant.contest_id = $1::uuid AND participant.closes_at IS NOT NULL
+        AND ${isOverdue('$2::timestamptz')} ${condition}
+      ORDER BY participant.player_id FOR NO KEY UPDATE OF participant
+    ), ${RECORDING}
+    SELECT * FROM moved`,
+});
+
+/** Passes over the current question of player `$3` in contest `$1` if its time is up at `$2`: 0 points, its full time. */
+export const PASS_OVER_QUESTION = passOver(
+  'pass-over-contest-question',
+  'AND participant.player_id = $3::text',
+);
+
+/** Passes over the current question of every participant of contest `$1` whose time is up at `$2`. */
+export const PASS_OVER_QUESTIONS = passOver('pass-over-contest-questions', '');
+
+/**
+ * Starts the clock of the next question of player `$2` in contest `$1` at `$3`. Returns no row when a question is shown already,
+ * none is left, or the contest is not running.
+ */
+export const SHOW_CONTEST_QUESTION: Statement<ParticipantRow> = {
+  name: 'show-contest-question',
+  text: `
+    UPDATE contest_participant AS participant SET shown_at = $3::timestamptz, closes_at = ${closesAt('$3::timestamptz')}
+    FROM contest
+    WHERE participant.contest_id = $1::uuid AND participant.player_id = $2::text AND contest.id = participant.contest_id
+      AND participant.shown_at IS NULL AND participant.done < contest.question_count
+      AND contest.published AND $3::timestamptz >= contest.starts_at AND $3::timestamptz < contest.ends_at
+    RETURNING ${columnsOf(ContestParticipant, 'participant')}`,
+};
+
+/**
+ * Adds player `$2` to contest `$1` at `$3`. Returns no row when the player is in it already or it has ended. The lock of the
+ * player orders this after a change of `player.hidden`, or before it.
+ */
+export const JOIN_CONTEST: Statement<ParticipantRow> = {
+  name: 'join-contest',
+  text: `
+    INSERT INTO contest_participant (contest_id, player_id, joined_at, hidden)
+    SELECT contest.id, player.id, $3::timestamptz, player.hidden FROM contest, player
+    WHERE contest.id = $1::uuid AND player.id = $2::text AND contest.published AND $3::timestamptz < contest.ends_at
+    FOR SHARE OF player
+    ON CONFLICT ON CONSTRAINT contest_participant_pkey DO NOTHING
+    RETURNING ${columnsOf(ContestParticipant)}`,
+};
+
+/** The rows of players `$2` in contests `$1`, arrays of the same length. */
+export const PARTICIPANTS: Statement<ParticipantRow> = {
+  name: 'contest-participants',
+  pipelined: true,
+  text: `SELECT ${columnsOf(ContestParticipant)}
+         FROM unnest($1::uuid[], $2::text[]) AS requested (contest_id, player_id)
+         JOIN contest_participant USING (contest_id, player_id)`,
+};

@@ -1,0 +1,13 @@
+import type { Player } from '@daily/people';
+import type { Contest } from '../contest/contest.entity';
+import type { ContestQuestion } from '../contest/contest-question.entity';
+import type { ContestParticipant } from './contest-participant.entity';
+
+/** A player in a contest, as of now. */
+export interface Participation {
+  contest: Contest;
+  participant: ContestParticipant;
+  player: Player;
+  /** The question that the participant was shown and may still answer; null when there is none. */
+  question: ContestQuestion | null;
+}

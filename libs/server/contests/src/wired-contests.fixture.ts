@@ -1,0 +1,60 @@
+import { Caller } from '@daily/kit/runtime/caller';
+import type { Platform } from '@daily/kit/runtime/platform';
+import { mail, type MailSettings } from '@daily/mail';
+import { people, type People, type PeopleSettings, Player } from '@daily/people';
+import type { OptionLetter } from '@daily/rules/question';
+import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
+import type { ContestChange } from './editing/contest-change';
+import { CONTEST_BOARD_TRIGGERS, contests, type Contests } from './index';
+
+/** Opens a test database with the tables of the slice and of those that its rows refer to. */
+export function openContestsPlatform(): Promise<TestPlatform> {
+  return openTestPlatform([...mail.entities, ...people.entities, ...contests.entities], {
+    rateLimitScale: 100_000,
+    statements: CONTEST_BOARD_TRIGGERS,
+  });
+}
+
+/** Wires the slice on a platform, after those it builds on. */
+export function wireContests(
+  platform: Platform<MailSettings & PeopleSettings>,
+): Contests & { people: People } {
+  const wiredMail = mail.wire(platform);
+  const wiredPeople = people.wire(platform, { mail: wiredMail, personalRecords: () => new Map() });
+  return { ...contests.wire(platform, { people: wiredPeople }), people: wiredPeople };
+}
+
+/** The caller who acts as a player. */
+export const callerOf = (id: string) => new Caller({ viewer: { id, role: 'player' }, address: '192.0.2.9' });
+
+/** An editor, who needs no profile. */
+export const EDITOR = new Caller({ viewer: { id: 'editor', role: 'editor' }, address: '192.0.2.8' });
+
+/** Inserts players under their ids. */
+export async function addPlayers(
+  { database }: Pick<Platform, 'database'>,
+  ids: readonly string[],
+): Promise<void> {
+  await database.orm
+    .getRepository(Player)
+    .insert(ids.map((id) => ({ id, username: id, email: `${id}@players.example`, createdAt: START })));
+}
+
+/** A published contest that runs for an hour from the start of the tests' clock, with the given keys. */
+export const runningContest = (keys: readonly OptionLetter[], change: ContestChange = {}): ContestChange => ({
+  title: 'Spring',
+  startsAt: START,
+  endsAt: new Date(START.getTime() + 60 * 60_000),
+  published: true,
+  secondsPerQuestion: 30,
+  questions: keys.map((correctAnswer, index) => ({
+    text: `Question ${index + 1}?`,
+    optionA: 'one',
+    optionB: 'two',
+    optionC: 'three',
+    optionD: 'four',
+    correctAnswer,
+    points: 10,
+  })),
+  ...change,
+});

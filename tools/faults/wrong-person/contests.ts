@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Installation } from '../installation';
+
+/** A planted contest with one question. */
+export interface PlantedContest {
+  id: string;
+  globalId: string;
+  slug: string;
+  questionId: number;
+  globalQuestionId: string;
+}
+
+/** The contests of an installation. */
+export interface PlantedContests {
+  /** Has ended; the owner and somebody else have taken part. */
+  past: PlantedContest;
+  /** Runs; anybody may join. */
+  open: PlantedContest;
+  /** Runs; no call joins it. */
+  untouched: PlantedContest;
+}
+
+const globalId = (type: string, id: string | number) => Buffer.from(`${type}:${id}`).toString('base64url');
+
+/** Plants contests, the past one with participants. */
+export async function plantContests(
+  installation: Installation,
+  participants: readonly string[],
+): Promise<PlantedContests> {
+  const past = await plantContest(installation, `now() - interval '2 days'`, `now() - interval '1 day'`);
+  for (const playerId of participants) await plantResult(installation, past, playerId);
+  const running = [`now() - interval '1 hour'`, `now() + interval '1 day'`] as const;
+  return {
+    past,
+    open: await plantContest(installation, ...running),
+    untouched: await plantContest(installation, ...running),
+  };
+}
+
+async function plantContest(
+  installation: Installation,
+  startsAt: string,
+  endsAt: string,
+): Promise<PlantedContest> {
+  const id = randomUUID();
+  const slug = `planted-${randomUUID().slice(0, 8)}`;
+  await installation.rows(
+    `INSERT INTO contest (id, slug, title, description, cover_url, prize, starts_at, ends_at, published, seconds_per_question,
+       reveal_answers, shuffle_options, freeze_minutes, question_count, max_score, created_at)
+     VALUES ($1, $2, 'Planted', 'Text', 'https://pictures.example/cover.png', 'A cup', ${startsAt}, ${endsAt}, true, 60,
+       'after-finish', false, 0, 1, 10, now())`,
+    [id, slug],
+  );
+  const [question] = await installation.rows<{ id: number }>(
+    `INSERT INTO contest_question (contest_id, position, text, option_a, option_b, option_c, option_d, correct_answer,
+       explanation, points)
+     VALUES ($1, 1, 'Planted?', 'a', 'b', 'c', 'd', 'A', 'Because.', 10) RETURNING id`,
+    [id],
+  );
+  if (!question) throw new Error('No question was planted');
+  return {
+    id,
+    slug,
+    globalId: globalId('Contest', id),
+    questionId: question.id,
+    globalQuestionId: globalId('ContestQuestion', question.id),
+  };
+}
+
+/** Lets a player have answered the question of a contest, on its board although the player may be hidden. */
+async function plantResult(
+  installation: Installation,
+  { id, questionId }: PlantedContest,
+  playerId: string,
+): Promise<void> {
+  await installation.rows(
+    `INSERT INTO contest_participant (contest_id, player_id, joined_at, done, finished_at, score, correct_answers, total_time_ms)
+     VALUES ($1, $2, now() - interval '2 days', 1, now() - interval '36 hours', 10, 1, 5000)`,
+    [id, playerId],
+  );
+  await installation.rows(
+    `INSERT INTO contest_answer (player_id, question_id, contest_id, letter, is_correct, points, time_ms, answered_at)
+     VALUES ($2, $3, $1, 'A', true, 10, 5000, now() - interval '36 hours')`,
+    [id, playerId, questionId],
+  );
+  await installation.rows(
+    `INSERT INTO contest_score_change (contest_id, player_id, question_id, points, correct, time_ms, finished, at)
+     VALUES ($1, $2, $3, 10, 1, 5000, true, now() - interval '36 hours')`,
+    [id, playerId, questionId],
+  );
+}
