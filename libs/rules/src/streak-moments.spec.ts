@@ -11,7 +11,7 @@ describe('streakMoment', () => {
     [50, 0, '50 days in a row!', 'Fifty questions of the day, answered.'],
     [100, 0, '100 days in a row!', 'A hundred questions of the day, answered.'],
     [365, 0, '365 days in a row!', 'A whole year of daily questions, answered.'],
-    [13, 12, 'Your longest streak yet!', 'It has passed your 12 days of before.'],
+    [13, 12, 'Your longest streak yet!', 'It has passed your earlier record of 12 days.'],
   ])('celebrates day %i after a longest streak of %i days', (days, longestEarlier, title, text) => {
     expect(streakMoment(days, longestEarlier)).toEqual({ title, text });
   });

@@ -31,7 +31,7 @@ export function streakMoment(days: number, longestEarlier: number): StreakMoment
   if (isLongest) {
     return {
       title: 'Your longest streak yet!',
-      text: `It has passed your ${formatDays(longestEarlier)} of before.`,
+      text: `It has passed your earlier record of ${formatDays(longestEarlier)}.`,
     };
   }
   if (days !== 1) return null;

@@ -12,6 +12,7 @@ export const OPEN_QUESTION = {
   points: 20,
   category: 'Web',
   closesAt: '2030-01-02T00:00:00.000Z',
+  tomorrow: { __typename: 'ComingQuestion', category: 'Networking', points: 30 },
   optionA: '200',
   optionB: '301',
   optionC: '404',
@@ -72,7 +73,13 @@ const freezes = (held: number) => ({ __typename: 'StreakFreezes', held, problem:
 /** A viewer with a streak of `currentStreak` days and `held` streak freezes. */
 export function viewerWithStreak(currentStreak: number, held = 0) {
   const player = { __typename: 'Player', id: 'player-1', currentStreak } as const;
-  return { __typename: 'Viewer', id: 'viewer-1', player, streakFreezes: freezes(held) } as const;
+  return {
+    __typename: 'Viewer',
+    id: 'viewer-1',
+    longestEarlierStreak: 30,
+    player,
+    streakFreezes: freezes(held),
+  } as const;
 }
 
 /** The response to a recorded answer: the question with its correct option, and the viewer's new counters. */

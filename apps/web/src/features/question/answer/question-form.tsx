@@ -51,8 +51,8 @@ export function QuestionForm(props: {
   }, [opened]);
 
   useEffect(() => {
-    if (rejection === 'sign-in' && anonymous) focusFirst(form.current, 'a');
-  }, [rejection, anonymous]);
+    if (rejection === 'sign-in') focusFirst(form.current, 'a');
+  }, [rejection]);
 
   if (!question) return null;
 
@@ -105,7 +105,7 @@ export function QuestionForm(props: {
             disabled={submitting}
           />
           {!submitting && <ShortcutsHint />}
-          <SubmitArea {...{ chosen, anonymous, submitting }} failed={rejection === 'failed'} />
+          <SubmitArea {...{ chosen, anonymous, submitting, rejection }} />
         </div>
       </form>
     </QuestionSheet>
