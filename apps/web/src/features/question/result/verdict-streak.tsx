@@ -19,7 +19,7 @@ export function VerdictStreak(props: {
   if (days === 0) return null;
   return (
     <>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink *:[button]:border *:[button]:border-current/25">
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink [&_button]:border [&_button]:border-current/25">
         {props.badge}
         {props.isCorrect === false && <span>Your streak is safe.</span>}
       </div>
