@@ -57,16 +57,16 @@ const CHUNKS = [
     name: (id: string, graph: ModuleGraph) => (needsFormLibrary(id, graph) ? 'deferred-forms' : null),
     minShareCount: 2,
   },
-  // What the parts of the dashboard share.
-  { name: 'dashboard', minShareCount: 2, test: /\/src\/(screens\/profile|features\/progress)\// },
-  // Our own shared code and the icons: one chunk for each set of pages that share it, unless it is small.
+  // Features that few pages show, and dialogs: a chunk for what the parts of each share.
   {
-    name: 'shared',
+    name: (id: string) =>
+      /\/src\/(?:features\/)?(account|board|notices|progress|sharing|streak|question\/result)\//
+        .exec(id)?.[1]
+        ?.replace('/', '-') ?? null,
     minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
-    test: /^(?!.*node_modules\/(?!lucide-react\/))/,
   },
+  // The rest of our own shared code and the icons. One chunk: parts of it would import each other.
+  { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
 ];
 
 /** The build for browsers: files with hashed names, and a manifest of the names for the server entry. */

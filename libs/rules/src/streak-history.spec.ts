@@ -12,6 +12,7 @@ import {
 import {
   describeStreak,
   explainStreak,
+  longestEarlierStreak,
   type StreakDay,
   streakFromFacts,
   streakHistory,
@@ -142,6 +143,19 @@ describe('explainStreak', () => {
     ['R.R$W..?', { days: 0, beganOn: '2024-02-28', brokenOn: '2024-03-02', kinds: '.FWR' }],
     ['RR.......', { days: 0, beganOn: '2024-02-26', brokenOn: '2024-02-28', kinds: '.RR' }],
   ])('of %s', (line, explanation) => expect(explain(line)).toEqual(explanation));
+});
+
+describe('longestEarlierStreak', () => {
+  it.each([
+    ['', 0],
+    ['RRR', 0],
+    ['RRR..R', 3],
+    ['RR.RRRR.RR', 4],
+    ['RRR.', 0],
+    ['RRR..', 3],
+    // A frozen day does not end a streak.
+    ['R$R.RR', 0],
+  ])('of %j is %i days', (line, days) => expect(longestEarlierStreak(historyOf(line))).toBe(days));
 });
 
 describe('describeStreak', () => {

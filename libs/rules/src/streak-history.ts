@@ -97,6 +97,12 @@ function kindOf(isCorrect: boolean | undefined, isToday: boolean, after: Streak)
   return after.days > 0 ? 'frozen' : 'missed';
 }
 
+/** The longest streak before the current one, in days; 0 when there was none. */
+export function longestEarlierStreak(history: readonly StreakDay[]): number {
+  const start = history.findLastIndex(({ streak }) => streak === 0) + 1;
+  return history.slice(0, start).reduce((longest, { streak }) => Math.max(longest, streak), 0);
+}
+
 /** How the current streak, or the last one if it is broken, came about. */
 export interface StreakExplanation {
   /** Current length in days; 0 when the streak is broken or has not started. */

@@ -1,3 +1,4 @@
+import { toast } from '@daily/ui/overlays/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageSettings } from '../settings/page-settings';
@@ -18,6 +19,7 @@ export function RouteChanges() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    toast.moveOn();
     delete document.documentElement.dataset['formDiscarded'];
     const leaving = new AbortController();
     import('./heads').then(

@@ -22,6 +22,8 @@ const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.examp
 export const QUESTION = {
   __typename: 'Question',
   id: 'UXVlc3Rpb246MQ',
+  number: 1,
+  dayNumber: 1,
   day: '2998-12-31',
   text: 'What does </script> HTTP 418 mean?',
   title: 'What does </script> HTTP 418 mean?',
@@ -39,12 +41,14 @@ export const QUESTION = {
   points: 10,
   category: 'Web',
   closesAt: '2999-01-01T00:00:00.000Z',
+  tomorrow: { __typename: 'ComingQuestion', category: 'Networking', points: 30 },
   createdAt: '2026-05-01T00:00:00.000Z',
   correctAnswer: null,
   explanationHtml: null,
   relatedArticles: null,
   answerDistribution: null,
   viewerAnswer: null,
+  viewerResult: null,
 };
 
 const PROFILE = profileViewer();
@@ -52,7 +56,8 @@ const PROFILE = profileViewer();
 const ADA = {
   ...PROFILE,
   id: 'Vmlld2VyOjE',
-  player: { ...PROFILE.player, id: 'UGxheWVyOjE', userId: 'ada' },
+  longestEarlierStreak: 0,
+  player: { ...PROFILE.player, id: 'UGxheWVyOjE', userId: 'ada', leaderboardEntry: null },
 };
 
 const BOARD = {

@@ -109,7 +109,12 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
   const lists = new AnswerListService(database, profiles, calendar, keyAccess, platform.cursors);
   const distributions = new AnswerDistributionReader(database);
   const results = new AnswerResults(keyAccess, calendar);
-  const sharedResults = new AnswerResultService(database, profiles, keyAccess);
+  const sharedResults = new AnswerResultService(
+    database,
+    profiles,
+    keyAccess,
+    () => new StreakHistoryLoader(database, calendar),
+  );
   const settlement = new SettlementService(database, calendar, settings.answerKey, boards.news);
   const freezes = new FreezeService(database, calendar, profiles, settings.freezePrice, writes);
   const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar));

@@ -19,6 +19,7 @@ export const OPEN_QUESTION = {
     { __typename: 'QuestionOption', letter: 'C', textHtml: '404' },
     { __typename: 'QuestionOption', letter: 'D', textHtml: '503' },
   ],
+  tomorrow: { __typename: 'ComingQuestion', category: 'Networking', points: 30 },
   correctAnswer: null,
   explanationHtml: null,
   relatedArticles: null,
@@ -89,7 +90,13 @@ const freezes = (held: number) => ({ __typename: 'StreakFreezes', held, problem:
 /** A viewer with a streak of `currentStreak` days and `held` streak freezes. */
 export function viewerWithStreak(currentStreak: number, held = 0) {
   const player = { __typename: 'Player', id: 'player-1', currentStreak } as const;
-  return { __typename: 'Viewer', id: 'viewer-1', player, streakFreezes: freezes(held) } as const;
+  return {
+    __typename: 'Viewer',
+    id: 'viewer-1',
+    longestEarlierStreak: 30,
+    player,
+    streakFreezes: freezes(held),
+  } as const;
 }
 
 /** The response to a recorded answer: the question with its correct option, and the viewer's new counters. */

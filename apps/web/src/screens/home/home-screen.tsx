@@ -6,25 +6,30 @@ import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
+import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TopPlayers } from '../../features/leaderboard/top-players';
 import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top-players';
 import { StayUpdated } from '../../features/notices/stay-updated';
-import { ShareSection, ShareSlot } from '../../features/sharing/result/share-slot';
 import { useAttribution } from '../../features/sharing/verification/use-attribution';
 import { QuestionCard, questionParts } from '../../features/question/question-card';
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
 import { loadOrReload } from '../../availability/load-or-reload';
 import { usePageSettings } from '../../settings/page-settings';
 import { failedParts } from './failed-parts';
+import { HomeResultDocument } from './home-result.generated';
 import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';
 import { HowItWorks } from './how-it-works';
+import { RESULT_SLOTS, ResultAside, resultParts } from './result-slots';
 import { useNextQuestionToast } from './use-next-question-toast';
 
 export { HomeScreen as Screen };
 
 /** The queries of the page. */
-export const queries = () => [{ document: HomeScreenDocument, variables: {} }];
+export const queries = () => [
+  { document: HomeScreenDocument, variables: {} },
+  { document: HomeResultDocument, variables: {} },
+];
 
 /** Shown on a day without a question, which is rare. */
 const NoQuestion = lazyComponent(() =>
@@ -32,7 +37,7 @@ const NoQuestion = lazyComponent(() =>
 );
 
 /** The lazy components that the server may render. */
-export const parts = [...questionParts, ShareSection, NoQuestion];
+export const parts = [...questionParts, ...resultParts, NoQuestion];
 
 /** The home page with the configured product name. */
 export function HomeScreen() {
@@ -51,6 +56,7 @@ export function HomePage({ productName }: { productName: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const refreshTopPlayers = useRefreshTopPlayers();
   const question = data?.todaysQuestion;
+  const answered = Boolean(data?.viewer && question?.viewerAnswer);
   const heading = useFocusAfterRetry(retrying);
   const card = useNextQuestionToast(question?.id, heading);
   useAttribution({ signedIn: Boolean(data?.viewer), answered: Boolean(question?.viewerAnswer) });
@@ -82,7 +88,7 @@ export function HomePage({ productName }: { productName: string }) {
               key={question.id}
               question={question}
               viewer={data.viewer ?? null}
-              share={<ShareSlot />}
+              resultSlots={RESULT_SLOTS}
               onAnswered={refreshTopPlayers}
               onProblem={setProblem}
             />
@@ -96,10 +102,15 @@ export function HomePage({ productName }: { productName: string }) {
             fallback={<QuestionSkeleton />}
           />
         )}
-        {/* Stays visible beside a long result, if the window is high enough. */}
-        <div className="top-20 grid grid-cols-1 content-start gap-6 self-start sm:grid-cols-2 lg:grid-cols-1 lg:[@media(min-height:44rem)]:sticky">
+        {/* Stays visible beside a long question, if the window is high enough. */}
+        <div
+          className={clsx(
+            'grid grid-cols-1 content-start gap-6 self-start sm:grid-cols-2 lg:grid-cols-1',
+            !answered && 'top-20 lg:[@media(min-height:44rem)]:sticky',
+          )}
+        >
           <TopPlayers query={data ?? null} failed={failed.leaderboard} onRetry={retry} />
-          <StayUpdated />
+          {answered ? <ResultAside isolated /> : <StayUpdated />}
         </div>
       </div>
       <div className="mt-8">

@@ -3,7 +3,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { SignedInViewer } from '@daily/people';
 import { Question, type QuestionLoader } from '@daily/questions';
-import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { StreakDay, StreakDayConnection, StreakExplanation } from './streak.graphql-types';
 import type { StreakService } from './streak.service';
 
@@ -17,6 +17,13 @@ export class ViewerStreakResolver {
   })
   streakExplanation(@Ctx() caller: Caller): Promise<StreakExplanation> {
     return this.streaks.explain(caller);
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Length of the longest streak before the current one, in days; 0 when there was none.',
+  })
+  longestEarlierStreak(@Root() viewer: SignedInViewer, @Ctx() caller: Caller): Promise<number> {
+    return this.streaks.longestEarlier(caller, viewer.player);
   }
 
   @FieldResolver(() => [StreakDay], {

@@ -1,10 +1,16 @@
 import { addDays, type Day, isDay, weekStart } from '@daily/rules/calendar';
-import { explainStreak, type StreakDay as RecordedDay, describeStreak } from '@daily/rules/streak-history';
+import {
+  describeStreak,
+  explainStreak,
+  longestEarlierStreak,
+  type StreakDay as RecordedDay,
+} from '@daily/rules/streak-history';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Player } from '@daily/people';
 import type { KeyAccess } from '@daily/questions';
 import type { StreakDay, StreakExplanation } from './streak.graphql-types';
 import type { StreakHistoryLoader, StreakRecord } from './streak-history.loader';
@@ -31,6 +37,16 @@ export class StreakService {
       brokenOn: explanation.brokenOn,
       recordedDays: explanation.history.map((day) => this.shown(day, record)),
     };
+  }
+
+  /**
+   * The longest streak of the viewer before the current one, in days.
+   * @throws Failure unauthenticated
+   */
+  async longestEarlier(caller: Caller, player: Player): Promise<number> {
+    // A streak that is shorter than the longest one did not set it.
+    if (player.streakOn(this.calendar.today()) < player.longestStreak) return player.longestStreak;
+    return longestEarlierStreak((await this.recordOf(caller)).history);
   }
 
   /** A page of the days of an explanation. @throws Failure invalid for an invalid page size or cursor */

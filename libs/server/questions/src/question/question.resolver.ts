@@ -8,7 +8,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-gr
 import type { KeyAccess } from '../key/key-access';
 import type { QuestionService } from '../schedule/question.service';
 import { Question } from './question.entity';
-import { OptionLetter, RelatedArticle } from './question.graphql-types';
+import { ComingQuestion, OptionLetter, RelatedArticle } from './question.graphql-types';
 
 /** Questions in the schema. `KeyAccess` decides about the fields that reveal the key. */
 @Resolver(() => Question)
@@ -47,6 +47,24 @@ export class QuestionResolver {
   @FieldResolver(() => Int, { description: 'Id of the question in the REST API.' })
   number(@Root() question: Question): number {
     return question.id;
+  }
+
+  @FieldResolver(() => Int, {
+    description: "Number of the question's day: 1 on the day of the product's first question.",
+  })
+  dayNumber(@Root() question: Question): Promise<number> {
+    return this.questions.numberOf(question.day ?? this.calendar.today());
+  }
+
+  @FieldResolver(() => ComingQuestion, {
+    nullable: true,
+    description:
+      "What tomorrow's question is about; null when there is none, and for questions of past days.",
+  })
+  async tomorrow(@Root() question: Question): Promise<ComingQuestion | null> {
+    if (question.day !== this.calendar.today()) return null;
+    const coming = await this.questions.tomorrow();
+    return coming && { category: coming.category, points: coming.worth };
   }
 
   @FieldResolver(() => Date, {

@@ -34,6 +34,7 @@ const COLORS = {
   accentSoft: '#ebf1ff',
   right: '#2f965b',
   wrong: '#db4241',
+  frozen: '#3c74d6',
   none: '#e1dfdb',
 };
 
@@ -41,6 +42,8 @@ const COLORS = {
 const SIGNS: Record<ResultMark, string> = {
   right: 'M5 12.5 10 17.5 19 7.5',
   wrong: 'M7 7 17 17M17 7 7 17',
+  // A snowflake.
+  frozen: 'M12 4V20M5 8 19 16M19 8 5 16',
   none: '',
 };
 

@@ -60,8 +60,8 @@ export function QuestionForm(props: {
   }, [opened]);
 
   useEffect(() => {
-    if (rejection === 'sign-in' && anonymous) focusFirst(form.current, 'a');
-  }, [rejection, anonymous]);
+    if (rejection === 'sign-in') focusFirst(form.current, 'a');
+  }, [rejection]);
 
   if (!question) return null;
 
@@ -115,7 +115,7 @@ export function QuestionForm(props: {
             disabled={submitting}
           />
           {!submitting && <ShortcutsHint />}
-          <SubmitArea {...{ chosen, anonymous, submitting }} failed={rejection === 'failed'} />
+          <SubmitArea {...{ chosen, anonymous, submitting, rejection }} />
         </div>
       </form>
     </QuestionSheet>

@@ -1,10 +1,6 @@
-import {
-  resultFigures,
-  describeResult,
-  resultText,
-  resultVerdict,
-  type SharedResult,
-} from '@daily/rules/shared-result';
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { parseDay } from '@daily/rules/calendar';
+import { editionTitle, resultFigures, describeResult, resultVerdict } from '@daily/rules/shared-result';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
@@ -15,43 +11,33 @@ import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { copyText } from './copy-text';
 import { ResultSquares } from './result-squares';
 import { ShareDialog } from './share-dialog';
-import { ShareLeaderboard } from '../board/share-leaderboard';
 import { ShareLink } from './share-link';
-import { useShareSectionQuery } from './share-section.generated';
-import { ShareSkeleton } from './share-skeleton';
-import type { CreatedShare, SharedContent } from './use-share';
+import {
+  type ShareSection_QuestionFragment,
+  useShareSectionQuestionFragment,
+} from './share-section.generated';
+import { type CreatedShare, type SharedContent, textOf } from './use-share';
 
-/** The share section of the result card, with the share leaderboard below it. */
-export function ShareSection() {
+/** The share section of the result card. */
+export function ShareSection(props: {
+  question: FragmentRef<ShareSection_QuestionFragment>;
+  /** Null for an anonymous visitor. */
+  viewerId: string | null;
+}) {
   const { productName } = usePageSettings();
-  const { data, loading } = useShareSectionQuery();
-  const question = data?.todaysQuestion;
-  const viewerId = data?.viewer?.id ?? null;
-  const result = question?.viewerResult && {
-    ...question.viewerResult,
-    marks: question.viewerResult.marks.map(spelledAsInRules),
-  };
-  return (
-    <>
-      {result && (
-        <ShareResult
-          viewerId={viewerId}
-          content={{ contentId: String(question.number), result, productName }}
-        />
-      )}
-      {!result && loading && <ShareSkeleton />}
-      <div className="mt-6 border-t border-line pt-5">
-        <ShareLeaderboard />
-      </div>
-    </>
-  );
+  const question = useShareSectionQuestionFragment(props.question);
+  if (!question?.viewerResult) return null;
+  const result = { ...question.viewerResult, marks: question.viewerResult.marks.map(spelledAsInRules) };
+  const edition = { number: question.dayNumber, day: parseDay(question.day) };
+  const content = { contentId: String(question.number), edition, result, productName };
+  return <ShareResult viewerId={props.viewerId} content={content} />;
 }
 
 function ShareResult({ viewerId, content }: { viewerId: string | null; content: SharedContent }) {
   const titleId = useId();
   const [open, setOpen] = useState(false);
   const [created, setCreated] = useState<CreatedShare | null>(null);
-  const { result, productName } = content;
+  const { edition, result, productName } = content;
   return (
     <section aria-labelledby={titleId} className="mt-6 border-t border-line pt-5">
       <h3 id={titleId} className="text-lg font-semibold tracking-tight">
@@ -63,14 +49,15 @@ function ShareResult({ viewerId, content }: { viewerId: string | null; content: 
           {[resultVerdict('trivia_question', result), ...resultFigures(result)].join(' · ')}
         </p>
       </div>
-      <VisuallyHidden>{describeResult(productName, 'trivia_question', result)}</VisuallyHidden>
-      <p className="mt-2 text-sm text-ink-soft">Your result does not reveal the question or its answer.</p>
+      <VisuallyHidden>
+        {describeResult(editionTitle(productName, edition), 'trivia_question', result)}
+      </VisuallyHidden>
       <div className="mt-3 flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Share2 aria-hidden className="size-4" />
           Share
         </Button>
-        <CopyResult productName={productName} result={result} />
+        <CopyResult content={content} />
       </div>
       <div role="status">{created && <ShareLink key={created.verificationUrl} share={created} />}</div>
       {open && (
@@ -86,10 +73,10 @@ function ShareResult({ viewerId, content }: { viewerId: string | null; content: 
 }
 
 /** Copies the result as text, with emoji squares and a link. */
-function CopyResult({ productName, result }: { productName: string; result: SharedResult }) {
+function CopyResult({ content }: { content: SharedContent }) {
   const { publicUrl } = usePageSettings();
   const copy = async () => {
-    const text = `${resultText(productName, 'trivia_question', result)}\n${publicUrl}`;
+    const text = `${textOf(content)}\n${publicUrl}`;
     if (await copyText(text)) toast.success('Result copied to clipboard');
     else toast.error('Your browser denied access to the clipboard');
   };
