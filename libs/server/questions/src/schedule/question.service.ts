@@ -1,4 +1,4 @@
-import type { Day } from '@daily/rules/calendar';
+import { addDays, type Day } from '@daily/rules/calendar';
 import { MAX_QUESTION_ID } from '@daily/rules/question';
 import { sharedRead } from '@daily/kit/database/shared-reads';
 import { notFound } from '@daily/kit/runtime/errors';
@@ -10,15 +10,26 @@ import type { QuestionSchedule } from './question-schedule';
 /** Also the message for a question whose day has not come: to callers it does not exist. */
 export const QUESTION_NOT_FOUND = 'Question not found';
 
-/** Milliseconds for which a server reuses today's question before it reads corrections. */
+/** Milliseconds for which a server reuses the question of a day before it reads corrections. */
 const MAX_AGE_MS = 1_000;
+
+/** A question that a server reuses for a moment. */
+interface CachedQuestion {
+  question: Question;
+  day: Day;
+  /** Milliseconds since 1970. */
+  until: number;
+}
 
 /** Finds the questions that callers may see: today's and those of past days. */
 export class QuestionService {
-  private cached: { question: Question; day: Day; until: number } | null = null;
+  private cached: CachedQuestion | null = null;
+  private cachedYesterday: CachedQuestion | null = null;
   private readonly ofDay = sharedRead(
     async (day: Day) => (await this.questions.findOneBy({ day })) ?? (await this.schedule.schedule(day)),
   );
+
+  private readonly ofPastDay = sharedRead((day: Day) => this.questions.findOneBy({ day }));
 
   constructor(
     private readonly questions: Repository<Question>,
@@ -34,6 +45,17 @@ export class QuestionService {
     if (cached?.day === day && now.getTime() < cached.until) return cached.question;
     const question = await this.ofDay(day);
     if (question) this.cached = { question, day, until: now.getTime() + MAX_AGE_MS };
+    return question;
+  }
+
+  /** The question of the day before today; null when that day had none. */
+  async yesterday(): Promise<Question | null> {
+    const now = this.calendar.now();
+    const day = addDays(this.calendar.dayAt(now), -1);
+    const cached = this.cachedYesterday;
+    if (cached?.day === day && now.getTime() < cached.until) return cached.question;
+    const question = await this.ofPastDay(day);
+    if (question) this.cachedYesterday = { question, day, until: now.getTime() + MAX_AGE_MS };
     return question;
   }
 
