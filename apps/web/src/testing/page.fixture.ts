@@ -30,6 +30,8 @@ export const QUESTION = {
   optionD: 'A spoon',
   points: 10,
   category: 'Web',
+  difficulty: 'EASY',
+  answerCount: 3,
   closesAt: '2999-01-01T00:00:00.000Z',
   createdAt: '2026-05-01T00:00:00.000Z',
   correctAnswer: null,
@@ -72,6 +74,7 @@ export function pageData(signedIn: boolean): Record<string, unknown> {
     viewer: signedIn ? ADA : null,
     promo: PROMO,
     todaysQuestion: QUESTION,
+    yesterdaysQuestion: null,
     leaderboard: BOARD,
   };
 }

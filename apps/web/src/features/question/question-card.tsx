@@ -11,6 +11,7 @@ import {
 } from './question-card.generated';
 import { QuestionSkeleton } from './question-skeleton';
 import { StartCard } from './start-card';
+import { StreakAtRisk } from './streak-at-risk';
 import { clearChoice, readChoice } from './answer/stored-choice';
 import type { AnswerOutcome } from './answer/submit-answer';
 import { useNextQuestion, useRefetchQuestion } from './countdown/use-next-question';
@@ -38,6 +39,8 @@ export interface QuestionCardProps {
   question: FragmentRef<QuestionCard_QuestionFragment>;
   /** Null for an anonymous visitor. */
   viewer: FragmentRef<QuestionCard_ViewerFragment> | null;
+  /** Share of correct answers of yesterday in percent, shown on the start card; null without any. */
+  correctYesterday?: number | null;
   /** The controls for sharing, shown on the result card. */
   share?: ReactNode;
   /** Called when an answer has been recorded, or had been recorded before. */
@@ -98,6 +101,8 @@ export function QuestionCard(props: QuestionCardProps) {
           question={question}
           anonymous={!viewer}
           streak={streak}
+          risk={viewer && <StreakAtRisk viewer={viewer} closesAt={question.closesAt} />}
+          correctYesterday={props.correctYesterday ?? null}
           onIntent={preloadForm}
           onStart={() => setOpened(true)}
         />

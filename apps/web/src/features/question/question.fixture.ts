@@ -11,6 +11,8 @@ export const OPEN_QUESTION = {
   text: 'Which status code says that a resource has moved for good?',
   points: 20,
   category: 'Web',
+  difficulty: 'MEDIUM',
+  answerCount: 20,
   closesAt: '2030-01-02T00:00:00.000Z',
   optionA: '200',
   optionB: '301',

@@ -16,6 +16,7 @@ import { QuestionCard, questionParts } from '../../features/question/question-ca
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
 import { loadOrReload } from '../../availability/load-or-reload';
 import { usePageSettings } from '../../settings/page-settings';
+import { useRefreshStreak } from '../../features/streak/use-refresh-streak';
 import { failedParts } from './failed-parts';
 import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';
 import { HowItWorks } from './how-it-works';
@@ -31,8 +32,18 @@ const NoQuestion = lazyComponent(() =>
   loadOrReload(() => import('../../features/question/no-question').then((module) => module.NoQuestion)),
 );
 
+/** The streak of a signed-in viewer. */
+const HomeStreak = lazyComponent(() =>
+  loadOrReload(() => import('../../features/streak/home-streak').then((module) => module.HomeStreak)),
+);
+
+/** Yesterday's answer, for players who know the rules. */
+const Yesterday = lazyComponent(() =>
+  loadOrReload(() => import('./yesterday').then((module) => module.Yesterday)),
+);
+
 /** The lazy components that the server may render. */
-export const parts = [...questionParts, ShareSection, NoQuestion];
+export const parts = [...questionParts, ShareSection, NoQuestion, HomeStreak, Yesterday];
 
 /** The home page with the configured product name. */
 export function HomeScreen() {
@@ -50,10 +61,14 @@ export function HomePage({ productName }: { productName: string }) {
 
   const [problem, setProblem] = useState<string | null>(null);
   const refreshTopPlayers = useRefreshTopPlayers();
+  const refreshStreak = useRefreshStreak();
   const question = data?.todaysQuestion;
+  const viewer = data?.viewer ?? null;
+  const yesterday = data?.yesterdaysQuestion;
+  const knowsTheRules = (viewer?.player.longestStreak ?? 0) > 0;
   const heading = useFocusAfterRetry(retrying);
   const card = useNextQuestionToast(question?.id, heading);
-  useAttribution({ signedIn: Boolean(data?.viewer), answered: Boolean(question?.viewerAnswer) });
+  useAttribution({ signedIn: viewer !== null, answered: Boolean(question?.viewerAnswer) });
   const messages = [
     problem,
     error instanceof TimeoutError && error.message,
@@ -76,34 +91,41 @@ export function HomePage({ productName }: { productName: string }) {
         </p>
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {question && (
-          <div className="contents" {...card}>
-            <QuestionCard
-              key={question.id}
-              question={question}
-              viewer={data.viewer ?? null}
-              share={<ShareSlot />}
-              onAnswered={refreshTopPlayers}
-              onProblem={setProblem}
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          {question && (
+            <div className="contents" {...card}>
+              <QuestionCard
+                key={question.id}
+                question={question}
+                viewer={viewer}
+                correctYesterday={yesterday?.correctPercent ?? null}
+                share={<ShareSlot />}
+                onAnswered={() => {
+                  refreshTopPlayers();
+                  if (viewer) refreshStreak();
+                }}
+                onProblem={setProblem}
+              />
+            </div>
+          )}
+          {!question && loading && !retrying && <QuestionSkeleton />}
+          {!question && (!loading || retrying) && (
+            <NoQuestion
+              onRetry={failed.question || retrying ? retry : undefined}
+              retrying={retrying}
+              fallback={<QuestionSkeleton />}
             />
-          </div>
-        )}
-        {!question && loading && !retrying && <QuestionSkeleton />}
-        {!question && (!loading || retrying) && (
-          <NoQuestion
-            onRetry={failed.question || retrying ? retry : undefined}
-            retrying={retrying}
-            fallback={<QuestionSkeleton />}
-          />
-        )}
+          )}
+          {question && viewer && (
+            <HomeStreak viewer={viewer} today={question.day} onOutdated={refreshStreak} />
+          )}
+          {knowsTheRules && yesterday ? <Yesterday question={yesterday} /> : <HowItWorks />}
+        </div>
         {/* Stays visible beside a long result, if the window is high enough. */}
         <div className="top-20 grid grid-cols-1 content-start gap-6 self-start sm:grid-cols-2 lg:grid-cols-1 lg:[@media(min-height:44rem)]:sticky">
           <TopPlayers query={data ?? null} failed={failed.leaderboard} onRetry={retry} />
           <StayUpdated />
         </div>
-      </div>
-      <div className="mt-8">
-        <HowItWorks />
       </div>
     </div>
   );

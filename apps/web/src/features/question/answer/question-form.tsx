@@ -4,6 +4,7 @@ import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { answerOptions } from '../answer-options';
+import { Difficulty } from '../difficulty';
 import { optionForKey, shortcutsOf } from './option-shortcuts';
 import {
   type QuestionForm_QuestionFragment,
@@ -87,7 +88,12 @@ export function QuestionForm(props: {
       title="Today's question"
       onKeyDown={chooseByKey}
       category={question.category}
-      note={<span>{question.points} points</span>}
+      note={
+        <>
+          <Difficulty level={question.difficulty} />
+          <span>{question.points} points</span>
+        </>
+      }
       corner={props.streak}
     >
       <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
