@@ -1,21 +1,27 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { clsx } from 'clsx';
 import { CircleQuestionMark } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { usePageSettings } from '../settings/page-settings';
 import { AccountButtons } from './account-buttons';
-import { AvatarMenu } from './avatar-menu';
+import { AccountMenu, AvatarMenu } from './avatar-menu';
 import type { AvatarMenu_PlayerFragment } from './avatar-menu.generated';
 import { MobileMenu } from './mobile-menu';
 import { ServerStatus } from './server-status';
 import { MAIN_LINKS } from './site-links';
+import { useStoredName } from './use-stored-name';
 
 /** The header of every page. It stays at the top while scrolling, unless the window is very low. */
 export function SiteHeader(props: {
   /** Null for an anonymous visitor. */
   player: FragmentRef<AvatarMenu_PlayerFragment> | null;
+  /** Whether it is unknown who the visitor is, so that the header shows whom the browser remembers. */
+  isUnknown: boolean;
   onLogout: () => void;
 }) {
   const { productName } = usePageSettings();
+  const storedName = useStoredName();
+  const remembered = props.isUnknown ? storedName : null;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(max-height:22rem)]:relative">
       <ServerStatus />
@@ -41,14 +47,20 @@ export function SiteHeader(props: {
             ))}
           </ul>
         </nav>
-        {props.player ? (
-          <AvatarMenu player={props.player} onLogout={props.onLogout} />
-        ) : (
-          <div className="hidden gap-2 md:flex">
+        {props.player && <AvatarMenu player={props.player} onLogout={props.onLogout} />}
+        {!props.player && remembered && <AccountMenu name={remembered} onLogout={props.onLogout} />}
+        {!props.player && !remembered && (
+          // A page that does not know its visitor must not look signed out before the app starts.
+          <div
+            className={clsx(
+              'hidden gap-2 md:flex',
+              props.isUnknown && 'in-[html:not([data-signed-out])]:invisible',
+            )}
+          >
             <AccountButtons size="sm" />
           </div>
         )}
-        <MobileMenu signedIn={props.player !== null} />
+        <MobileMenu signedIn={props.player !== null || remembered !== null} />
       </div>
     </header>
   );

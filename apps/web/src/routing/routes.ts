@@ -29,6 +29,7 @@ export const routes: readonly PageRoute[] = [
     path: '/',
     load: () => import('../screens/home/home-screen'),
     module: 'src/screens/home/home-screen.tsx',
+    next: ['src/features/question/answer/question-form.tsx'],
     head: 'home',
   },
   {

@@ -13,6 +13,7 @@ export const FILES: BuiltFiles = {
   scriptsOf: (module) => ({
     first: ['/assets/main.js', ...(module ? ['/assets/screen.js'] : [])],
     last: ['/assets/data.js'],
+    next: [],
   }),
 };
 
