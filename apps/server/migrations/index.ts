@@ -24,6 +24,7 @@ import { HiddenByChoice1796000500000 } from './1796000500000-hidden-by-choice';
 import { AuditEntries1796000600000 } from './1796000600000-audit-entries';
 import { Passkeys1797000000000 } from './1797000000000-passkeys';
 import { AvatarLength1797200000000 } from './1797200000000-avatar-length';
+import { StreakAlerts1797310000000 } from './1797310000000-streak-alerts';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   AuditEntries1796000600000,
   Passkeys1797000000000,
   AvatarLength1797200000000,
+  StreakAlerts1797310000000,
 ];

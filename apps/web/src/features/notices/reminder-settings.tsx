@@ -1,5 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { ErrorBanner } from '@daily/ui/display/banner';
+import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
@@ -19,16 +20,19 @@ export function ReminderSettings(props: { viewer: FragmentRef<ReminderSettings_V
 }
 
 function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
-  const { state, hour } = viewer.reminder;
+  const { state, hour, streakAlerts } = viewer.reminder;
   const isOn = state !== 'OFF';
   // A viewer without a reminder has not chosen a time zone yet.
   const timeZone = isOn ? viewer.reminder.timeZone : browserTimeZone();
   const { updateReminder, loading } = useUpdateReminder(viewer);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const save = async (change: { enabled: boolean; hour: number }, message: (saved: Reminder) => string) => {
+  const save = async (
+    change: { enabled: boolean; hour: number; streakAlerts?: boolean },
+    message: (saved: Reminder) => string,
+  ) => {
     setProblem(null);
-    const result = await updateReminder({ ...change, timeZone });
+    const result = await updateReminder({ streakAlerts, ...change, timeZone });
     if (result.problem) setProblem(result.problem.message);
     else toast.success(message(result.success.viewer.reminder));
   };
@@ -37,6 +41,15 @@ function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
     <div className="grid gap-4">
       <p className="max-w-text text-ink-soft">{DESCRIPTIONS[state](viewer.email)}</p>
       <ErrorBanner>{problem}</ErrorBanner>
+      {isOn && (
+        <CheckboxField
+          label="Also mail me in the evening when my streak is about to end, once a day at most"
+          checked={streakAlerts}
+          onChange={({ target }) =>
+            void save({ enabled: true, hour, streakAlerts: target.checked }, () => 'Reminder saved.')
+          }
+        />
+      )}
       <div className="flex flex-col items-start gap-4 sm:flex-row">
         {isOn && (
           <div className="w-48">

@@ -13,6 +13,8 @@ export interface ReminderChange {
   /** 0 to 23. */
   hour: number;
   timeZone: string;
+  /** Whether to send streak alerts as well. */
+  streakAlerts: boolean;
 }
 
 /**
@@ -24,16 +26,16 @@ export function useUpdateReminder(viewer: ReminderSettings_ViewerFragment): {
   loading: boolean;
 } {
   const [update, { loading }] = useUpdateReminderMutation();
-  const updateReminder = ({ enabled, hour, timeZone }: ReminderChange) => {
+  const updateReminder = ({ enabled, hour, timeZone, streakAlerts }: ReminderChange) => {
     const isTurnedOn = enabled && viewer.reminder.state === 'OFF';
     const state = enabled ? viewer.reminder.state : 'OFF';
     const call = update({
-      variables: { input: { enabled, hour, timeZone } },
+      variables: { input: { enabled, hour, timeZone, streakAlerts } },
       ...(!isTurnedOn && {
         optimisticResponse: {
           updateReminder: {
             __typename: 'UpdateReminderSuccess',
-            viewer: { ...viewer, reminder: { ...viewer.reminder, state, hour, timeZone } },
+            viewer: { ...viewer, reminder: { ...viewer.reminder, state, hour, timeZone, streakAlerts } },
           },
         },
       }),
