@@ -1,5 +1,5 @@
 import { ToastRegion } from '@daily/ui/overlays/toast';
-import type { ReactNode } from 'react';
+import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../features/session/session';
 import { CrashBoundary } from './crash-boundary';
@@ -33,7 +33,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <PromoStrip promo={data?.promo ?? null} />
       {/* Fills the window, so that the footer does not jump when a screen's data arrives. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.75rem)] flex-1">
-        <CrashBoundary key={pathname}>{children}</CrashBoundary>
+        {/* The router renders navigations as transitions, which this animates where the browser can. */}
+        <ViewTransition>
+          <CrashBoundary key={pathname}>{children}</CrashBoundary>
+        </ViewTransition>
       </main>
       <SiteFooter />
       <ToastRegion />

@@ -1,6 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { clsx } from 'clsx';
-import { CircleQuestionMark } from 'lucide-react';
+import { Logo } from '@daily/ui/display/logo';
 import { Link, NavLink } from 'react-router';
 import { usePageSettings } from '../settings/page-settings';
 import { AccountButtons } from './account-buttons';
@@ -30,7 +30,7 @@ export function SiteHeader(props: {
           to="/"
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight md:mr-4"
         >
-          <CircleQuestionMark aria-hidden className="size-6 shrink-0 text-accent-ink" strokeWidth={2.25} />
+          <Logo />
           <span className="truncate">{productName}</span>
         </Link>
         <nav aria-label="Main" className="hidden flex-1 md:block">
