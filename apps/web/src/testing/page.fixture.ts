@@ -13,6 +13,7 @@ export const FILES: BuiltFiles = {
   scriptsOf: (module) => ({
     first: ['/assets/main.js', ...(module ? ['/assets/screen.js'] : [])],
     last: ['/assets/data.js'],
+    next: [],
   }),
 };
 
@@ -40,6 +41,8 @@ export const QUESTION = {
   ],
   points: 10,
   category: 'Web',
+  difficulty: 'EASY',
+  answerCount: 3,
   closesAt: '2999-01-01T00:00:00.000Z',
   tomorrow: { __typename: 'ComingQuestion', category: 'Networking', points: 30 },
   createdAt: '2026-05-01T00:00:00.000Z',
@@ -85,6 +88,7 @@ function pageData(signedIn: boolean): Record<string, unknown> {
     viewer: signedIn ? ADA : null,
     promo: PROMO,
     todaysQuestion: QUESTION,
+    yesterdaysQuestion: null,
     leaderboard: BOARD,
   };
 }

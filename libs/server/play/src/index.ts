@@ -28,6 +28,7 @@ import { DemoPlayers } from './demo/demo-players';
 import { AnswerCount } from './distribution/answer-count.entity';
 import { AnswerDistributionReader } from './distribution/answer-distribution-reader';
 import { AnswerDistributionResolver } from './distribution/answer-distribution.resolver';
+import { AnswerTotals } from './distribution/answer-totals';
 import { PointEntry } from './ledger/point-entry.entity';
 import { playRecords } from './personal-data/personal-records';
 import type { PlaySettings } from './play-settings';
@@ -133,7 +134,7 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
       new PlayerAnswersResolver(lists, calendar),
       new ViewerAnswersResolver(lists),
       new QuestionAnswerResolver(callerAnswers),
-      new AnswerDistributionResolver(distributions, keyAccess),
+      new AnswerDistributionResolver(distributions, new AnswerTotals(distributions, calendar), keyAccess),
       new ViewerResultResolver(sharedResults, callerAnswers, keyAccess),
       new FreezeResolver(freezes, viewers),
       new ViewerStreakResolver(streaks),

@@ -13,11 +13,11 @@ const viewer = (state: State) => ({
   __typename: 'Viewer' as const,
   id: 'v',
   email: 'ada@example.com',
-  reminder: { __typename: 'Reminder' as const, state, hour: 9, timeZone: ZONE },
+  reminder: { __typename: 'Reminder' as const, state, hour: 9, timeZone: ZONE, streakAlerts: false },
 });
 
 function show(state: State, reply: object): void {
-  const input = { enabled: true, hour: 9, timeZone: ZONE };
+  const input = { enabled: true, hour: 9, timeZone: ZONE, streakAlerts: false };
   const mock = {
     request: { query: UpdateReminderDocument, variables: { input } },
     ...reply,

@@ -32,14 +32,21 @@ const StreakBadge = lazyComponent(() =>
   loadOrReload(() => import('./streak-badge').then((module) => module.StreakBadge)),
 );
 
+/** The warning of a signed-in viewer in the last hours of the day. */
+const StreakAtRisk = lazyComponent(() =>
+  loadOrReload(() => import('./streak-at-risk').then((module) => module.StreakAtRisk)),
+);
+
 /** The lazy components that the server may render, to be preloaded. */
-export const questionParts = [ResultCard, StreakBadge];
+export const questionParts = [ResultCard, StreakBadge, StreakAtRisk];
 
 /** Props of the card. Use the question's id as its `key`, so that a new question begins at its start card. */
 export interface QuestionCardProps {
   question: FragmentRef<QuestionCard_QuestionFragment>;
   /** Null for an anonymous visitor. */
   viewer: FragmentRef<QuestionCard_ViewerFragment> | null;
+  /** Share of correct answers of yesterday in percent, shown on the start card; null without any. */
+  correctYesterday?: number | null;
   /** What other features show on the result card. */
   resultSlots?: ResultSlots;
   /** Called when an answer has been recorded, or had been recorded before. */
@@ -103,6 +110,8 @@ export function QuestionCard(props: QuestionCardProps) {
           question={question}
           anonymous={!viewer}
           streak={streak}
+          risk={viewer && <StreakAtRisk viewer={viewer} closesAt={question.closesAt} />}
+          correctYesterday={props.correctYesterday ?? null}
           onIntent={preloadForm}
           onStart={() => setOpened(true)}
         />

@@ -12,6 +12,8 @@ export const OPEN_QUESTION = {
   textHtml: '<p>Which status code says that a resource has moved for good?</p>',
   points: 20,
   category: 'Web',
+  difficulty: 'MEDIUM',
+  answerCount: 20,
   closesAt: '2030-01-02T00:00:00.000Z',
   options: [
     { __typename: 'QuestionOption', letter: 'A', textHtml: '200' },

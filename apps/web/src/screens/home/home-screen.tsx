@@ -16,6 +16,7 @@ import { QuestionCard, questionParts } from '../../features/question/question-ca
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
 import { loadOrReload } from '../../availability/load-or-reload';
 import { usePageSettings } from '../../settings/page-settings';
+import { useRefreshStreak } from '../../features/streak/use-refresh-streak';
 import { failedParts } from './failed-parts';
 import { HomeResultDocument } from './home-result.generated';
 import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';
@@ -36,8 +37,18 @@ const NoQuestion = lazyComponent(() =>
   loadOrReload(() => import('../../features/question/no-question').then((module) => module.NoQuestion)),
 );
 
+/** The streak of a signed-in viewer. */
+const HomeStreak = lazyComponent(() =>
+  loadOrReload(() => import('../../features/streak/home-streak').then((module) => module.HomeStreak)),
+);
+
+/** Yesterday's answer, for players who know the rules. */
+const Yesterday = lazyComponent(() =>
+  loadOrReload(() => import('./yesterday').then((module) => module.Yesterday)),
+);
+
 /** The lazy components that the server may render. */
-export const parts = [...questionParts, ...resultParts, NoQuestion];
+export const parts = [...questionParts, ...resultParts, NoQuestion, HomeStreak, Yesterday];
 
 /** The home page with the configured product name. */
 export function HomeScreen() {
@@ -55,11 +66,15 @@ export function HomePage({ productName }: { productName: string }) {
 
   const [problem, setProblem] = useState<string | null>(null);
   const refreshTopPlayers = useRefreshTopPlayers();
+  const refreshStreak = useRefreshStreak();
   const question = data?.todaysQuestion;
-  const answered = Boolean(data?.viewer && question?.viewerAnswer);
+  const viewer = data?.viewer ?? null;
+  const yesterday = data?.yesterdaysQuestion;
+  const knowsTheRules = (viewer?.player.longestStreak ?? 0) > 0;
+  const answered = Boolean(viewer && question?.viewerAnswer);
   const heading = useFocusAfterRetry(retrying);
   const card = useNextQuestionToast(question?.id, heading);
-  useAttribution({ signedIn: Boolean(data?.viewer), answered: Boolean(question?.viewerAnswer) });
+  useAttribution({ signedIn: viewer !== null, answered: Boolean(question?.viewerAnswer) });
   const messages = [
     problem,
     error instanceof TimeoutError && error.message,
@@ -82,26 +97,36 @@ export function HomePage({ productName }: { productName: string }) {
         </p>
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {question && (
-          <div className="contents" {...card}>
-            <QuestionCard
-              key={question.id}
-              question={question}
-              viewer={data.viewer ?? null}
-              resultSlots={RESULT_SLOTS}
-              onAnswered={refreshTopPlayers}
-              onProblem={setProblem}
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          {question && (
+            <div className="contents" {...card}>
+              <QuestionCard
+                key={question.id}
+                question={question}
+                viewer={viewer}
+                correctYesterday={yesterday?.correctPercent ?? null}
+                resultSlots={RESULT_SLOTS}
+                onAnswered={() => {
+                  refreshTopPlayers();
+                  if (viewer) refreshStreak();
+                }}
+                onProblem={setProblem}
+              />
+            </div>
+          )}
+          {!question && loading && !retrying && <QuestionSkeleton />}
+          {!question && (!loading || retrying) && (
+            <NoQuestion
+              onRetry={failed.question || retrying ? retry : undefined}
+              retrying={retrying}
+              fallback={<QuestionSkeleton />}
             />
-          </div>
-        )}
-        {!question && loading && !retrying && <QuestionSkeleton />}
-        {!question && (!loading || retrying) && (
-          <NoQuestion
-            onRetry={failed.question || retrying ? retry : undefined}
-            retrying={retrying}
-            fallback={<QuestionSkeleton />}
-          />
-        )}
+          )}
+          {question && viewer && (
+            <HomeStreak viewer={viewer} today={question.day} onOutdated={refreshStreak} />
+          )}
+          {knowsTheRules && yesterday ? <Yesterday question={yesterday} /> : <HowItWorks />}
+        </div>
         {/* Stays visible beside a long question, if the window is high enough. */}
         <div
           className={clsx(
@@ -112,9 +137,6 @@ export function HomePage({ productName }: { productName: string }) {
           <TopPlayers query={data ?? null} failed={failed.leaderboard} onRetry={retry} />
           {answered ? <ResultAside isolated /> : <StayUpdated />}
         </div>
-      </div>
-      <div className="mt-8">
-        <HowItWorks />
       </div>
     </div>
   );

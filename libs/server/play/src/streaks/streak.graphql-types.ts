@@ -2,7 +2,7 @@ import type { Day } from '@daily/rules/calendar';
 import type { StreakDay as RecordedDay, StreakDayKind as Kind } from '@daily/rules/streak-history';
 import { connectionType } from '@daily/kit/graphql/connection';
 import { GraphQLLocalDate } from 'graphql-scalars';
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** The kinds of days in the schema. */
 const StreakDayKind: Record<Uppercase<Kind>, Kind> = {
@@ -52,6 +52,15 @@ export class StreakDay implements RecordedDay {
 
 export const StreakDayConnection = connectionType('StreakDay', 'days of a streak', StreakDay);
 
+@ArgsType()
+export class StreakCalendarArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Only the last days, including today: 1 to 371. Defaults to 53 weeks.',
+  })
+  last?: number | null;
+}
+
 @ObjectType('StreakExplanation', {
   description: 'The days that make up the current streak, or how the last streak ended.',
 })
@@ -70,6 +79,11 @@ export class StreakExplanation {
     description: 'The missed day that ended the streak; null while it continues.',
   })
   brokenOn!: Day | null;
+
+  @Field(() => Int, {
+    description: 'Length of the current streak, or of the last one before it ended, in days; 0 without any.',
+  })
+  length!: number;
 
   /** Every day of the streak, newest first. */
   recordedDays!: readonly StreakDay[];

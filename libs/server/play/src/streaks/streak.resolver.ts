@@ -4,7 +4,12 @@ import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { SignedInViewer } from '@daily/people';
 import { Question, type QuestionLoader } from '@daily/questions';
 import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { StreakDay, StreakDayConnection, StreakExplanation } from './streak.graphql-types';
+import {
+  StreakCalendarArgs,
+  StreakDay,
+  StreakDayConnection,
+  StreakExplanation,
+} from './streak.graphql-types';
 import type { StreakService } from './streak.service';
 
 /** The viewer's streak. */
@@ -30,8 +35,11 @@ export class ViewerStreakResolver {
     description:
       "The viewer's days of the last 53 weeks, oldest first, without the days before the first answer.",
   })
-  streakCalendar(@Ctx() caller: Caller): Promise<StreakDay[]> {
-    return this.streaks.calendarOf(caller);
+  streakCalendar(
+    @Ctx() caller: Caller,
+    @Args(() => StreakCalendarArgs) { last }: StreakCalendarArgs,
+  ): Promise<StreakDay[]> {
+    return this.streaks.calendarOf(caller, last ?? null);
   }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@daily/rules/streak-history';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { invalid } from '@daily/kit/runtime/errors';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -17,6 +18,8 @@ import type { StreakHistoryLoader, StreakRecord } from './streak-history.loader'
 
 /** Full weeks of the calendar before the current one. */
 const CALENDAR_WEEKS = 52;
+
+const MAX_CALENDAR_DAYS = 7 * (CALENDAR_WEEKS + 1);
 
 /** Explains the viewer's streak. Private: it includes whether the viewer's answer of today is correct. */
 export class StreakService {
@@ -35,6 +38,7 @@ export class StreakService {
       summary: describeStreak(explanation),
       beganOn: explanation.beganOn,
       brokenOn: explanation.brokenOn,
+      length: explanation.length,
       recordedDays: explanation.history.map((day) => this.shown(day, record)),
     };
   }
@@ -61,11 +65,16 @@ export class StreakService {
 
   /**
    * The viewer's days of the last 53 weeks, from a Monday or the first answer on, oldest first.
-   * @throws Failure unauthenticated
+   * @param last only so many days, including today; null for all.
+   * @throws Failure unauthenticated; invalid when `last` is out of range
    */
-  async calendarOf(caller: Caller): Promise<StreakDay[]> {
+  async calendarOf(caller: Caller, last: number | null = null): Promise<StreakDay[]> {
+    if (last !== null && (last < 1 || last > MAX_CALENDAR_DAYS)) {
+      throw invalid(`last must be from 1 to ${MAX_CALENDAR_DAYS}`, 'last');
+    }
     const record = await this.recordOf(caller);
-    const first = addDays(weekStart(this.calendar.today()), -7 * CALENDAR_WEEKS);
+    const today = this.calendar.today();
+    const first = last === null ? addDays(weekStart(today), -7 * CALENDAR_WEEKS) : addDays(today, 1 - last);
     return record.history.filter(({ day }) => day >= first).map((day) => this.shown(day, record));
   }
 

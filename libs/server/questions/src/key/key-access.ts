@@ -39,6 +39,11 @@ export class KeyAccess {
     return this.hasAnswered(caller, question.id);
   }
 
+  /** Whether the day of a question is over, so that nothing about its answers is secret any more. */
+  isClosed({ day }: Question): boolean {
+    return day !== null && day < this.calendar.today();
+  }
+
   /** Whether players may learn if their answers to the question of a day are correct, and what they earned. */
   showsResults(day: Day): boolean {
     return this.policy !== 'after-close' || day < this.calendar.today();

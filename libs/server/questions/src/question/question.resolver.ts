@@ -31,6 +31,15 @@ export class QuestionResolver {
   @Allow('public')
   @Query(() => Question, {
     nullable: true,
+    description: 'The question of the day before today, with its answer; null when that day had none.',
+  })
+  yesterdaysQuestion(): Promise<Question | null> {
+    return this.questions.yesterday();
+  }
+
+  @Allow('public')
+  @Query(() => Question, {
+    nullable: true,
     description: 'The question of today or of a past day; null when no such question has the number.',
   })
   question(

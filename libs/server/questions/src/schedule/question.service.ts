@@ -10,17 +10,19 @@ import type { QuestionSchedule } from './question-schedule';
 /** Also the message for a question whose day has not come: to callers it does not exist. */
 export const QUESTION_NOT_FOUND = 'Question not found';
 
-/** Milliseconds for which a server reuses today's question before it reads corrections. */
+/** Milliseconds for which a server reuses the question of a day before it reads corrections. */
 const MAX_AGE_MS = 1_000;
 
 /** Finds the questions that callers may see: today's and those of past days. */
 export class QuestionService {
-  /** Questions of today and tomorrow, by day. */
+  /** Questions of yesterday, today and tomorrow, by day. */
   private readonly cached = new Map<Day, { question: Question; until: number }>();
   private firstDay: { day: Day; until: number } | null = null;
   private readonly ofDay = sharedRead(
     async (day: Day) => (await this.questions.findOneBy({ day })) ?? (await this.schedule.schedule(day)),
   );
+
+  private readonly ofPastDay = sharedRead((day: Day) => this.questions.findOneBy({ day }));
 
   constructor(
     private readonly questions: Repository<Question>,
@@ -55,11 +57,21 @@ export class QuestionService {
     return daysBetween(this.firstDay.day, day) + 1;
   }
 
+  /** The question of the day before today; null when that day had none. */
+  async yesterday(): Promise<Question | null> {
+    return this.reused(addDays(this.calendar.today(), -1), this.ofPastDay);
+  }
+
   private async scheduled(day: Day): Promise<Question | null> {
+    return this.reused(day, this.ofDay);
+  }
+
+  /** A question that was read less than `MAX_AGE_MS` ago, or reads it. */
+  private async reused(day: Day, read: (day: Day) => Promise<Question | null>): Promise<Question | null> {
     const now = this.calendar.now().getTime();
     const cached = this.cached.get(day);
     if (cached && now < cached.until) return cached.question;
-    const question = await this.ofDay(day);
+    const question = await read(day);
     for (const [known, { until }] of this.cached) if (until <= now) this.cached.delete(known);
     if (question) this.cached.set(day, { question, until: now + MAX_AGE_MS });
     return question;

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { answerOptions } from '../answer-options';
+import { Difficulty } from '../difficulty';
 import { optionForKey, shortcutsOf } from './option-shortcuts';
 import {
   type QuestionForm_QuestionFragment,
@@ -96,7 +97,12 @@ export function QuestionForm(props: {
       title="Today's question"
       onKeyDown={chooseByKey}
       category={question.category}
-      note={<span>{question.points} points</span>}
+      note={
+        <>
+          <Difficulty level={question.difficulty} />
+          <span>{question.points} points</span>
+        </>
+      }
       corner={props.streak}
     >
       <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
