@@ -49,7 +49,7 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
       ['/leaderboard', 'Otter (demo)'],
       ['/leaderboard?board=all-time', 'Otter (demo)'],
       ['/leaderboard?board=streaks', 'Otter (demo)'],
-      ['/leaderboard?board=past', 'Past months'],
+      ['/leaderboard?board=past', 'The champions of each past month.'],
       ['/leaderboard?board=sharing', 'Share Champions'],
     ] as const) {
       await page.goto(env.product.url + path);
