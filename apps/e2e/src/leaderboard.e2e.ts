@@ -53,7 +53,7 @@ describeOnDesktopAndPhone('the leaderboard (%s)', (_name, viewport) => {
       ['/leaderboard?board=sharing', 'Share Champions'],
     ] as const) {
       await page.goto(env.product.url + path);
-      await page.getByText(landmark).first().waitFor();
+      await page.getByText(landmark).filter({ visible: true }).first().waitFor();
       expect(await page.title()).toBe('Leaderboard | Daily Trivia');
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
         `${env.product.url}/leaderboard`,
