@@ -12,6 +12,7 @@ import {
 } from './question-card.generated';
 import { QuestionSkeleton } from './question-skeleton';
 import { StartCard } from './start-card';
+import { StreakAtRisk } from './streak-at-risk';
 import { clearChoice, readChoice } from './answer/stored-choice';
 import type { ResultSlots } from './result/result-card';
 import type { AnswerOutcome } from './answer/submit-answer';
@@ -32,13 +33,8 @@ const StreakBadge = lazyComponent(() =>
   loadOrReload(() => import('./streak-badge').then((module) => module.StreakBadge)),
 );
 
-/** The warning of a signed-in viewer in the last hours of the day. */
-const StreakAtRisk = lazyComponent(() =>
-  loadOrReload(() => import('./streak-at-risk').then((module) => module.StreakAtRisk)),
-);
-
 /** The lazy components that the server may render, to be preloaded. */
-export const questionParts = [ResultCard, StreakBadge, StreakAtRisk];
+export const questionParts = [ResultCard, StreakBadge];
 
 /** Props of the card. Use the question's id as its `key`, so that a new question begins at its start card. */
 export interface QuestionCardProps {
