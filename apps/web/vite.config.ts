@@ -38,6 +38,24 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
   return imported.some((module) => needsFormLibrary(module, graph));
 }
 
+/** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
+const ROOMS: Readonly<Record<string, RegExp>> = {
+  account: /\/src\/features\/account\//,
+  board: /\/src\/board\//,
+  dashboard: /\/src\/(screens\/profile|features\/progress)\//,
+  notices: /\/src\/(features\/notices|screens\/subscription)\//,
+  result: /\/src\/features\/question\/result\//,
+  session:
+    /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
+  sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
+  streak: /\/src\/features\/streak\//,
+};
+
+/** The room of a module; null for one that any page may need. */
+function roomOf(id: string): string | null {
+  return Object.keys(ROOMS).find((room) => ROOMS[room]?.test(id)) ?? null;
+}
+
 /**
  * The chunks of the client build. A module belongs to the first group that matches it; the other modules are split at dynamic
  * imports. `$initial` matches modules that `src/main.tsx` imports statically, `minShareCount` those that at least so many entry points
@@ -57,14 +75,7 @@ const CHUNKS = [
     name: (id: string, graph: ModuleGraph) => (needsFormLibrary(id, graph) ? 'deferred-forms' : null),
     minShareCount: 2,
   },
-  // Features that few pages show, and dialogs: a chunk for what the parts of each share.
-  {
-    name: (id: string) =>
-      /\/src\/(?:features\/)?(account|board|notices|progress|sharing|streak|question\/result)\//
-        .exec(id)?.[1]
-        ?.replace('/', '-') ?? null,
-    minShareCount: 2,
-  },
+  { name: roomOf, minShareCount: 2 },
   // The rest of our own shared code and the icons. One chunk: parts of it would import each other.
   { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
 ];
