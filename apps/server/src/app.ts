@@ -29,6 +29,7 @@ import { requestLimits } from './http/request-limits';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { SharedResponses } from './http/shared-responses';
+import { UnroutableRequests } from './http/unroutable-requests';
 import { liveRoutes } from './live/live.routes';
 import { appManifestRoute } from './pages/app-manifest.routes';
 import { failurePages } from './pages/failure-pages';
@@ -64,9 +65,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const limits = platform.limits.of(REQUEST_LIMITS);
   const translate = createFailureTranslator(declarations.constraints);
 
+  const unroutable = new UnroutableRequests();
   const app = createFastify(
     parts,
     createErrorHandler(translate, web && failurePages(web.webApp, pageSettings(settings))),
+    unroutable,
   );
   const connections = new OpenConnections(app);
   jsonBodiesOnly(app);
@@ -81,6 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   requireValidHost(app);
   requestLimits(app, limits);
   crossOrigin(app);
+  unroutable.failIn(app);
 
   const callers = new Callers(slices.people, publicUrl);
   const schema = buildSchema({
@@ -147,7 +151,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify({ config, log }: AppParts, handleError: ErrorHandler): FastifyInstance {
+function createFastify(
+  { config, log }: AppParts,
+  handleError: ErrorHandler,
+  unroutable: UnroutableRequests,
+): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -155,8 +163,7 @@ function createFastify({ config, log }: AppParts, handleError: ErrorHandler): Fa
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 10_000,
     clientErrorHandler: handleClientError,
-    // Errors before routing, such as a malformed URL.
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    frameworkErrors: unroutable.handle,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     // Schemas of routes only describe: the services validate, with the exact messages.
