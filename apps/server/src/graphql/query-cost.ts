@@ -59,7 +59,7 @@ interface Operation {
 
 /** Maximum number of costs cached per document, and maximum length of a key in characters. */
 const MAX_CACHED_COSTS = 50;
-const MAX_KEY_LENGTH = 200;
+const MAX_KEY_LENGTH = 100;
 
 /** What is cached about a document. Apollo returns the same document for the same text. */
 interface KnownDocument {
