@@ -15,6 +15,7 @@ import { graphqlRoutes } from './graphql/graphql.routes';
 import { ParsedDocuments } from './graphql/parsed-documents';
 import { QueryBudget } from './graphql/query-budget';
 import { buildSchema } from './graphql/schema';
+import { schemaRoute } from './graphql/schema.routes';
 import { Callers } from './http/callers';
 import { bytesOf } from './http/encoded-body';
 import { crossOrigin } from './http/cross-origin';
@@ -26,6 +27,7 @@ import { loadShedding } from './http/load-shedding';
 import { metricsRoute } from './http/metrics.routes';
 import { OpenConnections } from './http/open-connections';
 import { requestLimits } from './http/request-limits';
+import { originForm } from './http/request-target';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { SharedResponses } from './http/shared-responses';
@@ -115,6 +117,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     errorHandler,
     sendEditor,
   });
+  schemaRoute(app, schema);
   liveRoutes(app, {
     schema,
     connections,
@@ -164,6 +167,7 @@ function createFastify(
     requestTimeout: 10_000,
     clientErrorHandler: handleClientError,
     frameworkErrors: unroutable.handle,
+    rewriteUrl: ({ url }) => originForm(url),
     forceCloseConnections: 'idle',
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     // Schemas of routes only describe: the services validate, with the exact messages.
