@@ -23,18 +23,32 @@ export class AnswerResultService {
   async find(playerId: string, contentId: string): Promise<SharedResult | null> {
     const questionId = parseQuestionId(contentId);
     if (questionId === null || questionId > MAX_QUESTION_ID) return null;
-    const rows = await this.database.query(LAST_ANSWERS, [playerId, questionId, RESULT_DAYS]);
-    const shared = rows.find(({ daysBefore }) => daysBefore === 0);
-    if (!shared || !this.keyAccess.showsResults(shared.day)) return null;
+    const results = await this.findAll(playerId, [questionId]);
+    return results.get(questionId) ?? null;
+  }
 
-    const marks = Array<ResultMark>(RESULT_DAYS).fill('none');
-    for (const { daysBefore, isCorrect } of rows) {
-      marks[RESULT_DAYS - 1 - daysBefore] = isCorrect ? 'right' : 'wrong';
-    }
+  /** A player's results of several questions, by question; without those for which {@link find} returns null. */
+  async findAll(
+    playerId: string,
+    questionIds: readonly number[],
+  ): Promise<ReadonlyMap<number, SharedResult>> {
+    const rows = await this.database.query(LAST_ANSWERS, [playerId, questionIds, RESULT_DAYS]);
+    const shown = rows.filter(({ daysBefore, day }) => daysBefore === 0 && this.keyAccess.showsResults(day));
+    const results = new Map<number, SharedResult>();
+    if (shown.length === 0) return results;
+
     const player = await this.profiles.find(playerId);
-    // The length of the streak on an earlier day is not stored.
-    const streak = player.streakLastDay === shared.day ? player.streakOn(shared.day) : null;
-    return { marks, points: shared.points, streak };
+    const answers = Map.groupBy(rows, ({ questionId }) => questionId);
+    for (const { questionId, day, points } of shown) {
+      const marks = Array<ResultMark>(RESULT_DAYS).fill('none');
+      for (const { daysBefore, isCorrect } of answers.get(questionId) ?? []) {
+        marks[RESULT_DAYS - 1 - daysBefore] = isCorrect ? 'right' : 'wrong';
+      }
+      // The length of the streak on an earlier day is not stored.
+      const streak = player.streakLastDay === day ? player.streakOn(day) : null;
+      results.set(questionId, { marks, points, streak });
+    }
+    return results;
   }
 
   /** Whether a player has answered a question at or after an instant. */

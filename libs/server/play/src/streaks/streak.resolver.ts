@@ -1,3 +1,4 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
@@ -5,7 +6,7 @@ import { SignedInViewer } from '@daily/people';
 import { Question, type QuestionLoader } from '@daily/questions';
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { StreakDay, StreakDayConnection, StreakExplanation } from './streak.graphql-types';
-import type { StreakService } from './streak.service';
+import { CALENDAR_DAYS, type StreakService } from './streak.service';
 
 /** The viewer's streak. */
 @Resolver(() => SignedInViewer)
@@ -20,6 +21,7 @@ export class ViewerStreakResolver {
   }
 
   @FieldResolver(() => [StreakDay], {
+    complexity: listOf(CALENDAR_DAYS),
     description:
       "The viewer's days of the last 53 weeks, oldest first, without the days before the first answer.",
   })

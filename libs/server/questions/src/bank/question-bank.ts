@@ -14,6 +14,7 @@ import softwareEngineering from '../../bank/software-engineering.json';
 import versionControl from '../../bank/version-control.json';
 import web from '../../bank/web.json';
 import type { Question } from '../question/question.entity';
+import { MAX_ARTICLES } from '../question/question.graphql-types';
 
 const FILES: readonly unknown[] = [
   algorithms,
@@ -50,7 +51,7 @@ const BankQuestion = z.strictObject({
     .refine((options) => new Set(Object.values(options)).size === 4, 'the four options must differ'),
   correct: z.enum(OPTION_LETTERS),
   explanation: z.string().min(60).max(600),
-  articles: z.array(Article).min(1).max(3),
+  articles: z.array(Article).min(1).max(MAX_ARTICLES),
 });
 
 /** A file of the bank, with the questions of one category. */

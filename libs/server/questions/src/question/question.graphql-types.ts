@@ -34,6 +34,9 @@ registerEnumType(Difficulty, {
   },
 });
 
+/** Maximum number of related articles of a question. */
+export const MAX_ARTICLES = 3;
+
 @ObjectType('RelatedArticle', { description: 'A page elsewhere on the subject of a question.' })
 export class RelatedArticle {
   @Field(() => ID, {
