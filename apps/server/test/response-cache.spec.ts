@@ -57,6 +57,13 @@ describe('a cached response', () => {
     expect([reply.status, reply.body.errors.length]).toEqual([status, 1]);
   });
 
+  it.each(['PUT', 'PATCH', 'DELETE', 'HEAD'] as const)('is not used for %s', async (method) => {
+    await send(request());
+    expect(await isCached(request())).toBe(true);
+    const { status, headers } = await used.server.call(method, '/graphql', { body: request() });
+    expect([status, headers['allow']]).toEqual([405, 'GET, POST']);
+  });
+
   it('is not used for a viewer, nor made from the response to one', async () => {
     const { session } = await signedIn(used.server, 'ada@response-cache.example');
     const query = '{ leaderboard(first: 9) { edges { cursor } } }';

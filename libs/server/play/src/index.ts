@@ -33,6 +33,7 @@ import { PointEntry } from './ledger/point-entry.entity';
 import { playRecords } from './personal-data/personal-records';
 import type { PlaySettings } from './play-settings';
 import { PLAY_LIMITS } from './play.limits';
+import { AnswerResultLoader } from './results/answer-result.loader';
 import { AnswerResultService } from './results/answer-result.service';
 import { ViewerResultResolver } from './results/viewer-result.resolver';
 import { SettlementService } from './settlement/settlement.service';
@@ -116,6 +117,7 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
     keyAccess,
     () => new StreakHistoryLoader(database, calendar),
   );
+  const resultLoader = new PerRequest(() => new AnswerResultLoader(sharedResults));
   const settlement = new SettlementService(database, calendar, settings.answerKey, boards.news);
   const freezes = new FreezeService(database, calendar, profiles, settings.freezePrice, writes);
   const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar));
@@ -135,7 +137,7 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
       new ViewerAnswersResolver(lists),
       new QuestionAnswerResolver(callerAnswers),
       new AnswerDistributionResolver(distributions, new AnswerTotals(distributions, calendar), keyAccess),
-      new ViewerResultResolver(sharedResults, callerAnswers, keyAccess),
+      new ViewerResultResolver(resultLoader, callerAnswers, keyAccess),
       new FreezeResolver(freezes, viewers),
       new ViewerStreakResolver(streaks),
       new StreakExplanationResolver(streaks),

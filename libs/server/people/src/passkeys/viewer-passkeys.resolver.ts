@@ -1,3 +1,5 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { MAX_PASSKEYS } from '@daily/rules/passkeys';
 import { forbidden } from '@daily/kit/runtime/errors';
 import type { DataSource } from 'typeorm';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
@@ -17,6 +19,7 @@ export class ViewerPasskeysResolver {
   ) {}
 
   @FieldResolver(() => [Passkey], {
+    complexity: listOf(MAX_PASSKEYS),
     description:
       "The viewer's passkeys, newest first; at most 10. Requires a session; an API token is rejected.",
   })

@@ -1,3 +1,4 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -16,7 +17,7 @@ import {
   EndSessionResult,
   EndSessionSuccess,
 } from './session.graphql-types';
-import type { SessionService } from './session.service';
+import { MAX_SESSIONS, type SessionService } from './session.service';
 
 /** A session and the mutations that end sessions. */
 @Resolver(() => Session)
@@ -89,6 +90,7 @@ export class ViewerSessionsResolver {
   constructor(private readonly service: SessionService) {}
 
   @FieldResolver(() => [Session], {
+    complexity: listOf(MAX_SESSIONS),
     description:
       "The viewer's sessions, most recently used first; at most 10. Requires a session; an API token is rejected.",
   })

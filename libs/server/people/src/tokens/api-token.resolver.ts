@@ -1,3 +1,5 @@
+import { MAX_API_TOKENS } from '@daily/rules/account-settings';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -71,6 +73,7 @@ export class ViewerApiTokensResolver {
   constructor(private readonly tokens: ApiTokenService) {}
 
   @FieldResolver(() => [ApiToken], {
+    complexity: listOf(MAX_API_TOKENS),
     description: "The viewer's API tokens, newest first. Requires a session; an API token is rejected.",
   })
   apiTokens(@Root() { player, scope }: SignedInViewer): Promise<ApiToken[]> {

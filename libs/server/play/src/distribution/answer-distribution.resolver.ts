@@ -1,3 +1,5 @@
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { type KeyAccess, Question } from '@daily/questions';
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
@@ -15,6 +17,7 @@ export class AnswerDistributionResolver {
   ) {}
 
   @FieldResolver(() => [OptionTally], {
+    complexity: listOf(OPTION_LETTERS.length),
     nullable: true,
     description:
       'How many players chose each option, A to D; null until the viewer has answered, also after the question has closed.',

@@ -31,19 +31,20 @@ registerEnumType(StreakDayKind, {
   description: 'A day of a streak: its state when the day ended, or the current state for today.',
 })
 export class StreakDay implements RecordedDay {
-  @Field(() => GraphQLLocalDate, { description: 'The day, in the calendar of the product.' })
+  // The list of the days alone carries the cost of these fields.
+  @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The day, in the calendar of the product.' })
   day!: Day;
 
-  @Field(() => StreakDayKind, { description: 'What happened on the day.' })
+  @Field(() => StreakDayKind, { complexity: 0, description: 'What happened on the day.' })
   kind!: Kind;
 
-  @Field(() => Int, { description: 'Number of streak freezes bought on the day.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of streak freezes bought on the day.' })
   bought!: number;
 
-  @Field(() => Int, { description: 'Length of the streak, in days.' })
+  @Field(() => Int, { complexity: 0, description: 'Length of the streak, in days.' })
   streak!: number;
 
-  @Field(() => Int, { description: 'Number of streak freezes held.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of streak freezes held.' })
   freezes!: number;
 
   /** Id of the question answered on the day, or null. */

@@ -1,3 +1,4 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
@@ -10,7 +11,7 @@ import {
   StreakDayConnection,
   StreakExplanation,
 } from './streak.graphql-types';
-import type { StreakService } from './streak.service';
+import { MAX_CALENDAR_DAYS, type StreakService } from './streak.service';
 
 /** The viewer's streak. */
 @Resolver(() => SignedInViewer)
@@ -32,6 +33,7 @@ export class ViewerStreakResolver {
   }
 
   @FieldResolver(() => [StreakDay], {
+    complexity: listOf(MAX_CALENDAR_DAYS),
     description:
       "The viewer's days of the last 53 weeks, oldest first, without the days before the first answer.",
   })

@@ -19,7 +19,8 @@ import type { StreakHistoryLoader, StreakRecord } from './streak-history.loader'
 /** Full weeks of the calendar before the current one. */
 const CALENDAR_WEEKS = 52;
 
-const MAX_CALENDAR_DAYS = 7 * (CALENDAR_WEEKS + 1);
+/** Maximum number of days in the calendar. */
+export const MAX_CALENDAR_DAYS = 7 * (CALENDAR_WEEKS + 1);
 
 /** Explains the viewer's streak. Private: it includes whether the viewer's answer of today is correct. */
 export class StreakService {

@@ -1,3 +1,5 @@
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { KeyAccess } from '../key/key-access';
@@ -41,7 +43,10 @@ export class QuestionTextResolver {
     return questionText(question).titleHtml;
   }
 
-  @FieldResolver(() => [QuestionOption], { description: 'The four options, A to D.' })
+  @FieldResolver(() => [QuestionOption], {
+    complexity: listOf(OPTION_LETTERS.length),
+    description: 'The four options, A to D.',
+  })
   options(@Root() question: Question): QuestionOption[] {
     return optionTexts(question);
   }

@@ -1,3 +1,4 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { endOfDay } from '@daily/rules/time-zone';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
@@ -8,6 +9,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-gr
 import type { KeyAccess } from '../key/key-access';
 import type { QuestionService } from '../schedule/question.service';
 import { Question } from './question.entity';
+import { MAX_ARTICLES } from '../bank/bank-file';
 import { ComingQuestion, OptionLetter, RelatedArticle } from './question.graphql-types';
 
 /** Questions in the schema. `KeyAccess` decides about the fields that reveal the key. */
@@ -92,6 +94,7 @@ export class QuestionResolver {
   }
 
   @FieldResolver(() => [RelatedArticle], {
+    complexity: listOf(MAX_ARTICLES),
     nullable: true,
     description:
       'Articles for further reading; null until the viewer has answered or the question is closed.',
