@@ -110,12 +110,13 @@ export class PasswordResetService {
     rejectCommonPassword(details.password, 'password');
     const passwordHash = await hashPassword(details.password);
     const changed = await this.parts.database.orm.transaction(async (rows) => {
-      if (!(await this.markUsed(rows, player.id, details.token))) return false;
+      if (!(await this.markUsed(rows, player.id, details.token))) return null;
       await this.parts.passwords.set(rows, player, passwordHash);
       await this.parts.proofs.prove(rows, player.id, { keep: null, vouches: true });
-      return true;
+      // The address is proven only now.
+      return rows.findOneByOrFail(Player, { id: player.id });
     });
-    return changed ? this.parts.sessions.signIn(player, caller) : this.repeatReset(details, caller);
+    return changed ? this.parts.sessions.signIn(changed, caller) : this.repeatReset(details, caller);
   }
 
   /** Deletes a batch of links past their retention. @returns whether there may be more. */

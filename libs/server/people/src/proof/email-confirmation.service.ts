@@ -87,16 +87,16 @@ export class EmailConfirmationService {
 
   /**
    * Confirms the address to which a token was mailed; see {@link EmailProofs.prove}. Safe to repeat.
-   * @throws Failure not-found for an unknown or expired token.
+   * @returns the address. @throws Failure not-found for an unknown or expired token.
    */
-  async confirm(token: string, caller: Caller): Promise<Player> {
+  async confirm(token: string, caller: Caller): Promise<string> {
     return this.parts.orm.transaction(async (rows) => {
       const owner = await this.ownerOf(rows, token);
       if (!owner) throw notFound(CONFIRMATION_TEXTS.linkInvalid);
       const keep = sessionOf(caller, owner.id);
       const isFirst = await this.parts.proofs.prove(rows, owner.id, { keep, vouches: true });
       if (isFirst && !keep) await this.parts.proofs.notify(rows, owner.email);
-      return owner;
+      return owner.email;
     });
   }
 
