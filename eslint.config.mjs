@@ -117,6 +117,14 @@ const CLOCK_READS = [
   },
 ];
 
+/** Decisions about what a caller may do or see. Services and access rules make them, once for GraphQL and REST. */
+const ACCESS_DECISIONS = [
+  "MemberExpression[object.type='Identifier'][property.name=/^(viewer|scope)$/]",
+  "MemberExpression[object.callee.property.name='requireViewer'][property.name=/^(role|scope)$/]",
+  'ObjectPattern > Property[key.name=/^(viewer|scope)$/]',
+  'CallExpression[callee.name=/^(forbidden|unauthenticated|requireAccess)$/]',
+].map((selector) => ({ selector, message: 'Decide about access in a service or by an access rule.' }));
+
 /** Texts that begin like a statement of SQL. */
 const SQL_TEXTS = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
   selector: `${node}/^\\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\\s/]`,
@@ -254,6 +262,13 @@ export default ts.config(
     ignores: ['**/*.sql.ts', '**/*.spec.ts', '**/*.fixture.ts', 'libs/server/{kit,postgres,testing}/**'],
     rules: {
       'no-restricted-syntax': ['error', ...CLOCK_READS, ...SQL_TEXTS],
+    },
+  },
+  {
+    // Resolvers and routes translate; what a caller may do or see is decided elsewhere.
+    files: ['libs/server/*/src/**/*.{resolver,rest}.ts', 'apps/server/src/**/*.{resolver,rest}.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...CLOCK_READS, ...SQL_TEXTS, ...ACCESS_DECISIONS],
     },
   },
   {

@@ -116,6 +116,11 @@ export class ProfileService {
     return caller.viewer?.id === id || this.isOpen(id);
   }
 
+  /** Whether a caller may read the email of a player: its owner only, also when everyone may act for the profile. */
+  mayReadEmail({ id }: Player, { viewer }: Caller): boolean {
+    return viewer?.id === id;
+  }
+
   /** Whether a profile exists and has no password, so that everyone may act for it. */
   isOpen(id: string): Promise<boolean> {
     return this.credentials.isUnclaimed(id);
