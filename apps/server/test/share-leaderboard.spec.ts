@@ -8,6 +8,13 @@ const used = useServer();
 const call: TestServer['call'] = (...args) => used.server.call(...args);
 const share = (change?: object, session?: string) => createShare(used.server, change, session);
 
+/** Creates a share of a contest, without the contest. */
+async function shareOfContest(change?: object): Promise<{ id: string; token: string }> {
+  const made = await share(change);
+  await used.server.rows(`UPDATE share SET share_type = 'contest' WHERE id = $1`, [made.id]);
+  return made;
+}
+
 beforeAll(async () => {
   await bareProfile(used.server, 'bare');
   await askSharedQuestions(used.server);
@@ -23,7 +30,7 @@ describe('GET /api/shares/leaderboard', () => {
 
   it('counts only verified shares', async () => {
     const userId = await bareProfile(used.server, 'counted');
-    const [first, second] = [await share({ userId }), await share({ userId, shareType: 'contest' })];
+    const [first, second] = [await share({ userId }), await shareOfContest({ userId })];
     await share({ userId });
     expect(rowOf(await board(), userId)).toBeUndefined();
     for (const { token } of [first, second]) await call('GET', `/api/shares/verify/${token}`);
@@ -56,7 +63,7 @@ describe('GET /api/shares/leaderboard', () => {
 describe('shareLeaderboard', () => {
   it('lists places with ranks, and rejects page sizes other than 1 to 100', async () => {
     const query = `query ($first: Int) { shareLeaderboard(shareType: CONTEST, timeframe: WEEKLY, first: $first) { edges { node { rank score movement player { username } } } } }`;
-    const { token } = await share({ shareType: 'contest' });
+    const { token } = await shareOfContest();
     await call('GET', `/api/shares/verify/${token}`);
     const { body } = await used.server.graphql(query, { first: 100 });
     expect(body.data.shareLeaderboard.edges).toContainEqual({

@@ -23,6 +23,14 @@ describe('a share of a question', () => {
     },
   );
 
+  it('is stored under one spelling of its number', async () => {
+    const player = await signedIn(used.server, 'ann@content.example');
+    const { id } = await todaysKey(used.server);
+    const { status, body } = await share(player, `00${id}`);
+    expect([status, body.contentId]).toEqual([201, String(id)]);
+    await used.server.rows('DELETE FROM share');
+  });
+
   it('is refused before its day, like one that does not exist', async () => {
     const player = await signedIn(used.server, 'ann@content.example');
     const [{ id }] = await used.server.rows('SELECT id FROM question WHERE day IS NULL LIMIT 1');
@@ -41,6 +49,18 @@ describe('a share of a question', () => {
     const { id } = await todaysKey(used.server);
     expect((await share(player, id)).status).toBe(201);
     expect((await share(player, String(id))).status).toBe(201);
+  });
+});
+
+describe('a share of a contest', () => {
+  it('that does not exist is refused', async () => {
+    const player = await signedIn(used.server, 'ann@content.example');
+    const { body } = await used.server.graphql(
+      `mutation ($input: CreateShareInput!) { createShare(input: $input) { ${PROBLEM} } }`,
+      { input: { shareType: 'CONTEST', contentId: 'nope', platform: 'TWITTER' } },
+      { session: player.session },
+    );
+    expect(body.data.createShare.__typename).toBe('NotFoundProblem');
   });
 });
 
