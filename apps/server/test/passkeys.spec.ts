@@ -137,6 +137,8 @@ describe('passkeys', () => {
     ]);
     await run('deleteAccount', '', { input: { password: 'correct horse' }, session });
     expect(await used.server.rows('SELECT id FROM passkey WHERE player_id = $1', [userId])).toEqual([]);
+    const mails = `SELECT dedupe_key FROM outgoing_mail WHERE recipient = 'leaves@passkeys.example'`;
+    expect(await used.server.rows(mails)).toEqual([]);
   });
 
   it.each([

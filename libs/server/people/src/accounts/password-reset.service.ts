@@ -16,6 +16,7 @@ import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
 import type { EmailProofs } from '../proof/email-proofs';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import { accountMailKey } from './account-mails';
 import { rejectCommonPassword } from './common-passwords';
 import { hashPassword } from './password-hash';
 import { PasswordReset } from './password-reset.entity';
@@ -178,7 +179,7 @@ export class PasswordResetService {
       ...passwordResetMail(this.parts.settings, token),
       to: email,
       priority: 'account',
-      dedupeKey: `password-reset:${hash.toString('hex')}`,
+      dedupeKey: accountMailKey('password-reset', hash.toString('hex')),
       expiresAt,
     });
   }

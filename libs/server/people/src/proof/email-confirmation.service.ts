@@ -8,6 +8,7 @@ import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
 import type { MailQueue, Sender } from '@daily/mail';
 import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { accountMailKey } from '../accounts/account-mails';
 import { Player } from '../profiles/player.entity';
 import { EmailConfirmation } from './email-confirmation.entity';
 import { welcomeMail } from './email-confirmation.mails';
@@ -53,7 +54,7 @@ export class EmailConfirmationService {
       ...welcomeMail(this.parts.settings, token),
       to: email,
       priority: 'confirmation',
-      dedupeKey: `confirm-email:${id}:${Math.floor(createdAt.getTime() / HOUR_MS)}`,
+      dedupeKey: accountMailKey('confirm-email', `${id}:${Math.floor(createdAt.getTime() / HOUR_MS)}`),
       expiresAt,
     });
     if (!isQueued) return;

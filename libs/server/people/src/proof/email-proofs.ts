@@ -3,6 +3,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
 import { type EntityManager, IsNull, Not } from 'typeorm';
+import { accountMailKey } from '../accounts/account-mails';
 import { Credential } from '../accounts/credential.entity';
 import { Passkey } from '../passkeys/passkey.entity';
 import { Player } from '../profiles/player.entity';
@@ -82,7 +83,7 @@ export class EmailProofs {
       ...addressProvenMail(this.settings),
       to: email,
       priority: 'account',
-      dedupeKey: `address-proven:${randomUUID()}`,
+      dedupeKey: accountMailKey('address-proven', randomUUID()),
       expiresAt: new Date(this.calendar.now().getTime() + DAY_MS),
     });
   }
