@@ -80,7 +80,7 @@ describe('a cursor', () => {
       used.server.graphql(query, { after }, { session });
     const { body } = await page(players[0]!.session, null);
     const { cursor } = body.data.viewer.answers.edges[0];
-    // Cursors used to be readable and told when the open question was answered.
+    // A readable cursor would reveal when the open question was answered.
     expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toContain('2026');
     expect((await page(players[0]!.session, cursor)).body.data.viewer.answers.edges).toEqual([]);
     const refused = await page(players[1]!.session, cursor);

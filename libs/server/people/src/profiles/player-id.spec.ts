@@ -49,15 +49,15 @@ describe('the player id of an email', () => {
 
 describe('looksLikeUuid', () => {
   it.each([
-    ['51183238-c476-5ac0-8649-49ee3c3c9565', true],
-    ['51183238-C476-5AC0-8649-49EE3C3C9565', true],
-    ['51183238c4765ac0864949ee3c3c9565', true],
-    ['{51183238-c476-5ac0-8649-49ee3c3c9565}', true],
-    ['urn:uuid:51183238-c476-5ac0-8649-49ee3c3c9565', true],
-    ['legacy-17', false],
-    ['', false],
-    ['51183238-c476-5ac0-8649-49ee3c3c9565 ', false],
-  ])('returns for %p: %p', (text, expected) => expect(looksLikeUuid(text)).toBe(expected));
+    [true, '51183238-c476-5ac0-8649-49ee3c3c9565'],
+    [true, '51183238-C476-5AC0-8649-49EE3C3C9565'],
+    [true, '51183238c4765ac0864949ee3c3c9565'],
+    [true, '{51183238-c476-5ac0-8649-49ee3c3c9565}'],
+    [true, 'urn:uuid:51183238-c476-5ac0-8649-49ee3c3c9565'],
+    [false, 'legacy-17'],
+    [false, ''],
+    [false, '51183238-c476-5ac0-8649-49ee3c3c9565 '],
+  ])('returns %p for %p', (expected, text) => expect(looksLikeUuid(text)).toBe(expected));
 });
 
 describe('isPlainId', () => {

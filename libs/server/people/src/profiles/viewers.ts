@@ -16,7 +16,7 @@ export class Viewers {
     return player && new SignedInViewer(player, caller.sessionHash);
   }
 
-  /** The viewer. @throws Failure unauthenticated when there is none */
+  /** The viewer. @throws Failure unauthenticated for an anonymous caller */
   async current(caller: Caller): Promise<SignedInViewer> {
     const viewer = await this.of(caller);
     if (!viewer) throw unauthenticated();

@@ -26,7 +26,7 @@ export function sessionOf(caller: Caller, playerId: string): Buffer | null {
   return caller.viewer?.id === playerId ? caller.sessionHash : null;
 }
 
-/** Records that the owner vouches for the password of an account. @returns whether nobody had before. */
+/** Records that the owner vouches for the password of an account. @returns whether they had not before. */
 async function vouch(rows: EntityManager, playerId: string): Promise<boolean> {
   const { affected } = await rows.update(Credential, { playerId, vouched: false }, { vouched: true });
   return Boolean(affected);
