@@ -62,15 +62,15 @@ describe('looksLikeUuid', () => {
 
 describe('isPlainId', () => {
   it.each([
-    ['legacy-17', true],
-    ['Zoë@example.org', true],
-    [' legacy-17', false],
-    ['two words', false],
-    ['line\nbreak', false],
-    ['turned\u202Earound', false],
-    ['half\uD800', false],
-    ['nothing\u200Bto see', false],
-    ['.', false],
-    ['..', false],
-  ])('returns for %j: %p', (text, expected) => expect(isPlainId(text)).toBe(expected));
+    [true, 'legacy-17'],
+    [true, 'Zoë@example.org'],
+    [false, ' legacy-17'],
+    [false, 'two words'],
+    [false, 'line\nbreak'],
+    [false, 'turned\u202Earound'],
+    [false, 'half\uD800'],
+    [false, 'nothing\u200Bto see'],
+    [false, '.'],
+    [false, '..'],
+  ])('returns %p for %j', (expected, text) => expect(isPlainId(text)).toBe(expected));
 });
