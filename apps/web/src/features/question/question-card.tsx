@@ -12,7 +12,7 @@ import {
 import { QuestionSkeleton } from './question-skeleton';
 import { StartCard } from './start-card';
 import { clearChoice, readChoice } from './answer/stored-choice';
-import type { AnswerOutcome } from './answer/submit-answer';
+import type { AnswerOutcome } from './answer/use-submit-answer';
 import { useNextQuestion, useRefetchQuestion } from './countdown/use-next-question';
 
 /** The options, shown after the start. The server never renders them; their code is loaded when the browser is idle. */
