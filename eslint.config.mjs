@@ -21,9 +21,9 @@ const SERVER_PACKAGES = [
   'nodemailer',
 ];
 
-/** The slices of the server, each with the slices it may import. All may import `kit`, `rules` and `contract`. */
+/** The slices of the server, each with what it may import besides `kit`, `rules` and `contract`. */
 const SLICES = {
-  mail: [],
+  mail: ['postgres'],
   people: ['mail'],
   notices: ['people', 'mail'],
   insights: ['people', 'mail'],
@@ -41,7 +41,7 @@ const TIERS = {
   ui: SHARED,
   apollo: SHARED,
   postgres: [],
-  kit: ['postgres', ...SHARED],
+  kit: SHARED,
   testing: ['kit', 'postgres', ...SHARED],
   ...Object.fromEntries(Object.entries(SLICES).map(([name, below]) => [name, [...below, 'kit', ...SHARED]])),
 };
