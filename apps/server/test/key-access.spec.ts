@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { KeyAccess } from '@daily/questions';
-import { getNamedType, isObjectType } from 'graphql';
+import { assertObjectType, getNamedType, isObjectType } from 'graphql';
 import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 import { bareProfile, signedIn } from './player.fixture';
@@ -77,6 +77,14 @@ describe('the fields of the schema', () => {
     expect(fields.filter((field) => !UNRELATED.includes(field)).sort()).toEqual(
       Object.keys(GUARDED_FIELDS).filter((field) => field !== 'Question.viewerResult'),
     );
+  });
+
+  it('say in their descriptions how ANSWER_KEY changes them', () => {
+    const question = assertObjectType(schema.getType('Question')).getFields();
+    for (const path of Object.keys(GUARDED_FIELDS)) {
+      const description = question[path.replace('Question.', '')]?.description;
+      expect([path, description]).toEqual([path, expect.stringMatching(/ANSWER_KEY|`explanation` is/)]);
+    }
   });
 
   it('are all null when access is denied, even to a player who has answered', async () => {

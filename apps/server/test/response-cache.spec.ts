@@ -49,7 +49,7 @@ describe('a cached response', () => {
 
   it.each([
     ['an unknown operation', request({ operationName: 'Other' }), 400],
-    ['variables that are no object', request({ variables: [1] }), 400],
+    ['variables that are not an object', request({ variables: [1] }), 400],
     ['a persisted query', request({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }), 200],
   ])('is not used for %s', async (_, body, status) => {
     await send(request());

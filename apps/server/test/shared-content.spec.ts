@@ -23,6 +23,14 @@ describe('a share of a question', () => {
     },
   );
 
+  it('is stored under one spelling of its number', async () => {
+    const player = await signedIn(used.server, 'ann@content.example');
+    const { id } = await todaysKey(used.server);
+    const { status, body } = await share(player, `00${id}`);
+    expect([status, body.contentId]).toEqual([201, String(id)]);
+    await used.server.rows('DELETE FROM share');
+  });
+
   it('is refused before its day, like one that does not exist', async () => {
     const player = await signedIn(used.server, 'ann@content.example');
     const [{ id }] = await used.server.rows('SELECT id FROM question WHERE day IS NULL LIMIT 1');
@@ -44,6 +52,18 @@ describe('a share of a question', () => {
   });
 });
 
+describe('a share of a contest', () => {
+  it('that does not exist is refused', async () => {
+    const player = await signedIn(used.server, 'ann@content.example');
+    const { body } = await used.server.graphql(
+      `mutation ($input: CreateShareInput!) { createShare(input: $input) { ${PROBLEM} } }`,
+      { input: { shareType: 'CONTEST', contentId: 'nope', platform: 'TWITTER' } },
+      { session: player.session },
+    );
+    expect(body.data.createShare.__typename).toBe('NotFoundProblem');
+  });
+});
+
 describe('a cursor', () => {
   it('of the answers of one player is refused for another, with a clear message', async () => {
     const { id, right } = await todaysKey(used.server);
@@ -60,7 +80,7 @@ describe('a cursor', () => {
       used.server.graphql(query, { after }, { session });
     const { body } = await page(players[0]!.session, null);
     const { cursor } = body.data.viewer.answers.edges[0];
-    // Cursors used to be readable and told when the open question was answered.
+    // A readable cursor would reveal when the open question was answered.
     expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toContain('2026');
     expect((await page(players[0]!.session, cursor)).body.data.viewer.answers.edges).toEqual([]);
     const refused = await page(players[1]!.session, cursor);

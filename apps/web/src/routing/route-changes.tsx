@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageSettings } from '../settings/page-settings';
 import { matchRoute } from './match-route';
-import { useScrollRestoration } from './scroll-restoration';
+import { useScrollRestoration } from './use-scroll-restoration';
 
 /** Time to wait for the heading of a screen whose code is still loading, in milliseconds. */
 const HEADING_TIMEOUT_MS = 3_000;

@@ -15,7 +15,7 @@ import { StartCard } from './start-card';
 import { StreakAtRisk } from './streak-at-risk';
 import { clearChoice, readChoice } from './answer/stored-choice';
 import type { ResultSlots } from './result/result-card';
-import type { AnswerOutcome } from './answer/submit-answer';
+import type { AnswerOutcome } from './answer/use-submit-answer';
 import { useNextQuestion, useRefetchQuestion } from './countdown/use-next-question';
 
 /** The options, shown after the start. The server never renders them; their code is loaded when the browser is idle. */

@@ -2,7 +2,7 @@ import { OPTION_LETTERS } from '@daily/rules/question';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { KeyAccess } from '../key/key-access';
+import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
 import { explanationText, optionText, optionTexts, questionText } from '../text/question-texts';
 import { Question } from './question.entity';
 import { QuestionOption } from './question-text.graphql-types';
@@ -73,8 +73,7 @@ export class QuestionTextResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description:
-      'Why the correct option is correct, as plain text; null until the viewer has answered or the question is closed.',
+    description: `Why the correct option is correct, as plain text; ${HIDDEN_KEY}.`,
   })
   async explanation(@Root() question: Question, @Ctx() caller: Caller): Promise<string | null> {
     return (await this.keyAccess.allows(caller, 'key', question)) ? explanationText(question).plain : null;

@@ -6,7 +6,7 @@ import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import type { KeyAccess } from '../key/key-access';
+import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
 import type { QuestionService } from '../schedule/question.service';
 import { Question } from './question.entity';
 import { MAX_ARTICLES } from '../bank/bank-file';
@@ -87,7 +87,7 @@ export class QuestionResolver {
 
   @FieldResolver(() => OptionLetter, {
     nullable: true,
-    description: 'The correct option; null until the viewer has answered or the question is closed.',
+    description: `The correct option; ${HIDDEN_KEY}.`,
   })
   async correctAnswer(@Root() question: Question, @Ctx() caller: Caller): Promise<Letter | null> {
     return (await this.keyAccess.allows(caller, 'key', question)) ? question.correctAnswer : null;
@@ -96,8 +96,7 @@ export class QuestionResolver {
   @FieldResolver(() => [RelatedArticle], {
     complexity: listOf(MAX_ARTICLES),
     nullable: true,
-    description:
-      'Articles for further reading; null until the viewer has answered or the question is closed.',
+    description: `Articles for further reading; ${HIDDEN_KEY}.`,
   })
   async relatedArticles(@Root() question: Question, @Ctx() caller: Caller): Promise<RelatedArticle[] | null> {
     return (await this.keyAccess.allows(caller, 'key', question)) ? question.articles : null;

@@ -21,7 +21,7 @@ import {
 import { QuestionSheet, QuestionText, optionsArea } from '../question-sheet';
 import { ShortcutsHint } from './shortcuts-hint';
 import { readChoice, storeChoice } from './stored-choice';
-import { type AnswerOutcome, rejected, type RejectionReason, useSubmitAnswer } from './submit-answer';
+import { type AnswerOutcome, rejected, type RejectionReason, useSubmitAnswer } from './use-submit-answer';
 import { SubmitArea } from './submit-area';
 import { startTiming } from './time-spent';
 

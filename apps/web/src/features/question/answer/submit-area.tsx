@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import { SignInLinks } from '../sign-in-links';
 import { SignInPanel } from './sign-in-panel';
-import type { RejectionReason } from './submit-answer';
+import type { RejectionReason } from './use-submit-answer';
 
 /** Props of the submit button's area. */
 export interface SubmitAreaProps {
