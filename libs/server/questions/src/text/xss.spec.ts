@@ -64,6 +64,13 @@ describe('the HTML of a text', () => {
     );
   });
 
+  it('has no line break for a backslash at the end of a line', () => {
+    expectHarmless('one\\\ntwo');
+    expect(optionText({ optionA: 'one\\\ntwo', optionB: '', optionC: '', optionD: '' }, 'A').html).toBe(
+      'one\ntwo',
+    );
+  });
+
   it('is recognized by the expressions of this test', () => {
     for (const bad of ['<script>', '<p onclick="x">', '<a href="javascript:x">', '<code class="x">', '"'])
       for (const allowed of Object.values(ALLOWED)) expect(bad).not.toMatch(allowed);
