@@ -33,6 +33,7 @@ describe('the plain text', () => {
     expect(asked('#define is 1. no heading\n- and no list').plain).toBe(
       '#define is 1. no heading - and no list',
     );
+    expect(asked('one\\\ntwo').plain).toBe('one two');
     expect(asked('').plain).toBe('');
   });
 
