@@ -61,6 +61,9 @@ describe('an API token with scope READ', () => {
 /** What the mutations that a token may use are called in the description of the scope. */
 const DESCRIBED: Readonly<Record<string, string>> = {
   submitAnswer: 'answer',
+  joinContest: 'join contests',
+  startContestQuestion: 'answer',
+  answerContestQuestion: 'answer',
   createShare: 'share',
   attributeVisit: 'report what followed from a share link',
   buyStreakFreeze: 'buy streak freezes',
