@@ -31,7 +31,7 @@ export const OPEN_QUESTION = {
 
 /** HTML of a code block as the server makes it. */
 export const CODE_BLOCK =
-  '<pre role="region" tabindex="0" aria-label="JavaScript code"><code><span class="hljs-keyword">const</span> a = [];</code></pre>';
+  '<pre role="group" tabindex="0" aria-label="JavaScript code"><code><span class="hljs-keyword">const</span> a = [];</code></pre>';
 
 /** An open question with a code block, and options with inline code. */
 export const CODE_QUESTION = {

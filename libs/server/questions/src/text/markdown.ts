@@ -41,7 +41,7 @@ function codeBlock(token: Token | undefined, labelSuffix: string, escape: Escape
   const [language = ''] = (token?.info ?? '').trim().split(/\s/);
   const { html, label } = highlight((token?.content ?? '').trimEnd(), language, escape);
   const name = escape(`${label}${labelSuffix}`);
-  return `<pre role="region" tabindex="0" aria-label="${name}"><code>${html}</code></pre>\n`;
+  return `<pre role="group" tabindex="0" aria-label="${name}"><code>${html}</code></pre>\n`;
 }
 
 /**

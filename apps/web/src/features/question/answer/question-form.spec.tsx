@@ -44,7 +44,7 @@ describe('QuestionForm', () => {
     expect(
       screen.getByRole('group', { name: /^After this line:\s*JavaScript code\s*What is a\.length\s*\?$/ }),
     ).toBeTruthy();
-    const code = screen.getByRole('region', { name: 'JavaScript code' });
+    const code = screen.getByRole('group', { name: 'JavaScript code' });
     expect([code.textContent, code.tabIndex, code.closest('label, legend')]).toEqual([
       'const a = [];',
       0,

@@ -83,7 +83,7 @@ describe('the result of an earlier answer', () => {
     const { textHtml, options } = CODE_QUESTION;
     const explanationHtml = '<p>Because of <code>[]</code>.</p>';
     show({ question: { ...answeredQuestion('B'), textHtml, options, explanationHtml } });
-    expect(screen.getByRole('region', { name: 'JavaScript code' }).textContent).toBe('const a = [];');
+    expect(screen.getByRole('group', { name: 'JavaScript code' }).textContent).toBe('const a = [];');
     expect(screen.getByText('301').tagName).toBe('CODE');
     expect(screen.getByText('[]').closest('p')?.textContent).toBe('Because of [].');
   });
