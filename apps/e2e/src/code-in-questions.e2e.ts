@@ -47,7 +47,7 @@ describeInBrowser('a question with code', () => {
       expect(await accessibilityViolations(page)).toEqual([]);
 
       // The code scrolls inside its own box, by keyboard as well.
-      const code = page.getByRole('group', { name: 'JavaScript code' });
+      const code = page.getByRole('group', { name: 'JavaScript code', exact: true });
       await code.focus();
       await page.keyboard.press('ArrowRight');
       await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0);
