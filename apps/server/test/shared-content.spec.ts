@@ -1,10 +1,15 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PROBLEM } from './account.fixture';
 import { signedIn } from './player.fixture';
 import { todaysKey } from './question.fixture';
 import { useServer } from './test-world';
 
 const used = useServer();
+let player: { userId: string; session: string };
+// Once: a player has ten sessions at most, and the clock of the tests does not tell which is the oldest.
+beforeAll(async () => {
+  player = await signedIn(used.server, 'ann@content.example');
+});
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 const share = ({ userId, session }: { userId: string; session: string }, contentId: unknown) =>
@@ -17,14 +22,12 @@ describe('a share of a question', () => {
   it.each([0, 2_147_483_647, 1e15, 'nonsense', '1e3', '-1', '1; DROP TABLE share'])(
     'that does not exist is refused: %p',
     async (contentId) => {
-      const player = await signedIn(used.server, 'ann@content.example');
       const { status, body } = await share(player, contentId);
       expect([status, body]).toEqual([404, { error: 'There is nothing to share under this id' }]);
     },
   );
 
   it('is stored under one spelling of its number', async () => {
-    const player = await signedIn(used.server, 'ann@content.example');
     const { id } = await todaysKey(used.server);
     const { status, body } = await share(player, `00${id}`);
     expect([status, body.contentId]).toEqual([201, String(id)]);
@@ -32,7 +35,6 @@ describe('a share of a question', () => {
   });
 
   it('is refused before its day, like one that does not exist', async () => {
-    const player = await signedIn(used.server, 'ann@content.example');
     const [{ id }] = await used.server.rows('SELECT id FROM question WHERE day IS NULL LIMIT 1');
     expect((await share(player, id)).status).toBe(404);
     const { body } = await used.server.graphql(
@@ -45,7 +47,6 @@ describe('a share of a question', () => {
   });
 
   it('is accepted on its day, whether or not it was answered', async () => {
-    const player = await signedIn(used.server, 'ann@content.example');
     const { id } = await todaysKey(used.server);
     expect((await share(player, id)).status).toBe(201);
     expect((await share(player, String(id))).status).toBe(201);
@@ -54,7 +55,6 @@ describe('a share of a question', () => {
 
 describe('a share of a contest', () => {
   it('that does not exist is refused', async () => {
-    const player = await signedIn(used.server, 'ann@content.example');
     const { body } = await used.server.graphql(
       `mutation ($input: CreateShareInput!) { createShare(input: $input) { ${PROBLEM} } }`,
       { input: { shareType: 'CONTEST', contentId: 'nope', platform: 'TWITTER' } },
