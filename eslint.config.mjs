@@ -21,9 +21,9 @@ const SERVER_PACKAGES = [
   'nodemailer',
 ];
 
-/** The slices of the server, each with the slices it may import. All may import `kit`, `rules` and `contract`. */
+/** The slices of the server, each with what it may import besides `kit`, `rules` and `contract`. */
 const SLICES = {
-  mail: [],
+  mail: ['postgres'],
   people: ['mail'],
   notices: ['people', 'mail'],
   insights: ['people', 'mail'],
@@ -42,7 +42,7 @@ const TIERS = {
   ui: SHARED,
   apollo: SHARED,
   postgres: [],
-  kit: ['postgres', ...SHARED],
+  kit: SHARED,
   testing: ['kit', 'postgres', ...SHARED],
   ...Object.fromEntries(Object.entries(SLICES).map(([name, below]) => [name, [...below, 'kit', ...SHARED]])),
 };
@@ -117,6 +117,14 @@ const CLOCK_READS = [
     message: 'Use the clock.',
   },
 ];
+
+/** Decisions about what a caller may do or see. Services and access rules make them, once for GraphQL and REST. */
+const ACCESS_DECISIONS = [
+  "MemberExpression[object.type='Identifier'][property.name=/^(viewer|scope)$/]",
+  "MemberExpression[object.callee.property.name='requireViewer'][property.name=/^(role|scope)$/]",
+  'ObjectPattern > Property[key.name=/^(viewer|scope)$/]',
+  'CallExpression[callee.name=/^(forbidden|unauthenticated|requireAccess)$/]',
+].map((selector) => ({ selector, message: 'Decide about access in a service or by an access rule.' }));
 
 /** Texts that begin like a statement of SQL. */
 const SQL_TEXTS = ['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
@@ -255,6 +263,13 @@ export default ts.config(
     ignores: ['**/*.sql.ts', '**/*.spec.ts', '**/*.fixture.ts', 'libs/server/{kit,postgres,testing}/**'],
     rules: {
       'no-restricted-syntax': ['error', ...CLOCK_READS, ...SQL_TEXTS],
+    },
+  },
+  {
+    // Resolvers and routes translate; what a caller may do or see is decided elsewhere.
+    files: ['libs/server/*/src/**/*.{resolver,rest}.ts', 'apps/server/src/**/*.{resolver,rest}.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...CLOCK_READS, ...SQL_TEXTS, ...ACCESS_DECISIONS],
     },
   },
   {

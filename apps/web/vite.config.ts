@@ -38,6 +38,25 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
   return imported.some((module) => needsFormLibrary(module, graph));
 }
 
+/** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
+const ROOMS: Readonly<Record<string, RegExp>> = {
+  account: /\/src\/features\/account\//,
+  board: /\/src\/board\//,
+  contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
+  dashboard: /\/src\/(screens\/profile|features\/progress)\//,
+  notices: /\/src\/(features\/notices|screens\/subscription)\//,
+  result: /\/src\/features\/question\/result\//,
+  session:
+    /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
+  sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
+  streak: /\/src\/features\/streak\//,
+};
+
+/** The room of a module; null for one that any page may need. */
+function roomOf(id: string): string | null {
+  return Object.keys(ROOMS).find((room) => ROOMS[room]?.test(id)) ?? null;
+}
+
 /**
  * The chunks of the client build. A module belongs to the first group that matches it; the other modules are split at dynamic
  * imports. `$initial` matches modules that `src/main.tsx` imports statically, `minShareCount` those that at least so many entry points
@@ -57,26 +76,9 @@ const CHUNKS = [
     name: (id: string, graph: ModuleGraph) => (needsFormLibrary(id, graph) ? 'deferred-forms' : null),
     minShareCount: 2,
   },
-  // Code that only a few pages share. Without a group of its own it would become part of a chunk that every page loads.
-  { name: 'contests', minShareCount: 2, test: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/ },
-  {
-    name: 'login',
-    minShareCount: 2,
-    test: /\/features\/session\/login\/|\/web\/src\/passkeys\/|\/rules\/src\/(account|credentials|passkeys)/,
-  },
-  { name: 'sharing', minShareCount: 2, test: /\/features\/sharing\/(result|board|mine)\// },
-  { name: 'board', minShareCount: 2, test: /\/web\/src\/board\/(?!rank-mark)/ },
-  { name: 'notices', minShareCount: 2, test: /\/features\/notices\// },
-  // What the parts of the dashboard share.
-  { name: 'dashboard', minShareCount: 2, test: /\/src\/(screens\/profile|features\/progress)\// },
-  // Our own shared code and the icons: one chunk for each set of pages that share it, unless it is small.
-  {
-    name: 'shared',
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 80_000,
-    test: /^(?!.*node_modules\/(?!lucide-react\/))/,
-  },
+  { name: roomOf, minShareCount: 2 },
+  // The rest of our own shared code and the icons. One chunk: parts of it would import each other.
+  { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
 ];
 
 /** The build for browsers: files with hashed names, and a manifest of the names for the server entry. */

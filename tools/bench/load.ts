@@ -7,9 +7,9 @@ export const CONNECTIONS = 50;
 
 /** An HTTP load. */
 export interface HttpLoad {
-  /** The JSON body of a POST, to `/graphql` or `path`; without one, `path` is read. */
+  /** The JSON body of a POST. Without one, the request is a GET. */
   body?: string;
-  /** The path, if it is not that of GraphQL. */
+  /** Path of the request. Defaults to `/graphql`. */
   path?: string;
   /** Numbers of the players whose sessions are used in turn, divided among the connections. Missing for anonymous requests. */
   players?: readonly number[];

@@ -14,7 +14,7 @@ export interface LoadResult {
   offered: number;
   /** Responses with a status from 200 to 399 per second. */
   served: number;
-  /** 99th percentile of the latencies of those, in milliseconds. */
+  /** 99th percentile of the latencies of served requests, in milliseconds. */
   p99: number;
   /** Responses with 429 or 503 and `Retry-After`. */
   shed: number;

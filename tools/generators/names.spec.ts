@@ -26,7 +26,7 @@ describe('singularOf and pluralOf', () => {
     ['class', 'classes'],
     ['page', 'pages'],
     ['streak-badge', 'streak-badges'],
-  ])('%s, %s', (singular, plural) => {
+  ])('convert %s to %s and back', (singular, plural) => {
     expect([singularOf(plural), pluralOf(singular)]).toEqual([singular, plural]);
   });
 

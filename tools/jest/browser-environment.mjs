@@ -21,6 +21,11 @@ function addMediaQueries(window) {
     Object.assign(new window.EventTarget(), { media, matches: false, onchange: null });
 }
 
+/** Adds `CSS.escape`, which React calls for the names of view transitions; the names contain nothing to escape. */
+function addCss(window) {
+  window.CSS ??= { escape: (text) => text };
+}
+
 /** A jsdom environment with the missing browser globals. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
@@ -28,5 +33,6 @@ export default class BrowserEnvironment extends JsdomEnvironment {
     for (const name of MISSING) this.global[name] ??= globalThis[name];
     addDialogs(this.global);
     addMediaQueries(this.global);
+    addCss(this.global);
   }
 }

@@ -12,6 +12,7 @@ const CYCLES = 'import-x/no-cycle';
 const CLOCK = 'no-restricted-syntax';
 const SQL = 'no-restricted-syntax';
 const HTML = 'no-restricted-syntax';
+const ACCESS = 'no-restricted-syntax';
 const HOOKS = 'react-hooks/rules-of-hooks';
 
 const WEB = 'apps/web/src/routing/routes.ts';
@@ -28,7 +29,11 @@ const CONTRACT = 'libs/contract/src/web-app.ts';
 const KIT = 'libs/server/kit/src/graphql/node.ts';
 const PEOPLE = 'libs/server/people/src/profiles/role.graphql-types.ts';
 const PLAY = 'libs/server/play/src/accuracy/accuracy.graphql-types.ts';
+const RESOLVER = 'libs/server/play/src/accuracy/accuracy.resolver.ts';
+const ROUTES = 'libs/server/play/src/answers/answers.rest.ts';
 const SERVER = 'apps/server/src/http/json-body.ts';
+
+const IMPORT_CALLER = `import type { Caller } from '@daily/kit/runtime/caller';`;
 
 /** A file with a text, and the rule that must reject it; null when every rule must accept it. */
 type Case = readonly [what: string, path: string, text: string, rule: string | null];
@@ -181,6 +186,49 @@ const CASES: readonly Case[] = [
     null,
   ],
   ['a slice contains a sentence', PLAY, `export const text = 'Select an answer';`, null],
+
+  [
+    'a resolver compares the viewer',
+    RESOLVER,
+    `${IMPORT_CALLER}
+     export const isOwn = (caller: Caller, id: string) => caller.viewer?.id === id;`,
+    ACCESS,
+  ],
+  [
+    'a route compares the viewer',
+    ROUTES,
+    `${IMPORT_CALLER}
+     export const isOwn = ({ viewer }: Caller, id: string) => viewer?.id === id;`,
+    ACCESS,
+  ],
+  [
+    'a resolver reads the scope of an API token',
+    RESOLVER,
+    `${IMPORT_CALLER}
+     export const mayWrite = (caller: Caller) => caller.requireViewer().scope !== 'read';`,
+    ACCESS,
+  ],
+  [
+    'a resolver refuses a caller',
+    RESOLVER,
+    `import { forbidden } from '@daily/kit/runtime/errors';
+     export const refuse = () => forbidden('No');`,
+    ACCESS,
+  ],
+  [
+    'a resolver passes the id of the viewer to a service',
+    RESOLVER,
+    `${IMPORT_CALLER}
+     export const ownId = (caller: Caller) => caller.requireViewer().id;`,
+    null,
+  ],
+  [
+    'a service compares the viewer',
+    'libs/server/play/src/accuracy/accuracy.service.ts',
+    `${IMPORT_CALLER}
+     export const isOwn = (caller: Caller, id: string) => caller.viewer?.id === id;`,
+    null,
+  ],
 
   ['two files import each other', 'tools/lint/cycle/there.ts', onDisk('tools/lint/cycle/there.ts'), CYCLES],
   [

@@ -47,7 +47,7 @@ describeInBrowser('a question with code', () => {
       expect(await accessibilityViolations(page)).toEqual([]);
 
       // The code scrolls inside its own box, by keyboard as well.
-      const code = page.getByRole('region', { name: 'JavaScript code' });
+      const code = page.getByRole('group', { name: 'JavaScript code', exact: true });
       await code.focus();
       await page.keyboard.press('ArrowRight');
       await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0);
@@ -55,7 +55,10 @@ describeInBrowser('a question with code', () => {
 
       await page.getByRole('radio', { name: 'C. 1' }).check();
       await page.getByRole('button', { name: /^Submit/ }).click();
-      await page.getByRole('region', { name: 'SQL code in the explanation' }).waitFor();
+      await page
+        .getByRole('region', { name: "Today's question" })
+        .getByRole('group', { name: 'SQL code in the explanation' })
+        .waitFor();
       expect(await overflow(page)).toBe(0);
       expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.getByRole('main').innerText()).not.toContain('`');

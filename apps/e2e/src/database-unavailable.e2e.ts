@@ -88,6 +88,23 @@ describeInBrowser('when the database is unavailable', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('a signed-in player keeps their name in the header', async () => {
+    const { page } = await visitor({ viewport: DESKTOP });
+    await page.goto(`${product.url}/signup`);
+    const form = page.getByRole('main');
+    await form.getByLabel('Full name').fill('Ada Lovelace');
+    await form.getByLabel('Email').fill('ada@away.example');
+    await form.getByLabel('Password', { exact: true }).fill('an engine of brass');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Create account' }).click();
+    const menu = page.getByRole('button', { name: 'Account menu of Ada Lovelace' });
+    await menu.waitFor();
+    proxy.setState('disconnected');
+    await page.goto(product.url);
+    await menu.waitFor();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Log in' }).count()).toBe(0);
+  });
+
   it('the page reloads itself until it is complete, even without JavaScript', async () => {
     const { page } = await visitor({ viewport: PHONE, javaScriptEnabled: false });
     proxy.setState('disconnected');

@@ -27,9 +27,18 @@ describeOnDesktopAndPhone('when the server is unreachable (%s)', (_name, viewpor
   });
 
   /** Opens a page of the product through the proxy and records its uncaught exceptions. */
-  async function visit(path: string): Promise<{ page: Page; pageErrors: string[] }> {
+  /** @param options.saveData whether the browser asks pages to load no more than they need. */
+  async function visit(
+    path: string,
+    options?: { saveData: boolean },
+  ): Promise<{ page: Page; pageErrors: string[] }> {
     context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
+    if (options?.saveData) {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
+      );
+    }
     const pageErrors: string[] = [];
     page.on('pageerror', (error) => pageErrors.push(error.message));
     await page.goto(proxy.url + path);
@@ -50,8 +59,20 @@ describeOnDesktopAndPhone('when the server is unreachable (%s)', (_name, viewpor
   const startButton = (page: Page) => page.getByRole('button', { name: "Start Today's Trivia" });
   const settled = (page: Page) => page.waitForLoadState('networkidle');
 
-  it('the first click on a page shows a notice and is replayed once the server is back', async () => {
+  it('the first click on a page whose files were prefetched opens the options, with a notice', async () => {
     const { page, pageErrors } = await visit('/');
+    await settled(page);
+    proxy.setState('disconnected');
+    await startButton(page).click();
+    await page.getByRole('main').getByRole('radio').first().waitFor();
+    await unreachableNotice(page).waitFor();
+    proxy.setState('forwarding');
+    await unreachableNotice(page).waitFor({ state: 'hidden' });
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('the first click on a page without prefetched files shows a notice and is replayed once the server is back', async () => {
+    const { page, pageErrors } = await visit('/', { saveData: true });
     await settled(page);
     proxy.setState('disconnected');
     await startButton(page).click();

@@ -54,7 +54,9 @@ describeOnDesktopAndPhone('sharing a result (%s)', (_name, viewport) => {
     await page.getByRole('button', { name: 'Copy result' }).click();
     await page.getByText('Result copied to clipboard').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^Daily Trivia\n(Correct|Incorrect) · .*1-day streak\n⬜{6}(🟩|🟥)\n/u);
+    expect(copied).toMatch(
+      /^Daily Trivia #\d+ · \d+ \w+ \d{4}\n(Correct|Incorrect) · .*1-day streak\n⬜{6}(🟩|🟥)\n/u,
+    );
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Direct Link' }).click();
     await page.getByText('Share link copied to clipboard. Visit the link to verify your share.').waitFor();

@@ -25,6 +25,7 @@ import { AuditEntries1796000600000 } from './1796000600000-audit-entries';
 import { Passkeys1797000000000 } from './1797000000000-passkeys';
 import { AvatarLength1797200000000 } from './1797200000000-avatar-length';
 import { Contests1797300000000 } from './1797300000000-contests';
+import { StreakAlerts1797310000000 } from './1797310000000-streak-alerts';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   Passkeys1797000000000,
   AvatarLength1797200000000,
   Contests1797300000000,
+  StreakAlerts1797310000000,
 ];

@@ -15,6 +15,7 @@ import { graphqlRoutes } from './graphql/graphql.routes';
 import { ParsedDocuments } from './graphql/parsed-documents';
 import { QueryBudget } from './graphql/query-budget';
 import { buildSchema } from './graphql/schema';
+import { schemaRoute } from './graphql/schema.routes';
 import { Callers } from './http/callers';
 import { bytesOf } from './http/encoded-body';
 import { crossOrigin } from './http/cross-origin';
@@ -26,9 +27,11 @@ import { loadShedding } from './http/load-shedding';
 import { metricsRoute } from './http/metrics.routes';
 import { OpenConnections } from './http/open-connections';
 import { requestLimits } from './http/request-limits';
+import { originForm } from './http/request-target';
 import { requestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { SharedResponses } from './http/shared-responses';
+import { UnroutableRequests } from './http/unroutable-requests';
 import { liveRoutes } from './live/live.routes';
 import { appManifestRoute } from './pages/app-manifest.routes';
 import { failurePages } from './pages/failure-pages';
@@ -64,9 +67,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const limits = platform.limits.of(REQUEST_LIMITS);
   const translate = createFailureTranslator(declarations.constraints);
 
+  const unroutable = new UnroutableRequests();
   const app = createFastify(
     parts,
     createErrorHandler(translate, web && failurePages(web.webApp, pageSettings(settings))),
+    unroutable,
   );
   const connections = new OpenConnections(app);
   jsonBodiesOnly(app);
@@ -81,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   requireValidHost(app);
   requestLimits(app, limits);
   crossOrigin(app);
+  unroutable.failIn(app);
 
   const callers = new Callers(slices.people, publicUrl);
   const schema = buildSchema({
@@ -111,6 +117,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     errorHandler,
     sendEditor,
   });
+  schemaRoute(app, schema);
   liveRoutes(app, {
     schema,
     connections,
@@ -147,7 +154,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify({ config, log }: AppParts, handleError: ErrorHandler): FastifyInstance {
+function createFastify(
+  { config, log }: AppParts,
+  handleError: ErrorHandler,
+  unroutable: UnroutableRequests,
+): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -155,8 +166,8 @@ function createFastify({ config, log }: AppParts, handleError: ErrorHandler): Fa
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 10_000,
     clientErrorHandler: handleClientError,
-    // Errors before routing, such as a malformed URL.
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    frameworkErrors: unroutable.handle,
+    rewriteUrl: ({ url }) => originForm(url),
     forceCloseConnections: 'idle',
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 2_000 },
     // Schemas of routes only describe: the services validate, with the exact messages.

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { type LimitDeclaration, REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
+import { ADDRESS_RETENTION_HOURS } from '@daily/rules/retention';
 import { buildSchema } from './graphql/schema';
 import { unconnectedSlices } from './graphql/unconnected-slices';
 import { declarations, SLICES } from './slices';
@@ -14,6 +15,14 @@ describe('the slices', () => {
     expect(duplicates(limits)).toEqual([]);
     expect(duplicates(declarations.topics.map(({ name }) => name))).toEqual([]);
     expect(new Set(declarations.entities).size).toBe(declarations.entities.length);
+  });
+
+  it('keep addresses in rate limits for as long as the privacy page says', () => {
+    const limits: LimitDeclaration[] = [REQUEST_LIMITS, ...SLICES.map(({ limits = {} }) => limits)].flatMap(
+      (declared) => Object.values(declared),
+    );
+    const seconds = limits.map(({ duration }) => duration);
+    expect(Math.max(...seconds)).toBe(ADDRESS_RETENTION_HOURS * 60 * 60);
   });
 
   it('have unique names', () => {

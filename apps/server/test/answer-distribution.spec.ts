@@ -95,3 +95,35 @@ describe('the seconds spent on an answer', () => {
     expect(rest.body).not.toHaveProperty('secondsSpent');
   });
 });
+
+describe('the totals of a question', () => {
+  const TOTALS = `{
+    todaysQuestion { number answerCount correctPercent }
+    yesterdaysQuestion { number answerCount correctPercent correctAnswer }
+  }`;
+  const totals = async () => (await used.server.graphql(TOTALS, {})).body.data;
+
+  it('show every caller how many have answered, and how many were right once the question has closed', async () => {
+    const now = used.world.clock.now();
+    const before = await totals();
+    expect(before.yesterdaysQuestion).toBeNull();
+    expect(before.todaysQuestion).toMatchObject({ number: key.id, correctPercent: null });
+
+    await submitNew(key.right);
+    // The totals are reused for a second.
+    expect((await totals()).todaysQuestion.answerCount).toBe(before.todaysQuestion.answerCount);
+    used.world.clock.set(new Date(now.getTime() + 2_000));
+    expect((await totals()).todaysQuestion.answerCount).toBe(before.todaysQuestion.answerCount + 1);
+
+    used.world.clock.set(new Date(now.getTime() + 24 * 60 * 60 * 1000));
+    const after = await totals();
+    expect(after.yesterdaysQuestion).toMatchObject({
+      number: key.id,
+      answerCount: before.todaysQuestion.answerCount + 1,
+      correctAnswer: key.right,
+    });
+    expect(after.yesterdaysQuestion.correctPercent).toBeGreaterThan(0);
+    expect(after.todaysQuestion).toMatchObject({ answerCount: 0, correctPercent: null });
+    used.world.clock.set(now);
+  });
+});

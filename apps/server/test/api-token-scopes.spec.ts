@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { guardedFields } from '@daily/kit/graphql/access';
+import { assertEnumType } from 'graphql';
 import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 import { bearer, createApiToken } from './api-token.fixture';
@@ -57,7 +58,29 @@ describe('an API token with scope READ', () => {
   });
 });
 
+/** What the mutations that a token may use are called in the description of the scope, which names those of the first slices. */
+const DESCRIBED: Readonly<Record<string, string>> = {
+  submitAnswer: 'answer',
+  joinContest: 'join contests',
+  startContestQuestion: 'answer',
+  answerContestQuestion: 'answer',
+  createShare: 'share',
+  attributeVisit: 'report what followed from a share link',
+  buyStreakFreeze: 'buy streak freezes',
+  updateProfile: 'change the profile',
+  updateReminder: 'the daily reminder',
+};
+
 describe('an API token with scope WRITE', () => {
+  it('may use the mutations that the description of the scope names', () => {
+    const allowed = fields.filter(
+      ({ type, access }) => type === 'Mutation' && (access === 'player' || access === 'acting'),
+    );
+    expect(allowed.map(({ field }) => field)).toEqual(expect.arrayContaining(Object.keys(DESCRIBED)));
+    const scope = assertEnumType(schema.getType('ApiTokenScope')).getValue('WRITE');
+    for (const phrase of Object.values(DESCRIBED)) expect(scope?.description).toContain(phrase);
+  });
+
   it.each(requireSession.map(({ type, field }) => [type, field] as const))(
     'gets 403 for %s.%s, which requires a session',
     async (type, name) => {

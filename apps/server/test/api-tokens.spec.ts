@@ -160,17 +160,16 @@ describe('an API token', () => {
     const reply = await used.server.graphql('{ viewer { role player { userId } } }', {}, options);
     expect(reply.body.data.viewer).toEqual({ role: 'PLAYER', player: { userId } });
     expect(reply.cookies).toEqual([]);
-    for (const [field, message] of [
-      ['sessions', 'An API token may not list sessions'],
-      ['apiTokens', 'An API token may not list API tokens'],
-    ]) {
+    for (const field of ['sessions', 'apiTokens']) {
       const { status, body, cookies } = await used.server.graphql(
         `{ viewer { ${field} { id } } }`,
         {},
         options,
       );
-      expect([status, body.data]).toEqual([403, { viewer: null }]);
-      expect(body.errors).toMatchObject([{ message, extensions: { code: 'FORBIDDEN' } }]);
+      expect([status, body.data]).toEqual([403, undefined]);
+      expect(body.errors).toMatchObject([
+        { message: 'An API token may not do this', extensions: { code: 'FORBIDDEN' } },
+      ]);
       expect(cookies).toEqual([]);
     }
   });

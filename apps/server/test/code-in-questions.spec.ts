@@ -54,7 +54,7 @@ describe('a question with code', () => {
         { letter: 'D', text: 'a', textHtml: '<em>a</em>' },
       ],
     });
-    expect(textHtml).toContain('<pre role="region" tabindex="0" aria-label="JavaScript code"><code>');
+    expect(textHtml).toContain('<pre role="group" tabindex="0" aria-label="JavaScript code"><code>');
     expect(textHtml).toContain('<span class="hljs-keyword">const</span>');
     expect(textHtml).not.toContain('style=');
   });

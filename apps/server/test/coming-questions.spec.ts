@@ -12,6 +12,27 @@ beforeAll(async () => {
 });
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
+describe("tomorrow's question", () => {
+  it('is told by its category and points, scheduled once, and not found by any other field', async () => {
+    const ask = () =>
+      used.server.graphql('{ todaysQuestion { number dayNumber tomorrow { category points } } }');
+    const responses = await Promise.all(Array.from({ length: 8 }, ask));
+    const scheduled = await used.server.rows(
+      "SELECT id, category, points FROM question WHERE day = '2026-03-11'",
+    );
+    expect(scheduled).toHaveLength(1);
+    const [{ id, category, points }] = scheduled;
+    for (const { body } of responses) {
+      expect(body.data.todaysQuestion).toMatchObject({ dayNumber: 1, tomorrow: { category, points } });
+    }
+    const { body } = await used.server.graphql('query ($n: Int!) { question(number: $n) { text } }', {
+      n: id,
+    });
+    expect(body.data.question).toBeNull();
+    await used.server.rows('UPDATE question SET day = NULL WHERE id = $1', [id]);
+  });
+});
+
 describe('a question whose day has not come', () => {
   /** The next question of the bank, unscheduled or scheduled for a coming day. */
   const coming = async (day: string | null) => {

@@ -239,7 +239,7 @@ describe('a role above player', () => {
     expect(await secondBrowser(used.server, email, 'owned by the owner')).toBeTruthy();
   });
 
-  it('disables a password for which nobody who owns the mailbox has vouched', async () => {
+  it('disables a password for which the owner of the mailbox has not vouched', async () => {
     const email = 'unvouched@proof.example';
     await signedIn(used.server, email, 'the password of a squatter');
     // The owner of the mailbox subscribes and knows of no account.
@@ -262,7 +262,7 @@ describe('ADMIN_EMAIL', () => {
     expect(await confirmed(session)).toBe(true);
   });
 
-  it('stops the start when the address belongs to an account that is no admin', async () => {
+  it('stops the start when the address belongs to an account that is not an admin', async () => {
     await squatter('taken@proof.example');
     await expect(ensure('taken@proof.example')).rejects.toThrow('exists with the role player');
   });

@@ -48,6 +48,30 @@ describe('the cost of a repeated document', () => {
   });
 });
 
+describe('the cost of a list without pages', () => {
+  const costOf = async (selection: string): Promise<number> =>
+    (await used.server.graphql(`{ viewer { ${selection} } }`)).body.extensions.cost;
+
+  it('is that of an element for each of its maximum number of elements', async () => {
+    expect(await costOf('streakCalendar { question { title } }')).toBeGreaterThan(2 * 371);
+    expect(await costOf('streakCalendar { day kind }')).toBeLessThan(50);
+    expect(await costOf('accuracy { category months { month answered } }')).toBeGreaterThan(12 * 3);
+    const champions = (selection: string) =>
+      `{ monthlyChampions(first: 1) { edges { node { champions { ${selection} } } } } }`;
+    const cost = async (query: string) => (await used.server.graphql(query)).body.extensions.cost as number;
+    const one = (await cost(champions('movement'))) - (await cost(champions('rank')));
+    expect(one).toBe(3);
+  });
+
+  it('refuses what returned megabytes: every day of the calendar with its question', async () => {
+    const day =
+      'day question { title explanation optionA optionB optionC optionD correctAnswer category points number id }';
+    const aliases = Array.from({ length: 15 }, (_, index) => `a${index}: streakCalendar { ${day} }`);
+    const { status, body } = await used.server.graphql(`{ viewer { ${aliases.join(' ')} } }`);
+    expect([status, body.errors[0].extensions.code]).toEqual([400, 'COST_LIMIT_EXCEEDED']);
+  });
+});
+
 describe('the cache-control header', () => {
   it.each([
     ['an anonymous query', '{ todaysQuestion { id } }', 'max-age=1, public'],
@@ -83,9 +107,28 @@ describe('the budget', () => {
       Number(/remaining=(\d+)/.exec(String((await poor.graphql(query)).headers['ratelimit']))?.[1]);
     const first = await remaining();
     expect(await remaining()).toBe(first - 1);
-    const { status, headers, body } = await poor.graphql('{ leaderboard(first: 50) { edges { cursor } } }');
+    await poor.graphql('{ leaderboard(first: 12) { edges { cursor } } }');
+    const { status, headers, body } = await poor.graphql('{ leaderboard(first: 13) { edges { cursor } } }');
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(body.errors[0].extensions.code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('refuses an operation beyond the whole budget as too costly, because waiting would not help', async () => {
+    const { session } = await signedIn(used.server, 'budget@limits.example');
+    // The budget of a visitor is 100 points, that of a player 200.
+    const poor = await used.world.start({ rateLimitScale: 0.1 });
+    const query = '{ leaderboard(first: 100) { edges { cursor node { movement } } } }';
+    for (const [options, budget] of [
+      [{}, 100],
+      [{ session }, 200],
+    ] as const) {
+      const { status, headers, body } = await poor.graphql(query, {}, options);
+      expect([status, headers['retry-after']]).toEqual([400, undefined]);
+      expect(body.errors[0]).toMatchObject({
+        message: `This operation costs 201 points; ${budget} are allowed`,
+        extensions: { code: 'COST_LIMIT_EXCEEDED' },
+      });
+    }
   });
 });

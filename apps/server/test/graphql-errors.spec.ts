@@ -22,7 +22,7 @@ describe('an error of /graphql has one shape', () => {
   it.each<[string, string, number, string, RegExp]>([
     ['malformed JSON', '{', 400, 'BAD_USER_INPUT', /not valid JSON/],
     ['no body', '', 400, 'BAD_USER_INPUT', /JSON object with a query/],
-    ['a body that is no object', '[]', 400, 'BAD_REQUEST', /./],
+    ['a body that is not an object', '[]', 400, 'BAD_REQUEST', /./],
     ['text that cannot be stored', '{"query":"\\u0000"}', 400, 'BAD_USER_INPUT', /NUL/],
     ['a large body', JSON.stringify({ query: 'x'.repeat(70_000) }), 413, 'BAD_REQUEST', /too large/],
     ['wrong syntax', '{"query":"{"}', 400, 'GRAPHQL_PARSE_FAILED', /^Syntax Error/],

@@ -82,7 +82,7 @@ describe('the caller of a query by GET', () => {
   });
 });
 
-describe('an operation by GET that is no query', () => {
+describe('an operation by GET that is not a query', () => {
   it.each([
     'mutation { logout { __typename } }',
     'subscription { leaderboardChanged { at } }',
@@ -111,7 +111,7 @@ describe('a malformed GET', () => {
     ['an empty query', '?query=', 400],
     ['two queries', '?query={__typename}&query={__typename}', 400],
     ['two sets of variables', '?query={__typename}&variables={}&variables={}', 400],
-    ['variables that are no JSON', '?query={__typename}&variables={', 400],
+    ['variables that are not JSON', '?query={__typename}&variables={', 400],
     ['variables that are null', '?query={__typename}&variables=null', 400],
     ['variables that are an array', '?query={__typename}&variables=[]', 400],
     ['variables with a NUL', `?query={__typename}&variables=${encodeURIComponent('{"a":"\\u0000"}')}`, 400],

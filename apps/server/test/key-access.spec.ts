@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { KeyAccess } from '@daily/questions';
-import { getNamedType, isObjectType } from 'graphql';
+import { assertObjectType, getNamedType, isObjectType } from 'graphql';
 import { buildSchema } from '../src/graphql/schema';
 import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 import { bareProfile, signedIn } from './player.fixture';
@@ -18,8 +18,15 @@ const used = useServer();
 const SECRET_NAMES = /correctAnswer|correctOption|explanation|article|distribution|tally/i;
 /** Types that consist of secrets. */
 const SECRET_TYPES = ['OptionTally', 'RelatedArticle'];
-/** Fields with such a name that concern streaks, not questions. */
-const UNRELATED = ['Viewer.streakExplanation'];
+/** Fields with such a name that concern streaks, or contests: `ContestSecrecy` decides about those (contest-secrecy.spec). */
+const UNRELATED = [
+  'ContestLeaderboardEntry.correctAnswers',
+  'ContestParticipation.correctAnswers',
+  'ContestQuestion.correctAnswer',
+  'ContestQuestion.explanation',
+  'ContestQuestion.explanationHtml',
+  'Viewer.streakExplanation',
+];
 
 /** The fields that ask `KeyAccess`, each with a selection. */
 const GUARDED_FIELDS: Readonly<Record<string, string>> = {
@@ -79,6 +86,14 @@ describe('the fields of the schema', () => {
     );
   });
 
+  it('say in their descriptions how ANSWER_KEY changes them', () => {
+    const question = assertObjectType(schema.getType('Question')).getFields();
+    for (const path of Object.keys(GUARDED_FIELDS)) {
+      const description = question[path.replace('Question.', '')]?.description;
+      expect([path, description]).toEqual([path, expect.stringMatching(/ANSWER_KEY|`explanation` is/)]);
+    }
+  });
+
   it('are all null when access is denied, even to a player who has answered', async () => {
     decide(false);
     expect(Object.values(await fieldsFor(player.session))).toEqual(
@@ -119,7 +134,8 @@ describe('the routes of the REST API', () => {
   it('that can carry a secret of a question are those that ask KeyAccess', () => {
     const routes = used.server.restRoutes
       .filter(({ returns }) => propertiesOf(returns).some((name) => SECRET_NAMES.test(name)))
-      .map(({ method, path }) => `${method} ${path}`);
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !route.includes('/api/contests/'));
     expect(routes.sort()).toEqual(Object.keys(GUARDED_ROUTES));
   });
 

@@ -2,7 +2,8 @@ import { createFailureTranslator } from '@daily/kit/database/database-errors';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createErrorHandler } from '../src/http/http-errors';
-import { loadShedding } from '../src/http/load-shedding';
+import { LONG_LIVED, loadShedding } from '../src/http/load-shedding';
+import { UNLIMITED } from '../src/http/request-limits';
 
 /** Requests that do not end until they are released. */
 let app: FastifyInstance;
@@ -18,7 +19,12 @@ beforeEach(() => {
     await released;
     return 'done';
   });
-  for (const path of ['/page', '/graphql', '/healthz']) app.all(path, async () => 'done');
+  app.get('/healthz', { config: UNLIMITED }, async () => 'done');
+  app.get('/connection', { config: LONG_LIVED }, async () => {
+    await released;
+    return 'done';
+  });
+  for (const path of ['/graphql', '/*']) app.all(path, async () => 'done');
   pending = [];
 });
 
@@ -28,8 +34,8 @@ afterEach(async () => {
   await app.close();
 });
 
-async function start(count: number) {
-  for (let n = 0; n < count; n += 1) pending.push(app.inject('/slow').then(({ statusCode }) => statusCode));
+async function start(count: number, url = '/slow') {
+  for (let n = 0; n < count; n += 1) pending.push(app.inject(url).then(({ statusCode }) => statusCode));
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -53,6 +59,27 @@ describe('load shedding', () => {
     await start(4);
     expect(await statusOf('/page')).toBe(503);
     expect(await statusOf('/healthz')).toBe(200);
+  });
+
+  it.each(['/healthzz-1', '/readyz-about', '/metrics', '/assets/none.js', '/page', '/connection'])(
+    'rejects %s, whose route has no exemption, also with an Upgrade header',
+    async (path) => {
+      await start(4);
+      expect(await statusOf(path)).toBe(503);
+      expect(await statusOf(path, { headers: { upgrade: 'x' } })).toBe(503);
+    },
+  );
+
+  it('rejects an anonymous write to a path that only begins like that of GraphQL', async () => {
+    await start(2);
+    expect(await statusOf('/graphql-x', { method: 'POST' })).toBe(503);
+    expect(await statusOf('/page', { method: 'POST', headers: { upgrade: 'x' } })).toBe(503);
+  });
+
+  it('does not count requests that became connections', async () => {
+    await start(5, '/connection');
+    expect(await statusOf('/page')).toBe(200);
+    expect(await statusOf('/page', { headers: COOKIE })).toBe(200);
   });
 
   it('accepts requests again when earlier ones have ended', async () => {

@@ -21,7 +21,7 @@ describe('/metrics', () => {
     '127.0.0.1:80@evil.example',
     'evil-localhost',
     '[::1].evil.example',
-  ])('requires the token under the name %s, which a page may have pointed at this machine', async (host) => {
+  ])('requires the token for Host %s, which DNS rebinding could use', async (host) => {
     expect(await statusFor({ host })).toBe(401);
     expect(await statusFor({ host, authorization: `Bearer ${TOKEN}` })).toBe(200);
   });

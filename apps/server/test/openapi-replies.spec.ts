@@ -186,7 +186,12 @@ describe('the responses of the server match the OpenAPI document', () => {
 
   it('for shares', async () => {
     const all = '/api/shares';
-    const body = { userId: 'bare', shareType: 'contest', contentId: 'spring', platform: 'copy_link' };
+    const body = {
+      userId: 'bare',
+      shareType: 'trivia_question',
+      contentId: question.id,
+      platform: 'copy_link',
+    };
     const made = await expectDocumented(['POST', all, 201], all, { body });
     await expectDocumented(['POST', all, 400], all, { body: {} });
     await expectDocumented(['POST', all, 404], all, { body: { ...body, userId: 'unknown' } });

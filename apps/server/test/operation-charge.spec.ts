@@ -98,7 +98,7 @@ describe('the budget of an address', () => {
   it('limits all players behind it together', async () => {
     const { session: one } = await signedIn(used.server, 'one@charge.example');
     const { session: two } = await signedIn(used.server, 'two@charge.example');
-    // 200 points for the address, 20 for each player.
+    // Scaled limits: 200 points for the address, 20 for each player.
     const poor = await used.world.start({ rateLimitScale: 0.01 });
     const { limits } = poor.platform;
     const address = limits.of({ addressBudget: { points: 0, duration: 0 } }).addressBudget;

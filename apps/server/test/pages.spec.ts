@@ -124,11 +124,12 @@ describe('a failed request', () => {
     ]);
     // The details of a defect are in the log only.
     expect(server.errors.splice(0).join()).toContain('A screen crashed');
-    expect((await visit('/%zz')).body).toBe('<h1>Daily Trivia: 400</h1>');
   });
 
-  it('receives JSON when a program calls, and for API paths always', async () => {
-    expect((await visit('/%zz', '*/*')).json()).toEqual({ error: 'The address is malformed' });
+  it('receives JSON when a program calls, and for API paths and malformed addresses always', async () => {
+    expect((await visit('/crash', '*/*')).json()).toEqual({ error: 'Internal server error' });
+    expect(server.errors.splice(0).join()).toContain('A screen crashed');
+    expect((await visit('/%zz')).json()).toEqual({ error: 'The address is malformed' });
     expect((await visit('/api/nothing')).json()).toEqual({ error: 'Not found' });
   });
 

@@ -125,7 +125,7 @@ describe('passkeys', () => {
     const { session } = await signedIn(used.server, 'token@passkeys.example');
     const { token } = await createApiToken(used.server, session, { scope: 'WRITE' });
     const { body } = await used.server.graphql('{ viewer { passkeys { id } } }', {}, bearer(token));
-    expect(body.errors[0].message).toBe('An API token may not list passkeys');
+    expect(body.errors[0].message).toBe('An API token may not do this');
   });
 
   it('are exported by name and dates, without keys, and erased with the account', async () => {
@@ -137,6 +137,8 @@ describe('passkeys', () => {
     ]);
     await run('deleteAccount', '', { input: { password: 'correct horse' }, session });
     expect(await used.server.rows('SELECT id FROM passkey WHERE player_id = $1', [userId])).toEqual([]);
+    const mails = `SELECT dedupe_key FROM outgoing_mail WHERE recipient = 'leaves@passkeys.example'`;
+    expect(await used.server.rows(mails)).toEqual([]);
   });
 
   it.each([

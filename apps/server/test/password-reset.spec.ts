@@ -26,7 +26,7 @@ const REQUEST = `mutation ($input: RequestPasswordResetInput!) {
 const RESET = `mutation ($input: ResetPasswordInput!) {
   resetPassword(input: $input) {
     __typename
-    ... on AuthenticationSuccess { viewer { email player { userId } } }
+    ... on AuthenticationSuccess { viewer { email emailProven player { userId } } }
     ... on Problem { message }
   }
 }`;
@@ -59,7 +59,7 @@ describe('a password reset', () => {
     const reset = await used.server.graphql(RESET, { input: { token, password: 'new secret' } });
     expect(reset.body.data.resetPassword).toEqual({
       __typename: 'AuthenticationSuccess',
-      viewer: { email: EMAIL, player: { userId } },
+      viewer: { email: EMAIL, emailProven: true, player: { userId } },
     });
     const viewers = [session, sessionCookieOf(reset)].map((cookie) => viewerId(used.server, cookie));
     expect(await Promise.all(viewers)).toEqual([null, userId]);

@@ -59,7 +59,7 @@ describe('POST /api/user-profiles', () => {
     expect([status, body.error]).toEqual([400, expect.stringContaining('derives from the email')]);
   });
 
-  it('does not tell which player an email belongs to', async () => {
+  it('does not reveal which player an email belongs to', async () => {
     const email = 'claimed@ids.example';
     const { userId, session } = await signedIn(used.server, email);
     const asked = await create({ username: 'Curious', email });

@@ -8,7 +8,7 @@ const at = useServer();
 const UPDATE = `mutation ($input: UpdateReminderInput!) {
   updateReminder(input: $input) {
     __typename
-    ... on UpdateReminderSuccess { viewer { reminder { state hour timeZone } } }
+    ... on UpdateReminderSuccess { viewer { reminder { state hour timeZone streakAlerts } } }
     ... on InvalidInputProblem { fields { path } }
   }
 }`;
@@ -73,6 +73,17 @@ describe("the viewer's reminder", () => {
     expect(await reminderOf(session)).toMatchObject({ state: 'OFF' });
     await sendDueAt('2026-03-13T07:00:00Z');
     expect((await mails()).length).toBe(before);
+  });
+
+  it('keeps the choice of streak alerts when a change does not name it', async () => {
+    const { session } = await signedIn(at.server, 'dee@remind.example');
+    await at.server.rows("UPDATE player SET email_proven_at = now() WHERE email = 'dee@remind.example'");
+    const alertsAfter = async (change: object) =>
+      (await update(session, { enabled: true, ...VIENNA, ...change })).viewer.reminder.streakAlerts;
+    expect(await alertsAfter({})).toBe(false);
+    expect(await alertsAfter({ streakAlerts: true })).toBe(true);
+    expect(await alertsAfter({})).toBe(true);
+    expect(await alertsAfter({ streakAlerts: false })).toBe(false);
   });
 
   it('is not a field of Player', async () => {

@@ -49,12 +49,19 @@ describe('a cached response', () => {
 
   it.each([
     ['an unknown operation', request({ operationName: 'Other' }), 400],
-    ['variables that are no object', request({ variables: [1] }), 400],
+    ['variables that are not an object', request({ variables: [1] }), 400],
     ['a persisted query', request({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }), 200],
   ])('is not used for %s', async (_, body, status) => {
     await send(request());
     const reply = await send(body);
     expect([reply.status, reply.body.errors.length]).toEqual([status, 1]);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'HEAD'] as const)('is not used for %s', async (method) => {
+    await send(request());
+    expect(await isCached(request())).toBe(true);
+    const { status, headers } = await used.server.call(method, '/graphql', { body: request() });
+    expect([status, headers['allow']]).toEqual([405, 'GET, POST']);
   });
 
   it('is not used for a viewer, nor made from the response to one', async () => {

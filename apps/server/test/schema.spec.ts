@@ -4,10 +4,12 @@ import { describe, expect, it } from '@jest/globals';
 import { guardedFields } from '@daily/kit/graphql/access';
 import {
   getNamedType,
+  getNullableType,
   type GraphQLNamedType,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isListType,
   isObjectType,
   isUnionType,
 } from 'graphql';
@@ -83,6 +85,20 @@ describe('the schema', () => {
     }
   });
 
+  it('multiplies the cost inside every list, by `listOf` or by the page size of its connection', () => {
+    const fields = types
+      .filter(isObjectType)
+      .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+    const unmultiplied = fields.filter(({ type, field }) => {
+      if (isConnection(getNamedType(field.type).name))
+        return !field.args.some(({ name }) => name === 'first');
+      const isList = isListType(getNullableType(field.type)) && !isConnection(type.name);
+      return isList && typeof field.extensions['complexity'] !== 'function';
+    });
+    expect(unmultiplied.map(({ type, field }) => `${type.name}.${field.name}`)).toEqual([]);
+    expect(fields.filter(({ field }) => isListType(getNullableType(field.type))).length).toBeGreaterThan(10);
+  });
+
   it('has global ids on every Node type', () => {
     const node = schema.getType('Node');
     if (!isInterfaceType(node)) throw new Error('Node is missing');
@@ -90,6 +106,8 @@ describe('the schema', () => {
     expect(objects.map(String)).toEqual(expect.arrayContaining(['Answer', 'Player', 'Question']));
   });
 });
+
+const isConnection = (name: string) => name.endsWith('Connection');
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 

@@ -24,7 +24,7 @@ const deleteAccount = (session: string) =>
   );
 
 describe('deleting an account and signing up again', () => {
-  it('is no second try on the same day, by REST or GraphQL', async () => {
+  it('does not allow a second answer on the same day, by REST or GraphQL', async () => {
     const email = 'again@try.example';
     const first = await signedIn(used.server, email);
     const { id, wrong, right } = await todaysKey(used.server);
@@ -44,7 +44,7 @@ describe('deleting an account and signing up again', () => {
     expect(body.data.submitAnswer.__typename).toBe('ConflictProblem');
   });
 
-  it('is none for a profile without a password under another id either', async () => {
+  it('does not allow one for a profile without a password under another id either', async () => {
     const email = 'other-id@try.example';
     const first = await signedIn(used.server, email);
     const { wrong, right } = await todaysKey(used.server);
@@ -55,7 +55,7 @@ describe('deleting an account and signing up again', () => {
     expect((await answer({ userId: 'another-id' }, right)).status).toBe(409);
   });
 
-  it('is forgotten when the day is over, and when nothing was answered', async () => {
+  it('allows an answer when the day is over, and when nothing was answered', async () => {
     const emails = ['tomorrow@try.example', 'unanswered@try.example'] as const;
     const first = await signedIn(used.server, emails[0]);
     await answer(first, (await todaysKey(used.server)).wrong);

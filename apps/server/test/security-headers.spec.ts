@@ -26,6 +26,7 @@ describe('security headers', () => {
     ['a call of the facade', 'GET', '/api/questions/today', 200],
     ['a path that does not exist', 'GET', '/nowhere', 404],
     ['a rejected address', 'GET', '/api/blogs/%00', 400],
+    ['a malformed address', 'GET', '/%zz', 400],
     ['GraphQL without a body', 'POST', '/graphql', 400],
   ] as const)('are sent with %s', async (_name, method, url, expected) => {
     const { status, headers } = await used.server.call(method, url);

@@ -1,4 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { nestedGuardedFields } from '@daily/kit/graphql/access';
+import { buildSchema } from '../src/graphql/schema';
+import { unconnectedSlices } from '../src/graphql/unconnected-slices';
 import { bearer, createApiToken } from './api-token.fixture';
 import { signedIn } from './player.fixture';
 import { useServer } from './test-world';
@@ -19,6 +22,10 @@ const name = async (): Promise<string> =>
   (await used.server.call('GET', `/api/user-profiles/${player.userId}`)).body.username;
 
 const RENAME = 'updateProfile(input: { username: "Changed" }) { __typename }';
+const renameAndRead = (selection: string) =>
+  `mutation${selection.includes('$skip') ? ' ($skip: Boolean = true)' : ''}${selection.includes('$size') ? ' ($size: Int = 10)' : ''} {
+    updateProfile(input: { username: "Not this" }) { ... on UpdateProfileSuccess { viewer { ${selection} } } }
+  } ${selection.includes('...') ? 'fragment Details on Viewer { ... on Viewer { renamed: sessions { id } } }' : ''}`;
 const FORBIDDEN = 'deleteAccount(input: { password: "x" }) { __typename }';
 
 describe('a document whose second mutation an API token may not use', () => {
@@ -47,6 +54,66 @@ describe('a document whose second mutation an API token may not use', () => {
   it('is refused for a token that may only read', async () => {
     const { status, body } = await used.server.graphql(`mutation { ${RENAME} }`, {}, bearer(read));
     expect([status, body.data]).toEqual([403, undefined]);
+  });
+});
+
+describe('a mutation whose result includes a field that requires a session', () => {
+  const guarded = nestedGuardedFields(buildSchema(unconnectedSlices()));
+
+  it.each([
+    ...guarded.map(({ field }) => `${field} { id }`),
+    '...Details',
+    'sessions @skip(if: $skip) { id }',
+  ])('is refused for an API token before it runs: %s', async (selection) => {
+    const before = await name();
+    const query = renameAndRead(selection);
+    const { status, body } = await used.server.graphql(query, {}, bearer(write));
+    expect([status, body.data, body.errors?.[0].message]).toEqual([
+      403,
+      undefined,
+      'An API token may not do this',
+    ]);
+    expect(await name()).toBe(before);
+  });
+
+  it('covers the lists of sessions, API tokens and passkeys', () => {
+    expect(guarded.map(({ type, field }) => `${type}.${field}`).sort()).toEqual([
+      'Viewer.apiTokens',
+      'Viewer.passkeys',
+      'Viewer.sessions',
+    ]);
+  });
+
+  it('is carried out when it signs an anonymous visitor in', async () => {
+    const { body } = await used.server.graphql(
+      `mutation { login(input: { email: "new@several.example", password: "a secret" }) {
+        ... on AuthenticationSuccess { viewer { sessions { current } } }
+      } }`,
+    );
+    expect(body.data.login.viewer.sessions).toEqual([{ current: true }]);
+  });
+});
+
+describe('a mutation whose result includes a page', () => {
+  it.each([
+    ['answers(first: 0) { edges { cursor } }', {}],
+    ['answers(first: 101) { edges { cursor } }', {}],
+    ['answers(first: $size) { edges { cursor } }', { size: -1 }],
+    ['answers(first: 1, last: 1) { edges { cursor } }', {}],
+    ['shares(last: 0) { edges { cursor } }', {}],
+  ])('is refused before it runs when the page is invalid: %s', async (selection, variables) => {
+    const before = await name();
+    const { status, body } = await used.server.graphql(renameAndRead(selection), variables, {
+      session: player.session,
+    });
+    expect([status, body.data, body.errors[0].extensions.code]).toEqual([400, undefined, 'BAD_USER_INPUT']);
+    expect(await name()).toBe(before);
+  });
+
+  it('is carried out otherwise, also with the default of a variable', async () => {
+    const query = renameAndRead('answers(first: $size) { edges { cursor } }').replace('Not this', 'Paged');
+    const { body } = await used.server.graphql(query, {}, { session: player.session });
+    expect([body.errors, await name()]).toEqual([undefined, 'Paged']);
   });
 });
 

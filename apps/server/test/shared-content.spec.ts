@@ -1,10 +1,15 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PROBLEM } from './account.fixture';
 import { signedIn } from './player.fixture';
 import { todaysKey } from './question.fixture';
 import { useServer } from './test-world';
 
 const used = useServer();
+let player: { userId: string; session: string };
+// Once: a player has ten sessions at most, and the clock of the tests does not tell which is the oldest.
+beforeAll(async () => {
+  player = await signedIn(used.server, 'ann@content.example');
+});
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 const share = ({ userId, session }: { userId: string; session: string }, contentId: unknown) =>
@@ -17,14 +22,19 @@ describe('a share of a question', () => {
   it.each([0, 2_147_483_647, 1e15, 'nonsense', '1e3', '-1', '1; DROP TABLE share'])(
     'that does not exist is refused: %p',
     async (contentId) => {
-      const player = await signedIn(used.server, 'ann@content.example');
       const { status, body } = await share(player, contentId);
       expect([status, body]).toEqual([404, { error: 'There is nothing to share under this id' }]);
     },
   );
 
+  it('is stored under one spelling of its number', async () => {
+    const { id } = await todaysKey(used.server);
+    const { status, body } = await share(player, `00${id}`);
+    expect([status, body.contentId]).toEqual([201, String(id)]);
+    await used.server.rows('DELETE FROM share');
+  });
+
   it('is refused before its day, like one that does not exist', async () => {
-    const player = await signedIn(used.server, 'ann@content.example');
     const [{ id }] = await used.server.rows('SELECT id FROM question WHERE day IS NULL LIMIT 1');
     expect((await share(player, id)).status).toBe(404);
     const { body } = await used.server.graphql(
@@ -37,10 +47,20 @@ describe('a share of a question', () => {
   });
 
   it('is accepted on its day, whether or not it was answered', async () => {
-    const player = await signedIn(used.server, 'ann@content.example');
     const { id } = await todaysKey(used.server);
     expect((await share(player, id)).status).toBe(201);
     expect((await share(player, String(id))).status).toBe(201);
+  });
+});
+
+describe('a share of a contest', () => {
+  it('that does not exist is refused', async () => {
+    const { body } = await used.server.graphql(
+      `mutation ($input: CreateShareInput!) { createShare(input: $input) { ${PROBLEM} } }`,
+      { input: { shareType: 'CONTEST', contentId: 'nope', platform: 'TWITTER' } },
+      { session: player.session },
+    );
+    expect(body.data.createShare.__typename).toBe('NotFoundProblem');
   });
 });
 
@@ -60,7 +80,7 @@ describe('a cursor', () => {
       used.server.graphql(query, { after }, { session });
     const { body } = await page(players[0]!.session, null);
     const { cursor } = body.data.viewer.answers.edges[0];
-    // Cursors used to be readable and told when the open question was answered.
+    // A readable cursor would reveal when the open question was answered.
     expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toContain('2026');
     expect((await page(players[0]!.session, cursor)).body.data.viewer.answers.edges).toEqual([]);
     const refused = await page(players[1]!.session, cursor);

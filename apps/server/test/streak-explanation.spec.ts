@@ -50,6 +50,29 @@ describe('the explanation of a streak', () => {
     expect(body.data).toEqual({ viewer: null, player: { currentStreak: 1 } });
   });
 
+  it('has the length of the last streak after it ended, and a calendar of the last days', async () => {
+    const player = await newPlayer('week@freeze.example');
+    await player.answer();
+    onDay(1);
+    await player.answer();
+    onDay(4);
+    const query = `query ($last: Int) {
+      viewer { streakCalendar(last: $last) { day kind } streakExplanation { length brokenOn } }
+    }`;
+    const read = (last: number) => used.server.graphql(query, { last }, { session: player.session });
+    expect((await read(3)).body.data.viewer).toEqual({
+      streakCalendar: [
+        { day: '2026-03-12', kind: 'MISSED' },
+        { day: '2026-03-13', kind: 'MISSED' },
+        { day: '2026-03-14', kind: 'OPEN' },
+      ],
+      streakExplanation: { length: 2, brokenOn: '2026-03-12' },
+    });
+    for (const last of [0, 372]) {
+      expect((await read(last)).body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    }
+  });
+
   it('is empty for a player without answers', async () => {
     const player = await newPlayer('new@freeze.example');
     expect(await player.streak()).toMatchObject({

@@ -34,6 +34,7 @@ describe('a streak freeze', () => {
     });
     expect(await player.answer('right')).toEqual({ currentStreak: 3, longestStreak: 3 });
 
+    expect((await player.sharedMarks()).slice(-4)).toEqual(['WRONG', 'RIGHT', 'FROZEN', 'RIGHT']);
     const { streakExplanation, streakCalendar } = await player.streak();
     expect(streakExplanation).toMatchObject({
       beganOn: '2026-03-10',
@@ -88,7 +89,11 @@ describe('a streak freeze', () => {
     onDay(3);
     expect(await player.streak()).toMatchObject({ player: { currentStreak: 1 }, streakFreezes: { held: 0 } });
     onDay(4);
-    expect(await player.streak()).toMatchObject({ player: { currentStreak: 0 }, streakFreezes: { held: 0 } });
+    expect(await player.streak()).toMatchObject({
+      player: { currentStreak: 0 },
+      streakFreezes: { held: 0 },
+      longestEarlierStreak: 1,
+    });
   });
 
   it('requires enough points', async () => {

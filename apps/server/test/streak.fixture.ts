@@ -30,7 +30,9 @@ export const STREAK = `query ($first: Int, $after: String, $last: Int, $before: 
       }
     }
     streakCalendar { day kind }
+    longestEarlierStreak
   }
+  todaysQuestion { viewerResult { marks } }
 }`;
 
 const SUBMIT = `mutation ($input: SubmitAnswerInput!) {
@@ -86,6 +88,11 @@ export class StreakPlayer {
   /** The viewer with a page of the days of the streak. */
   async streak(page: Record<string, unknown> = { first: 100 }) {
     return (await this.send(STREAK, page)).viewer;
+  }
+
+  /** The marks of the last seven days, as the player shares them. */
+  async sharedMarks(): Promise<string[]> {
+    return (await this.send(STREAK, { first: 1 })).todaysQuestion.viewerResult.marks;
   }
 
   /** Adds points, with a ledger entry. */

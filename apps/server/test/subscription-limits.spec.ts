@@ -14,7 +14,7 @@ const mails = async (): Promise<number> =>
   (await used.server.rows('SELECT count(*) AS count FROM outgoing_mail'))[0].count;
 
 describe('subscriptions by email', () => {
-  it('are limited to 5 a minute for an address, whoever they are for', async () => {
+  it('are limited to 5 a minute for an address, for all recipients together', async () => {
     const server = await limited();
     const before = await mails();
     const statuses: number[] = [];

@@ -59,7 +59,7 @@ export class TestServer {
 
   /** Calls a path. */
   async call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD',
     url: string,
     options: CallOptions = {},
   ): Promise<Reply> {

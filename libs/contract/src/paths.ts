@@ -7,6 +7,9 @@ export const GRAPHQL_PATH = '/graphql';
 /** Path of GraphQL subscriptions, by the graphql-transport-ws protocol. */
 export const LIVE_PATH = `${GRAPHQL_PATH}/ws`;
 
+/** Path of the schema of the GraphQL API, in its definition language. */
+export const SCHEMA_PATH = '/schema.graphql';
+
 /** Responds with 200 while the server process runs. */
 export const HEALTH_PATH = '/healthz';
 

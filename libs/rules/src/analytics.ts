@@ -73,16 +73,16 @@ const EXPECTED: Record<FieldKind, string> = {
   label: `1 to ${MAX_LABEL_LENGTH} letters, digits or any of _ . : -`,
 };
 
-/** Validates the fields of an event. Null counts as absent. Returns the error message, or null when they are valid. */
+/** Validates the fields of an event. Null counts as absent. Returns an error message that begins with the field, or null when all are valid. */
 export function eventProblem(name: EventName, fields: Readonly<Record<string, unknown>>): string | null {
   const rules: Record<string, FieldRule> = RULES[name];
   const given = Object.keys(fields).filter((field) => fields[field] !== undefined && fields[field] !== null);
   const unknown = given.find((field) => !Object.hasOwn(rules, field));
-  if (unknown !== undefined) return `${name} has no field ${unknown}`;
+  if (unknown !== undefined) return `${unknown} is unknown`;
   for (const [field, { kind, optional }] of Object.entries(rules)) {
     if (!given.includes(field)) {
-      if (!optional) return `${name} requires ${field}`;
-    } else if (!IS_VALID[kind](fields[field])) return `${field} of ${name} must be ${EXPECTED[kind]}`;
+      if (!optional) return `${field} is required`;
+    } else if (!IS_VALID[kind](fields[field])) return `${field} must be ${EXPECTED[kind]}`;
   }
   return null;
 }

@@ -1,33 +1,15 @@
-/** The order of a leaderboard, ranks, and page sizes. */
+/** Ranks and page sizes of leaderboards. */
 
 declare const brand: unique symbol;
 
 /** A rank on a leaderboard, starting at 1. */
 export type Rank = number & { readonly [brand]: 'Rank' };
 
-/** The values that determine a player's position on a leaderboard. */
-export interface Standing {
-  readonly points: number;
-  /** When the player reached this number of points. */
-  readonly reachedAt: Date;
-  /** The final tie-breaker, for a stable order. Compared by code unit, which is how SQL orders lower-case UUIDs. */
-  readonly id: string;
-}
-
 /** Default number of entries in a REST leaderboard. */
 export const LEADERBOARD_DEFAULT_SIZE = 10;
 
 /** Maximum number of entries in a REST leaderboard. */
 export const LEADERBOARD_MAX_SIZE = 100;
-
-/** Comparator that sorts the best standing first: by points, then by the earlier `reachedAt`, then by id. */
-export function compareStandings(one: Standing, other: Standing): number {
-  return (
-    other.points - one.points ||
-    one.reachedAt.getTime() - other.reachedAt.getTime() ||
-    (one.id < other.id ? -1 : Number(one.id > other.id))
-  );
-}
 
 /**
  * Standard competition ranking ("1224") of points in descending order: equal points share a rank, and the ranks after a tie

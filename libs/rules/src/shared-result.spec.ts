@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  contestTitle,
+  editionTitle,
   describeMarks,
   describeResult,
   marksAsSquares,
@@ -9,17 +11,23 @@ import {
   resultText,
   resultVerdict,
 } from './shared-result';
+import { parseDay } from './calendar';
 
 const WEEK: ResultMark[] = ['none', 'wrong', 'wrong', 'right', 'right', 'none', 'right'];
+const EDITION = { number: 12, day: parseDay('2026-11-22') };
 
 describe('marksAsSquares', () => {
   it('renders one square per mark', () => expect(marksAsSquares(WEEK)).toBe('⬜🟥🟥🟩🟩⬜🟩'));
+
+  it('gives a frozen day a sign of its own', () =>
+    expect(marksAsSquares(['right', 'frozen', 'right'])).toBe('🟩🧊🟩'));
 });
 
 describe('describeMarks', () => {
   it.each<[ResultMark[], string]>([
     [['right'], 'right'],
     [['none', 'none', 'right'], '2 not answered, right'],
+    [['right', 'frozen', 'right'], 'right, kept by a freeze, right'],
     [WEEK, 'not answered, 2 wrong, 2 right, not answered, right'],
   ])('counts runs of equal marks in %j', (marks, text) => expect(describeMarks(marks)).toBe(text));
 });
@@ -64,10 +72,19 @@ describe('resultFigures', () => {
 describe('resultText and describeResult', () => {
   const result = { marks: WEEK, points: 20, streak: 2 };
 
-  it('resultText contains the product name, the verdict, the figures and the squares', () =>
-    expect(resultText('Daily Trivia', 'trivia_question', result)).toBe(
-      'Daily Trivia\nCorrect · 20 points · 2-day streak\n⬜🟥🟥🟩🟩⬜🟩',
+  it('resultText contains the product name, the number and date of the question, the verdict, the figures and the squares', () =>
+    expect(resultText(editionTitle('Daily Trivia', EDITION), 'trivia_question', result)).toBe(
+      'Daily Trivia #12 · 22 November 2026\nCorrect · 20 points · 2-day streak\n⬜🟥🟥🟩🟩⬜🟩',
     ));
+
+  it('resultText names a contest and has no streak', () =>
+    expect(
+      resultText(contestTitle('Daily Trivia', 'HTTP in the wild'), 'contest', {
+        marks: ['right', 'wrong'],
+        points: 10,
+        streak: null,
+      }),
+    ).toBe('Daily Trivia · HTTP in the wild\n1 of 2 correct · 10 points\n🟩🟥'));
 
   it('describeResult is a sentence without squares', () => {
     expect(describeResult('Daily Trivia', 'trivia_question', result)).toBe(

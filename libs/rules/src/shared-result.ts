@@ -2,11 +2,12 @@
  * The public form of a shared result. It never contains the question or the chosen option, so that sharing does not spoil
  * the question for others.
  */
+import { type Day, formatDay } from './calendar';
 import { formatPoints } from './scoring';
 import type { ShareType } from './sharing';
 
-/** The outcome of one question: answered right, answered wrong, or not answered. */
-export type ResultMark = 'right' | 'wrong' | 'none';
+/** The outcome of one question: answered right, answered wrong, not answered while a freeze kept the streak, or not answered. */
+export type ResultMark = 'right' | 'wrong' | 'frozen' | 'none';
 
 /** Number of days in the shared result of a question, including the question's own day. */
 export const RESULT_DAYS = 7;
@@ -24,8 +25,20 @@ export interface SharedResult {
   readonly streak: number | null;
 }
 
-const SQUARES: Readonly<Record<ResultMark, string>> = { right: '🟩', wrong: '🟥', none: '⬜' };
-const LABELS: Readonly<Record<ResultMark, string>> = { right: 'right', wrong: 'wrong', none: 'not answered' };
+/** Which question of the day a result is for. */
+export interface Edition {
+  /** Number of the day: 1 on the day of the product's first question. */
+  readonly number: number;
+  readonly day: Day;
+}
+
+const SQUARES: Readonly<Record<ResultMark, string>> = { right: '🟩', wrong: '🟥', frozen: '🧊', none: '⬜' };
+const LABELS: Readonly<Record<ResultMark, string>> = {
+  right: 'right',
+  wrong: 'wrong',
+  frozen: 'kept by a freeze',
+  none: 'not answered',
+};
 
 /** The marks as a row of colored squares. */
 export function marksAsSquares(marks: readonly ResultMark[]): string {
@@ -70,15 +83,25 @@ export function resultFigures({ points, streak }: Pick<SharedResult, 'points' | 
   ];
 }
 
-/** The result as a text to post: product name, verdict, points, streak and squares. */
-export function resultText(productName: string, shareType: ShareType, result: SharedResult): string {
+/** The name of a question of the day: `Daily Trivia #12 · 22 November 2026`. */
+export function editionTitle(productName: string, { number, day }: Edition): string {
+  return `${productName} #${number} · ${formatDay(day)}`;
+}
+
+/** The name of a contest in a text to post: `Daily Trivia · HTTP in the wild`. */
+export function contestTitle(productName: string, contest: string): string {
+  return `${productName} · ${contest}`;
+}
+
+/** The result as a text to post: title of the question or the contest, verdict, points, streak and squares. */
+export function resultText(title: string, shareType: ShareType, result: SharedResult): string {
   const verdict = [resultVerdict(shareType, result), ...resultFigures(result)].join(' · ');
-  return [productName, verdict, marksAsSquares(result.marks)].join('\n');
+  return [title, verdict, marksAsSquares(result.marks)].join('\n');
 }
 
 /** Describes the result for screen readers, with words instead of squares. */
-export function describeResult(productName: string, shareType: ShareType, result: SharedResult): string {
+export function describeResult(title: string, shareType: ShareType, result: SharedResult): string {
   const verdict = [resultVerdict(shareType, result), ...resultFigures(result)].join(', ');
   const marksLabel = shareType === 'trivia_question' ? 'The last 7 days' : 'Questions in order';
-  return `${productName}: ${verdict}. ${marksLabel}: ${describeMarks(result.marks)}.`;
+  return `${title}: ${verdict}. ${marksLabel}: ${describeMarks(result.marks)}.`;
 }

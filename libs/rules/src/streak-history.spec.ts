@@ -12,6 +12,7 @@ import {
 import {
   describeStreak,
   explainStreak,
+  longestEarlierStreak,
   type StreakDay,
   streakFromFacts,
   streakHistory,
@@ -134,14 +135,27 @@ describe('explainStreak', () => {
   };
 
   it.each([
-    ['?', { days: 0, beganOn: null, brokenOn: null, kinds: '' }],
-    ['RRR', { days: 3, beganOn: '2024-02-26', brokenOn: null, kinds: 'RRR' }],
-    ['RW?', { days: 2, beganOn: '2024-02-26', brokenOn: null, kinds: '?WR' }],
-    ['R.RW', { days: 2, beganOn: '2024-02-28', brokenOn: null, kinds: 'WR' }],
-    ['R.R$W.R', { days: 3, beganOn: '2024-02-28', brokenOn: null, kinds: 'RFWR' }],
-    ['R.R$W..?', { days: 0, beganOn: '2024-02-28', brokenOn: '2024-03-02', kinds: '.FWR' }],
-    ['RR.......', { days: 0, beganOn: '2024-02-26', brokenOn: '2024-02-28', kinds: '.RR' }],
+    ['?', { days: 0, beganOn: null, brokenOn: null, length: 0, kinds: '' }],
+    ['RRR', { days: 3, beganOn: '2024-02-26', brokenOn: null, length: 3, kinds: 'RRR' }],
+    ['RW?', { days: 2, beganOn: '2024-02-26', brokenOn: null, length: 2, kinds: '?WR' }],
+    ['R.RW', { days: 2, beganOn: '2024-02-28', brokenOn: null, length: 2, kinds: 'WR' }],
+    ['R.R$W.R', { days: 3, beganOn: '2024-02-28', brokenOn: null, length: 3, kinds: 'RFWR' }],
+    ['R.R$W..?', { days: 0, beganOn: '2024-02-28', brokenOn: '2024-03-02', length: 2, kinds: '.FWR' }],
+    ['RR.......', { days: 0, beganOn: '2024-02-26', brokenOn: '2024-02-28', length: 2, kinds: '.RR' }],
   ])('of %s', (line, explanation) => expect(explain(line)).toEqual(explanation));
+});
+
+describe('longestEarlierStreak', () => {
+  it.each([
+    ['', 0],
+    ['RRR', 0],
+    ['RRR..R', 3],
+    ['RR.RRRR.RR', 4],
+    ['RRR.', 0],
+    ['RRR..', 3],
+    // A frozen day does not end a streak.
+    ['R$R.RR', 0],
+  ])('of %j is %i days', (line, days) => expect(longestEarlierStreak(historyOf(line))).toBe(days));
 });
 
 describe('describeStreak', () => {

@@ -97,6 +97,12 @@ function kindOf(isCorrect: boolean | undefined, isToday: boolean, after: Streak)
   return after.days > 0 ? 'frozen' : 'missed';
 }
 
+/** The longest streak before the current one, in days; 0 when there was none. */
+export function longestEarlierStreak(history: readonly StreakDay[]): number {
+  const start = history.findLastIndex(({ streak }) => streak === 0) + 1;
+  return history.slice(0, start).reduce((longest, { streak }) => Math.max(longest, streak), 0);
+}
+
 /** How the current streak, or the last one if it is broken, came about. */
 export interface StreakExplanation {
   /** Current length in days; 0 when the streak is broken or has not started. */
@@ -105,6 +111,8 @@ export interface StreakExplanation {
   readonly beganOn: Day | null;
   /** The missed day that broke the last streak; null while the streak is active. */
   readonly brokenOn: Day | null;
+  /** Length of the current streak, or of the last one before it broke, in days; 0 for a player who has not answered yet. */
+  readonly length: number;
   /** The days from `beganOn` to today or `brokenOn`, newest first. */
   readonly history: readonly StreakDay[];
 }
@@ -112,26 +120,26 @@ export interface StreakExplanation {
 /** Explains the streak at the end of a history: the active one, or the last one if it is broken. */
 export function explainStreak(history: readonly StreakDay[]): StreakExplanation {
   const last = history.findLastIndex(({ streak }) => streak > 0);
-  if (last < 0) return { days: 0, beganOn: null, brokenOn: null, history: [] };
+  if (last < 0) return { days: 0, beganOn: null, brokenOn: null, length: 0, history: [] };
   const broken = history[last + 1];
   const start = history.findLastIndex(({ streak }, index) => index < last && streak === 0) + 1;
   return {
     days: history.at(-1)?.streak ?? 0,
     beganOn: history[start]?.day ?? null,
     brokenOn: broken?.day ?? null,
+    length: history[last]?.streak ?? 0,
     history: history.slice(start, last + 2).reverse(),
   };
 }
 
 /** Describes the streak in sentences for the player. */
-export function describeStreak({ days, beganOn, brokenOn, history }: StreakExplanation): string {
+export function describeStreak({ days, beganOn, brokenOn, length, history }: StreakExplanation): string {
   if (beganOn === null) return "You have no streak yet. Answer today's question to start one.";
   const frozen = history.filter(({ kind }) => kind === 'frozen').length;
   const saved = frozen > 0 ? ` ${freezes(frozen)} covered ${missedDays(frozen)}.` : '';
   if (brokenOn !== null) {
-    const reached = formatDays(history[1]?.streak ?? 0);
     return (
-      `Your last streak began on ${formatDay(beganOn)} and reached ${reached}.${saved} It ended on ` +
+      `Your last streak began on ${formatDay(beganOn)} and reached ${formatDays(length)}.${saved} It ended on ` +
       `${formatDay(brokenOn)}, when you missed a day with no freeze left. Answer today's question to start a new one.`
     );
   }

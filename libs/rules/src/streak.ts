@@ -103,6 +103,15 @@ export function streakTier(days: number): StreakTier {
   return 'none';
 }
 
+/** The lengths at which the tiers begin, in days. */
+const TIER_STARTS = [1, 7, 14, 30];
+
+/** The next tier above that of a streak: its color, and its first day. Null for the highest tier. */
+export function nextTier(days: number): { tier: StreakTier; from: number } | null {
+  const from = TIER_STARTS.find((start) => start > days);
+  return from === undefined ? null : { tier: streakTier(from), from };
+}
+
 /** Whether a streak reaches a new tier on its day number `days`: on day 7, 14 and 30, but not on day 1. */
 export function reachesTier(days: number): boolean {
   return days > 1 && streakTier(days) !== streakTier(days - 1);

@@ -17,6 +17,9 @@ const PROGRAMS: Readonly<Record<string, { program: string; file: string }>> = {
   bash: { program: 'bash', file: 'snippet.sh' },
 };
 
+/** Colors would change what Node.js prints; a test runner may ask for them. */
+const environment = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' };
+
 /** Runs the code that a question keeps, if its language can be run here, and compares its output. */
 export async function checkRun({ key, run }: Entry): Promise<Finding[]> {
   const language = run && PROGRAMS[run.language];
@@ -24,7 +27,11 @@ export async function checkRun({ key, run }: Entry): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bank-'));
   try {
     await writeFile(join(folder, language.file), run.code);
-    const { stdout } = await exec(language.program, [language.file], { cwd: folder, timeout: TIMEOUT_MS });
+    const { stdout } = await exec(language.program, [language.file], {
+      cwd: folder,
+      env: environment,
+      timeout: TIMEOUT_MS,
+    });
     const output = stdout.trimEnd();
     return output === run.output ? [] : [{ key, message: `code printed ${JSON.stringify(output)}` }];
   } catch (error) {

@@ -10,7 +10,7 @@ const WRITERS = 16;
 /** The longest time that an installation may need to serve again after a crash. */
 const READY_WITHIN_MS = 5_000;
 
-/** Answers until it is told to stop. */
+/** Answers until it is stopped. */
 class Writer {
   /** Players whose answer the product has acknowledged. */
   readonly acknowledged: string[] = [];

@@ -47,7 +47,7 @@ async function attack(
     passed: load.served >= LEAST_SHARE * capacity && load.others.size === 0 && recovered <= RECOVERY_MS,
     figure:
       `capacity ${capacity.toFixed(0)}/s, offered ${load.offered.toFixed(0)}/s for ${seconds} s, ` +
-      `served ${load.served.toFixed(0)}/s (p99 ${load.p99.toFixed(0)} ms), ${load.shed} told to come back, ${list || 'nothing else'}; ` +
+      `served ${load.served.toFixed(0)}/s (p99 ${load.p99.toFixed(0)} ms), ${load.shed} asked to retry later, ${list || 'nothing else'}; ` +
       `p99 normal (${normal.toFixed(0)} ms) again after ${(recovered / 1_000).toFixed(1)} s`,
   };
 }

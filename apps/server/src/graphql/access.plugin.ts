@@ -1,24 +1,33 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { requireRootAccess } from '@daily/kit/graphql/access';
+import { requireNestedAccess, requireRootAccess } from '@daily/kit/graphql/access';
+import { checkPageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { OperationTypeNode } from 'graphql';
+import {
+  getArgumentValues,
+  getVariableValues,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql';
 import type { GraphqlFailures } from './graphql-failures';
-import { rootFieldsOf } from './root-fields';
+import { checkedSelections, type SelectedField } from './selected-fields';
 
 /**
- * Refuses an operation with a root field that its caller may not use before anything is executed. Without it, the first of
- * several mutations would be carried out and the response would report a failure without data.
+ * Refuses an operation with a field that its caller may not use before anything is executed, and a mutation with an invalid
+ * page size. Without it, a mutation would be carried out and the response would report a failure without data.
  */
 export function accessPlugin(failures: GraphqlFailures): ApolloServerPlugin<Caller> {
   return {
     async requestDidStart() {
       return {
-        async didResolveOperation({ schema, document, operation, contextValue: { viewer } }) {
-          const root = operation && schema.getRootType(operation.operation);
-          if (!root) return;
+        async didResolveOperation({ schema, document, operation, request, contextValue: { viewer } }) {
+          if (!operation) return;
+          const isMutation = operation.operation === OperationTypeNode.MUTATION;
+          const { roots, guarded, pages } = checkedSelections(schema, document, operation);
           try {
-            const isMutation = operation.operation === OperationTypeNode.MUTATION;
-            requireRootAccess(root, isMutation, rootFieldsOf(document, operation), viewer);
+            for (const { definition } of roots) requireRootAccess(definition, isMutation, viewer);
+            for (const { definition } of guarded) requireNestedAccess(definition, viewer);
+            if (isMutation) checkPages(schema, operation, pages, request.variables ?? {});
           } catch (error) {
             throw failures.toGraphQLError(error);
           }
@@ -26,4 +35,20 @@ export function accessPlugin(failures: GraphqlFailures): ApolloServerPlugin<Call
       };
     },
   };
+}
+
+/** @throws Failure invalid for page arguments that no connection accepts. */
+function checkPages(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  pages: readonly SelectedField[],
+  given: Record<string, unknown>,
+): void {
+  if (pages.length === 0) return;
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
+  // The execution reports variables that do not match their types, and then runs nothing.
+  if (!coerced) return;
+  for (const { definition, node } of pages) {
+    checkPageArgs(getArgumentValues(definition, node, coerced));
+  }
 }

@@ -18,12 +18,8 @@ export function budgetPlugin(budget: QueryBudget, failures: GraphqlFailures): Ap
       let refused = true;
       return {
         async didResolveOperation({ schema, document, operationName, request: { variables } }) {
-          const cost = costOf({
-            schema,
-            document,
-            operationName: operationName ?? undefined,
-            variables: variables ?? {},
-          });
+          const operation = { schema, document, operationName: operationName ?? undefined };
+          const cost = costOf({ ...operation, variables: variables ?? {} }, charge.budget);
           await charge.raiseTo(cost).catch((error: unknown) => {
             throw failures.toGraphQLError(error);
           });

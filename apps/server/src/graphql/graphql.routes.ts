@@ -58,7 +58,11 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       return undefined;
     });
 
-    scope.addHook('preHandler', async (request, reply) => {
+    /** Sends a cached response, if there is one. Only the routes that execute operations use the cache. */
+    async function sendCached(
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply | undefined> {
       const mediaType = resultMediaType(request.headers.accept);
       const key = mediaType && cacheKey(request);
       const cached = key ? responses.find(key) : null;
@@ -70,7 +74,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
         .headers({ ...rateLimitHeaders(allowance), 'cache-control': 'public, max-age=1' })
         .type(mediaType)
         .send(cached.value);
-    });
+    }
 
     scope.addHook('onSend', async (request, reply) => {
       const result = request.caller && publicResults.get(request.caller.request);
@@ -105,11 +109,15 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       return caller;
     }
 
-    scope.post(GRAPHQL_PATH, { bodyLimit: MAX_REQUEST_BYTES }, async (request, reply) => {
-      if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
-      return handle.call(scope, request, reply);
-    });
-    scope.get(GRAPHQL_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    scope.post(
+      GRAPHQL_PATH,
+      { bodyLimit: MAX_REQUEST_BYTES, preHandler: sendCached },
+      async (request, reply) => {
+        if (request.body === undefined) throw invalid('The body must be a JSON object with a query');
+        return handle.call(scope, request, reply);
+      },
+    );
+    scope.get(GRAPHQL_PATH, { exposeHeadRoute: false, preHandler: sendCached }, async (request, reply) => {
       if (!request.body) throw invalid('Send an operation as JSON by POST, or a query by GET in ?query=');
       return handle.call(scope, request, reply);
     });

@@ -2,8 +2,20 @@ import { hash } from 'node:crypto';
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of tokens in all documents: about 15 MB. */
-const MAX_TOKENS_KEPT = 60_000;
+/** Maximum size of all documents in memory, in bytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** Maximum length of a document that is kept, in characters. Those of the product and its tools are shorter. */
+const MAX_LENGTH = 8 * 1024;
+
+/** Bytes of a token with its node, as measured; a comment is a token here. The parser's own count leaves comments out. */
+const BYTES_PER_TOKEN = 512;
+
+/** Bytes of a character, outside Latin-1. */
+const BYTES_PER_CHARACTER = 2;
+
+/** Bytes of what is remembered about a document: its hashes and the costs of its operations. */
+const OVERHEAD = 16 * 1024;
 
 /** Length of a SHA-256 in hexadecimal digits. */
 const HASH_LENGTH = 64;
@@ -11,8 +23,8 @@ const HASH_LENGTH = 64;
 /** Valid documents by their text, so that each is parsed and validated once. Serves as the document store of Apollo Server. */
 export class ParsedDocuments {
   private readonly byHash = new LRUCache<string, DocumentNode>({
-    maxSize: MAX_TOKENS_KEPT,
-    sizeCalculation: ({ tokenCount }) => Math.max(1, tokenCount ?? MAX_TOKENS_KEPT),
+    maxSize: MAX_BYTES,
+    sizeCalculation: bytesOf,
   });
 
   /** The document of a text; undefined when it is unknown. */
@@ -20,9 +32,9 @@ export class ParsedDocuments {
     return this.byHash.get(hash('sha256', text));
   }
 
-  /** Keeps a valid document. */
+  /** Keeps a valid document, unless it is too long. */
   keep(text: string, document: DocumentNode): void {
-    this.byHash.set(hash('sha256', text), document);
+    this.keepByHash(hash('sha256', text), document);
   }
 
   /** @param key ends with the hash of a text; Apollo Server prefixes it with the hash of the schema, which never changes. */
@@ -31,10 +43,22 @@ export class ParsedDocuments {
   }
 
   async set(key: string, document: DocumentNode): Promise<void> {
-    this.byHash.set(key.slice(-HASH_LENGTH), document);
+    this.keepByHash(key.slice(-HASH_LENGTH), document);
   }
 
   async delete(key: string): Promise<boolean> {
     return this.byHash.delete(key.slice(-HASH_LENGTH));
   }
+
+  private keepByHash(textHash: string, document: DocumentNode): void {
+    const length = document.loc?.source.body.length;
+    if (length !== undefined && length <= MAX_LENGTH) this.byHash.set(textHash, document);
+  }
+}
+
+/** The size of a document in memory: it refers to its text and to all tokens, comments included. */
+function bytesOf({ loc }: DocumentNode): number {
+  let tokens = 0;
+  for (let token = loc?.startToken ?? null; token; token = token.next) tokens += 1;
+  return OVERHEAD + BYTES_PER_TOKEN * tokens + BYTES_PER_CHARACTER * (loc?.source.body.length ?? 0);
 }

@@ -14,13 +14,13 @@ const schema = new GraphQLSchema({
 
 describe('requestsPrivateField', () => {
   it.each([
-    ['{ open }', false],
-    ['{ secret }', true],
-    ['{ open alias: secret }', true],
-    ['{ ...f } fragment f on Query { secret }', true],
-    ['{ ... on Query { ... { secret } } }', true],
-    ['{ secret: open }', false],
-  ])('returns for %s: %s, also on the second call', (text, expected) => {
+    [false, '{ open }'],
+    [true, '{ secret }'],
+    [true, '{ open alias: secret }'],
+    [true, '{ ...f } fragment f on Query { secret }'],
+    [true, '{ ... on Query { ... { secret } } }'],
+    [false, '{ secret: open }'],
+  ])('returns %s for %s, also on the second call', (expected, text) => {
     const document = parse(text);
     expect(requestsPrivateField(schema, document)).toBe(expected);
     expect(requestsPrivateField(schema, document)).toBe(expected);

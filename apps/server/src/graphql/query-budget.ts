@@ -26,6 +26,11 @@ export class OperationCharge {
     return this.charged;
   }
 
+  /** The whole budget of the caller. */
+  get budget(): number {
+    return this.allowance?.limit ?? Number.POSITIVE_INFINITY;
+  }
+
   /** Charges what is missing up to a total. @throws Failure too-many */
   async raiseTo(total: number): Promise<void> {
     if (total <= this.charged) return;

@@ -11,8 +11,8 @@ import { LRUCache } from 'lru-cache';
 import { isStandardIntrospection } from './query-limits';
 
 /**
- * Maximum cost of an operation, in points: one per field, multiplied by the page size inside a connection. A field that
- * its parent's row already holds declares a cost of 0.
+ * Maximum cost of an operation, in points: one per field, multiplied by the page size inside a connection and by the maximum
+ * length inside a list. A field that its parent's row already holds declares a cost of 0. The caller's budget may allow less.
  */
 const MAX_COST = 5_000;
 
@@ -59,7 +59,7 @@ interface Operation {
 
 /** Maximum number of costs cached per document, and maximum length of a key in characters. */
 const MAX_CACHED_COSTS = 50;
-const MAX_KEY_LENGTH = 200;
+const MAX_KEY_LENGTH = 100;
 
 /** What is cached about a document. Apollo returns the same document for the same text. */
 interface KnownDocument {
@@ -94,9 +94,10 @@ function sizingVariables(document: DocumentNode): string[] {
 
 /**
  * The cost of an operation, in points.
+ * @param budget points that the caller may use in a whole window: an operation that costs more could never run.
  * @throws GraphQLError with status 400 when the cost exceeds the maximum or a variable does not match its type.
  */
-export function costOf(operation: Operation): number {
+export function costOf(operation: Operation, budget: number): number {
   const { document, operationName, variables } = operation;
   if (isStandardIntrospection(document)) return INTROSPECTION_COST;
   const { variables: names, costs } = knownDocument(document);
@@ -107,8 +108,9 @@ export function costOf(operation: Operation): number {
   ]);
   const cost = costs.get(key) ?? computeCost(operation);
   if (key.length <= MAX_KEY_LENGTH) costs.set(key, cost);
-  if (cost > MAX_COST) {
-    throw costExceeded(`This operation costs ${cost} points; ${MAX_COST} are allowed`);
+  const maximum = Math.min(MAX_COST, budget);
+  if (cost > maximum) {
+    throw costExceeded(`This operation costs ${cost} points; ${maximum} are allowed`);
   }
   return cost;
 }

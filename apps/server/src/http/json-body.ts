@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { invalid } from '@daily/kit/runtime/errors';
 import { checkJsonValue } from '@daily/kit/runtime/input-text';
 import type { FastifyInstance } from 'fastify';
@@ -6,9 +7,11 @@ import { parse } from 'secure-json-parse';
 /** Accepts JSON bodies only; any other content type is rejected with 415. */
 export function jsonBodiesOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, parseJson(body as string));
+      // Decoding would turn invalid bytes into replacement characters.
+      if (!isUtf8(body)) throw invalid('The body is not valid UTF-8');
+      done(null, parseJson(body.toString()));
     } catch (error) {
       done(error as Error);
     }

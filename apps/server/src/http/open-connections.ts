@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify';
 /** Milliseconds that requests in flight have to finish, and their clients to read the responses, when the server stops. */
 const CLOSE_TIMEOUT_MS = 4_000;
 
-/** Milliseconds after which a connection that asked for another protocol must speak it. */
+/** Milliseconds within which a connection that requested an upgrade must switch protocols. */
 const UPGRADE_TIMEOUT_MS = 5_000;
 
 /**
  * Ends the connections that Node.js would leave open. When the server stops, it closes idle connections only and no longer
  * applies its timeouts, so a client that stops reading or sending could hold it forever. And after a request for another
- * protocol, it no longer reads from the connection, whatever the response was.
+ * protocol, it no longer reads from the connection, whatever the response was. Requests whose client reset the connection before
+ * its address was known end without a response: it could not be delivered, and no limit could count the request.
  */
 export class OpenConnections {
   private readonly sockets = new Set<Socket>();
@@ -19,6 +20,7 @@ export class OpenConnections {
 
   constructor(app: FastifyInstance) {
     app.server.on('connection', (socket) => {
+      if (isGone(socket)) return void socket.destroy();
       this.sockets.add(socket);
       socket.once('close', () => this.sockets.delete(socket));
     });
@@ -26,6 +28,11 @@ export class OpenConnections {
       const timeout = setTimeout(() => socket.destroy(), UPGRADE_TIMEOUT_MS).unref();
       this.upgrades.set(request, timeout);
       socket.once('close', () => clearTimeout(timeout));
+    });
+    app.addHook('onRequest', async ({ raw }, reply) => {
+      if (!isGone(raw.socket)) return;
+      reply.hijack();
+      raw.destroy();
     });
     app.addHook('onResponse', (request, _reply, done) => {
       // An unread response is cut off by the timeout.
@@ -51,4 +58,9 @@ export class OpenConnections {
   private destroyAll(): void {
     for (const socket of this.sockets) socket.destroy();
   }
+}
+
+/** Whether the client is gone. Node.js remembers its address once it was read, and cannot find it after a reset. */
+function isGone({ remoteAddress }: Socket): boolean {
+  return remoteAddress === undefined;
 }

@@ -118,7 +118,7 @@ export function liveOperations({
         if (getOperationAST(document, operationName)?.operation !== 'subscription')
           throw badInput('Only subscriptions are served over this connection');
         const operation = { schema, document, operationName: operationName ?? undefined };
-        await charge.raiseTo(costOf({ ...operation, variables: variables ?? {} }));
+        await charge.raiseTo(costOf({ ...operation, variables: variables ?? {} }, charge.budget));
         return { ...operation, variableValues: variables, contextValue };
       } catch (error) {
         await charge?.refuse();

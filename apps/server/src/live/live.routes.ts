@@ -8,6 +8,7 @@ import { handleProtocols } from 'graphql-ws';
 import { MAX_REQUEST_BYTES } from '../graphql/query-limits';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
+import { LONG_LIVED } from '../http/load-shedding';
 import type { OpenConnections } from '../http/open-connections';
 import { isOwnOrigin } from '../http/origins';
 import { ConnectionCounts } from './connection-counts';
@@ -63,6 +64,7 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
       method: 'GET',
       url: LIVE_PATH,
       exposeHeadRoute: false,
+      config: LONG_LIVED,
       async preValidation(request) {
         if (request.ws) checkOpening(request, counts);
       },

@@ -18,6 +18,26 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
+ * Switches Swagger UI's dark mode by the theme chosen on the site (`THEME_KEY` of the web app), or else by the system's.
+ */
+const COLOR_SCHEME = `(() => {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const stored = () => {
+    try {
+      return localStorage.getItem('daily-trivia-theme');
+    } catch {
+      return null;
+    }
+  };
+  const apply = () =>
+    document.documentElement.classList.toggle('dark-mode', (stored() ?? (system.matches ? 'dark' : 'light')) === 'dark');
+  apply();
+  system.addEventListener('change', apply);
+  addEventListener('storage', apply);
+})();
+`;
+
+/**
  * `GET /api/openapi.json`, and a page to try the calls at `GET /api/docs`. Await it before the facade's routes are
  * registered: the document collects routes as they are registered.
  * @param routes the calls that the document describes.
@@ -37,7 +57,11 @@ export async function apiDocsRoutes(
   await app.register(swaggerUi, {
     routePrefix: `${API_PATH}/docs`,
     staticCSP: CONTENT_SECURITY_POLICY,
-    theme: { title: `${api.productName} API` },
+    theme: {
+      title: `${api.productName} API`,
+      css: [{ filename: 'color-scheme.css', content: 'html.dark-mode body { background: inherit; }' }],
+      js: [{ filename: 'color-scheme.js', content: COLOR_SCHEME }],
+    },
     // Omits the top bar, which could load documents from other origins.
     uiConfig: { layout: 'BaseLayout', deepLinking: true, tryItOutEnabled: true },
   });

@@ -10,11 +10,16 @@ import { PROFILE_LINK } from './site-links';
 export function AvatarMenu(props: { player: FragmentRef<AvatarMenu_PlayerFragment>; onLogout: () => void }) {
   const player = useAvatarMenuPlayerFragment(props.player);
   if (!player) return null;
+  return <AccountMenu name={player.username} avatarUrl={player.avatarUrl} onLogout={props.onLogout} />;
+}
+
+/** The same menu from the name alone. */
+export function AccountMenu(props: { name: string; avatarUrl?: string | null; onLogout: () => void }) {
   return (
     <Menu
-      label={`Account menu of ${player.username}`}
+      label={`Account menu of ${props.name}`}
       items={[
-        { key: 'name', kind: 'text', content: player.username },
+        { key: 'name', kind: 'text', content: props.name },
         {
           key: 'profile',
           kind: 'link',
@@ -38,7 +43,7 @@ export function AvatarMenu(props: { player: FragmentRef<AvatarMenu_PlayerFragmen
         },
       ]}
     >
-      <Avatar name={player.username} url={player.avatarUrl} />
+      <Avatar name={props.name} url={props.avatarUrl ?? null} />
     </Menu>
   );
 }

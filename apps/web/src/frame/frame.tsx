@@ -1,5 +1,5 @@
 import { ToastRegion } from '@daily/ui/overlays/toast';
-import type { ReactNode } from 'react';
+import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../features/session/session';
 import { CrashBoundary } from './crash-boundary';
@@ -14,6 +14,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const { signedIn, logout } = useSession();
   const { data } = useFrameQuery();
   const viewer = (signedIn && data?.viewer) || null;
+  // Without data, as while the database is unavailable, only the browser knows who is signed in.
+  const isUnknown = data === undefined;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,11 +24,19 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader player={viewer?.player ?? null} onLogout={() => void logout()} />
+      <SiteHeader player={viewer?.player ?? null} isUnknown={isUnknown} onLogout={() => void logout()} />
+      <noscript>
+        <p className="border-b border-line bg-sunken px-4 py-2 text-center text-sm font-medium">
+          JavaScript is turned off. You can read this page; answering, logging in and subscribing need it.
+        </p>
+      </noscript>
       <PromoStrip promo={data?.promo ?? null} />
       {/* Fills the window, so that the footer does not jump when a screen's data arrives. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.75rem)] flex-1">
-        <CrashBoundary key={pathname}>{children}</CrashBoundary>
+        {/* The router renders navigations as transitions, which this animates where the browser can. */}
+        <ViewTransition>
+          <CrashBoundary key={pathname}>{children}</CrashBoundary>
+        </ViewTransition>
       </main>
       <SiteFooter />
       <ToastRegion />

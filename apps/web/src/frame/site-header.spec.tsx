@@ -2,16 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
+import { forgetSession, writeSession } from '../features/session/session-storage';
+import { storedSession } from '../features/session/session.fixture';
 import { SiteHeader } from './site-header';
 
 function Location() {
   return <output>{useLocation().pathname}</output>;
 }
 
-function show(path: string) {
+function show(path: string, isUnknown = false) {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <SiteHeader player={null} onLogout={() => undefined} />
+      <SiteHeader player={null} isUnknown={isUnknown} onLogout={() => undefined} />
       <Location />
     </MemoryRouter>,
   );
@@ -31,6 +33,23 @@ describe('SiteHeader', () => {
   ])('marks the current page on %s: %j', (path, labels) => {
     show(path);
     expect(current()).toEqual(labels);
+  });
+
+  it.each([
+    [
+      'shows the player whom the browser remembers while the server cannot say who the visitor is',
+      true,
+      true,
+    ],
+    ['offers to log in when the browser remembers no one', true, false],
+    ['offers to log in when the visitor is known to be anonymous', false, true],
+  ])('%s', (_what, isUnknown, remembers) => {
+    if (remembers) writeSession(storedSession(Date.now() + 60_000));
+    show('/', isUnknown);
+    const isSignedIn = isUnknown && remembers;
+    expect(screen.queryAllByRole('button', { name: /^Account menu of / })).toHaveLength(isSignedIn ? 1 : 0);
+    expect(screen.queryAllByRole('link', { name: 'Log in' })).toHaveLength(isSignedIn ? 0 : 1);
+    forgetSession();
   });
 
   it('follows a link without loading a new document', async () => {

@@ -1,22 +1,28 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { CircleQuestionMark } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Logo } from '@daily/ui/display/logo';
 import { Link, NavLink } from 'react-router';
 import { usePageSettings } from '../settings/page-settings';
 import { AccountButtons } from './account-buttons';
-import { AvatarMenu } from './avatar-menu';
+import { AccountMenu, AvatarMenu } from './avatar-menu';
 import type { AvatarMenu_PlayerFragment } from './avatar-menu.generated';
 import { MobileMenu } from './mobile-menu';
 import { ServerStatus } from './server-status';
 import { MAIN_LINKS } from './site-links';
+import { useStoredName } from './use-stored-name';
 
 /** The header of every page. It stays at the top while scrolling, unless the window is very low. */
 export function SiteHeader(props: {
   /** Null for an anonymous visitor. */
   player: FragmentRef<AvatarMenu_PlayerFragment> | null;
+  /** Whether it is unknown who the visitor is, so that the header shows whom the browser remembers. */
+  isUnknown: boolean;
   onLogout: () => void;
 }) {
   const { productName } = usePageSettings();
+  const storedName = useStoredName();
+  const remembered = props.isUnknown ? storedName : null;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface [@media(max-height:22rem)]:relative">
       <ServerStatus />
@@ -26,7 +32,7 @@ export function SiteHeader(props: {
           to={PAGE_PATHS.home}
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight md:mr-4 md:shrink-0"
         >
-          <CircleQuestionMark aria-hidden className="size-6 shrink-0 text-accent-ink" strokeWidth={2.25} />
+          <Logo />
           <span className="line-clamp-2 leading-5 wrap-anywhere">{productName}</span>
         </Link>
         <nav aria-label="Main" className="hidden flex-auto md:block">
@@ -43,14 +49,20 @@ export function SiteHeader(props: {
             ))}
           </ul>
         </nav>
-        {props.player ? (
-          <AvatarMenu player={props.player} onLogout={props.onLogout} />
-        ) : (
-          <div className="hidden shrink-0 gap-2 whitespace-nowrap md:ml-auto md:flex">
+        {props.player && <AvatarMenu player={props.player} onLogout={props.onLogout} />}
+        {!props.player && remembered && <AccountMenu name={remembered} onLogout={props.onLogout} />}
+        {!props.player && !remembered && (
+          // A page that does not know its visitor must not look signed out before the app starts.
+          <div
+            className={clsx(
+              'hidden shrink-0 gap-2 whitespace-nowrap md:ml-auto md:flex',
+              props.isUnknown && 'in-[html:not([data-signed-out])]:invisible',
+            )}
+          >
             <AccountButtons size="sm" />
           </div>
         )}
-        <MobileMenu signedIn={props.player !== null} />
+        <MobileMenu signedIn={props.player !== null || remembered !== null} />
       </div>
     </header>
   );

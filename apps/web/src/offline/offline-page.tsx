@@ -4,7 +4,8 @@ import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';
 import { optionRow } from '@daily/ui/forms/option-radio-group';
-import { CircleQuestionMark, CloudOff } from 'lucide-react';
+import { Logo } from '@daily/ui/display/logo';
+import { CloudOff } from 'lucide-react';
 import { RETRY_BUTTON_ID } from './offline-path';
 import type { OfflinePageQuery } from './offline-page.generated';
 
@@ -19,7 +20,7 @@ export function OfflinePage(props: { productName: string; question: OfflineQuest
   return (
     <div className="mx-auto grid max-w-180 grid-cols-1 gap-8 px-4 pt-4 pb-16">
       <header className="flex min-h-11 items-center gap-2 font-bold tracking-tight">
-        <CircleQuestionMark aria-hidden className="size-6 shrink-0 text-accent-ink" strokeWidth={2.25} />
+        <Logo />
         {props.productName}
       </header>
       <main className="grid grid-cols-1 gap-8">

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BuiltFiles } from './document';
+import type { BuiltFiles, PageScripts } from './document';
 
 /** Reads a file in `dist`; this module is built into a folder of it. */
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -23,7 +23,7 @@ export function readBuiltFiles(): BuiltFiles {
     css: styles.map((file) => read(`client/${file}`)).join(''),
     bootstrap: read('bootstrap/bootstrap.js').trim(),
     offlineScript: read('bootstrap/offline.js').trim(),
-    scriptsOf: (module) => scriptsOf(manifest, module),
+    scriptsOf: (module, next = []) => scriptsOf(manifest, module, next),
   };
 }
 
@@ -32,7 +32,21 @@ const MAIN = 'src/main.tsx';
 /** Chunks that are loaded last; see `CHUNKS` in vite.config.ts. */
 const DEFERRED = /\/deferred-[^/]+\.js$/;
 
-function scriptsOf(manifest: Manifest, module: string | undefined): { first: string[]; last: string[] } {
+function scriptsOf(
+  manifest: Manifest,
+  module: string | undefined,
+  nextModules: readonly string[],
+): PageScripts {
+  const all = filesOf(manifest, [MAIN, ...(module ? [module] : [])]);
+  return {
+    first: all.filter((file) => !DEFERRED.test(file)),
+    last: all.filter((file) => DEFERRED.test(file)),
+    next: filesOf(manifest, nextModules).filter((file) => !all.includes(file)),
+  };
+}
+
+/** The files of modules and of everything that they import statically. */
+function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
     const chunk = manifest[name];
@@ -40,10 +54,6 @@ function scriptsOf(manifest: Manifest, module: string | undefined): { first: str
     files.add(`/${chunk.file}`);
     chunk.imports?.forEach(add);
   };
-  [MAIN, ...(module ? [module] : [])].forEach(add);
-  const all = [...files];
-  return {
-    first: all.filter((file) => !DEFERRED.test(file)),
-    last: all.filter((file) => DEFERRED.test(file)),
-  };
+  modules.forEach(add);
+  return [...files];
 }

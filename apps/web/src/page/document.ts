@@ -3,6 +3,16 @@ import { escapeHtml, escapeJson } from '../features/seo/escape';
 import { BROWSER_BAR_COLORS } from '../start/theme';
 import { PAGE_DATA_ID, type PageData } from './page-data';
 
+/** The scripts of a page. */
+export interface PageScripts {
+  /** Loaded after the page. */
+  first: string[];
+  /** Loaded last; an anonymous visitor's page loads them at the first interaction. */
+  last: string[];
+  /** Needed at the first press only. An idle page prefetches them together with the last ones. */
+  next: string[];
+}
+
 /** The built files that documents refer to or contain. */
 export interface BuiltFiles {
   /** Path of the app's entry script. */
@@ -14,10 +24,9 @@ export interface BuiltFiles {
   /** Text of the inline script of the offline page. */
   offlineScript: string;
   /**
-   * Returns the paths of the scripts of a page, given the module of its screen. Browsers load the first ones after the page; the
-   * last ones may wait for the first interaction of an anonymous visitor.
+   * Returns the paths of the scripts of a page, given the module of its screen and those that its first press needs.
    */
-  scriptsOf: (module: string | undefined) => { first: string[]; last: string[] };
+  scriptsOf: (module: string | undefined, next?: readonly string[]) => PageScripts;
 }
 
 /** The parts of a page. */
@@ -27,6 +36,8 @@ export interface DocumentParts {
   data: PageData;
   /** The screen's module in the manifest of the client build. */
   module: string | undefined;
+  /** The modules that the first press on the page needs. */
+  next?: readonly string[] | undefined;
   /** Whether the app may start at the first interaction: the page is complete and not personal. */
   startsOnInteraction: boolean;
   /** Whether the page responds to a posted form, which the server has discarded. */
@@ -42,11 +53,12 @@ const HIDDEN_CONTENT = '[data-content-hidden] #root{visibility:hidden}';
 /** Returns the HTML document of a page. The inline script reads the attributes of `<html>`. */
 export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
   const { head, body, data, module, startsOnInteraction, formDiscarded } = parts;
-  const { first, last } = files.scriptsOf(module);
+  const { first, last, next } = files.scriptsOf(module, parts.next);
   const attributes = [
     `data-entry="${escapeHtml(files.entry)}"`,
     `data-first="${escapeHtml(first.join(' '))}"`,
     `data-last="${escapeHtml(last.join(' '))}"`,
+    ...(next.length > 0 ? [`data-next="${escapeHtml(next.join(' '))}"`] : []),
     ...(startsOnInteraction ? ['data-starts-on-interaction'] : []),
     ...(data.personal ? ['data-personal'] : []),
     ...(data.unavailableQueries ? ['data-connection="unreachable"'] : []),

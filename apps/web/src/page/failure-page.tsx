@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { buttonClass } from '@daily/ui/controls/button';
-import { CircleAlert, CircleQuestionMark } from 'lucide-react';
+import { Logo } from '@daily/ui/display/logo';
+import { CircleAlert } from 'lucide-react';
 
 /** The text of a failure page. */
 export interface FailureText {
@@ -16,7 +17,7 @@ export function FailurePage({ productName, text }: { productName: string; text: 
   return (
     <div className="mx-auto max-w-180 px-4 pt-4 pb-16">
       <header className="flex min-h-11 items-center gap-2 font-bold tracking-tight">
-        <CircleQuestionMark aria-hidden className="size-6 shrink-0 text-accent-ink" strokeWidth={2.25} />
+        <Logo />
         {productName}
       </header>
       <main className="py-16 text-center">

@@ -59,7 +59,7 @@ describe('the home page', () => {
 
   it('leaves out data that could not be loaded, for the app to load', async () => {
     const { status, text, waits, parsed } = await page('/', {
-      fail: (name) => (name === 'HomeScreen' ? 'error' : null),
+      fail: (name) => (['HomeScreen', 'HomeResult'].includes(name) ? 'error' : null),
     });
     expect([status, waits, parsed.documentElement.dataset['connection']]).toEqual([200, false, undefined]);
     expect(text('h1')).toBe('Daily Trivia Challenge');

@@ -82,6 +82,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     body,
     data: { settings, cache: cache.extract(), personal, ...(unavailable && { unavailableQueries }) },
     module: route.module,
+    next: route.next,
     startsOnInteraction:
       role === null && !routeStatus && !route.startsAtOnce && !request.formDiscarded && complete,
     formDiscarded: request.formDiscarded,

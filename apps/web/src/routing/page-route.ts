@@ -47,6 +47,8 @@ export interface PageRoute {
   layout?: () => Promise<LayoutModule>;
   /** The screen's module in the manifest of the client build: a page preloads its files together with the app. */
   module?: string;
+  /** The modules that the first press on the page needs, in the same manifest: an idle page prefetches their files. */
+  next?: readonly string[];
   /** The name of the page's title and metadata in `heads.ts`. */
   head: HeadName;
   /**

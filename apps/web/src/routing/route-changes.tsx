@@ -1,8 +1,9 @@
+import { toast } from '@daily/ui/overlays/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageSettings } from '../settings/page-settings';
 import { matchRoute } from './match-route';
-import { useScrollRestoration } from './scroll-restoration';
+import { useScrollRestoration } from './use-scroll-restoration';
 
 /** Time to wait for the heading of a screen whose code is still loading, in milliseconds. */
 const HEADING_TIMEOUT_MS = 3_000;
@@ -18,6 +19,7 @@ export function RouteChanges() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    toast.moveOn();
     delete document.documentElement.dataset['formDiscarded'];
     const leaving = new AbortController();
     import('./heads').then(

@@ -35,6 +35,7 @@ export const routes: readonly PageRoute[] = [
     path: PAGE_PATHS.home,
     load: () => import('../screens/home/home-screen'),
     module: 'src/screens/home/home-screen.tsx',
+    next: ['src/features/question/answer/question-form.tsx'],
     head: 'home',
   },
   {

@@ -53,7 +53,7 @@ describe('the start of the app', () => {
     expect(server.requests).toEqual(LAST);
   });
 
-  it('follows an interaction before the page has loaded, once', async () => {
+  it('starts the app once when an interaction precedes the load event', async () => {
     await open({});
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
     await load();

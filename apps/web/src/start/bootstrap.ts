@@ -2,6 +2,7 @@ import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
 import { registerServiceWorker } from './register-service-worker';
 import { queueEarlyInput } from './early-input';
+import { prefetchWhenIdle } from './prefetch';
 import { reloadOnce } from '../availability/reload-once';
 import { isServerReady, trackServerConnectivity } from '../availability/server-connectivity';
 import { initTheme } from './theme';
@@ -9,10 +10,10 @@ import { initTheme } from './theme';
 // The inline script in the head of every page. It applies the theme and hides private content before the first paint, and it keeps
 // the page usable until the app has started. The app's files are loaded once the page has loaded and painted, or at the first interaction. An
 // anonymous visitor's page is complete without the app, so there the deferred files are loaded, and the app starts, only at the
-// first interaction.
+// first interaction. An idle page has them, and what the first press needs, in the browser's cache by then (`prefetch.ts`).
 
 const page = document.documentElement;
-const { entry = '', first = '', last = '' } = page.dataset;
+const { entry = '', first = '', last = '', next = '' } = page.dataset;
 
 initTheme(document, () => localStorage);
 
@@ -32,7 +33,7 @@ let started = false;
 const start = () => {
   if (started) return;
   started = true;
-  preloadModules(first);
+  preloadModules(`${first} ${next}`);
   void runApp();
 };
 
@@ -45,7 +46,13 @@ registerServiceWorker(window);
 // A login in another tab makes this page outdated.
 window.addEventListener('storage', start);
 window.addEventListener('load', () =>
-  requestAnimationFrame(() => setTimeout(() => (waitsForInteraction ? preloadModules(first) : start()))),
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (waitsForInteraction) preloadModules(first);
+      else start();
+      prefetchWhenIdle(window, [last, next].join(' '));
+    }),
+  ),
 );
 
 /**

@@ -32,6 +32,14 @@ describe('before the app has started', () => {
     expect(handled).toEqual(['first']);
   });
 
+  it('shows that a pressed button is busy until its click is repeated', () => {
+    const button = document.getElementById('first');
+    press('inner');
+    expect(button?.getAttribute('aria-busy')).toBe('true');
+    early.replay();
+    expect(button?.hasAttribute('aria-busy')).toBe(false);
+  });
+
   it('keeps the order of clicks and merges repeated clicks on the same button', () => {
     ['first', 'first', 'second', 'first'].forEach(press);
     early.replay();

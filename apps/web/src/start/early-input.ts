@@ -1,8 +1,8 @@
 /**
  * Keeps what a visitor does before the app has started. A page can be read and its buttons can be pressed as soon as its HTML is
  * loaded, and the app starts later. Until then, clicks on buttons, form submissions and clicks on links that only scripts
- * handle (`href="#"`) are prevented and queued, then repeated when the app listens. The browser itself follows real links and
- * keeps the values of fields.
+ * handle (`href="#"`) are prevented and queued, then repeated when the app listens. A pressed button shows at once that it is
+ * busy. The browser itself follows real links and keeps the values of fields.
  */
 export interface EarlyInput {
   /** Stops queueing and repeats the queued input, in order. */
@@ -28,6 +28,9 @@ export const INTERACTION_EVENTS = [
   'focusin',
 ] as const;
 
+/** The attribute of a pressed button until its press is repeated; `theme.css` styles it. */
+const BUSY = 'aria-busy';
+
 /** Starts queueing input. Calls `onInteraction` at each kind of interaction; the receiver ignores repetitions. */
 export function queueEarlyInput(page: Document, onInteraction: () => void): EarlyInput {
   const queue: QueuedInput[] = [];
@@ -40,14 +43,23 @@ export function queueEarlyInput(page: Document, onInteraction: () => void): Earl
     if (queue.at(-1)?.element === element) return;
     queue.push({ element, path: pathOf(element), repeat });
   };
+  const busy = new Set<Element>();
+  const showBusy = (button: Element | null) => {
+    if (!button) return;
+    button.setAttribute(BUSY, 'true');
+    busy.add(button);
+  };
 
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button, [type="submit"], a[href="#"]');
-    if (button) enqueue(event, button, (element) => element.click());
+    if (!button) return;
+    enqueue(event, button, (element) => element.click());
+    showBusy(button);
   };
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     enqueue(event, form, (element) => (element as HTMLFormElement).requestSubmit());
+    showBusy(form.querySelector('[type="submit"]'));
   };
 
   page.addEventListener('click', onClick, true);
@@ -58,6 +70,7 @@ export function queueEarlyInput(page: Document, onInteraction: () => void): Earl
   const stop = () => {
     page.removeEventListener('click', onClick, true);
     page.removeEventListener('submit', onSubmit, true);
+    for (const button of busy) button.removeAttribute(BUSY);
     return queue.splice(0);
   };
   return {

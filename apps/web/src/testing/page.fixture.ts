@@ -13,6 +13,7 @@ export const FILES: BuiltFiles = {
   scriptsOf: (module) => ({
     first: ['/assets/main.js', ...(module ? ['/assets/screen.js'] : [])],
     last: ['/assets/data.js'],
+    next: [],
   }),
 };
 
@@ -22,6 +23,8 @@ const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.examp
 export const QUESTION = {
   __typename: 'Question',
   id: 'UXVlc3Rpb246MQ',
+  number: 1,
+  dayNumber: 1,
   day: '2998-12-31',
   text: 'What does </script> HTTP 418 mean?',
   title: 'What does </script> HTTP 418 mean?',
@@ -38,13 +41,17 @@ export const QUESTION = {
   ],
   points: 10,
   category: 'Web',
+  difficulty: 'EASY',
+  answerCount: 3,
   closesAt: '2999-01-01T00:00:00.000Z',
+  tomorrow: { __typename: 'ComingQuestion', category: 'Networking', points: 30 },
   createdAt: '2026-05-01T00:00:00.000Z',
   correctAnswer: null,
   explanationHtml: null,
   relatedArticles: null,
   answerDistribution: null,
   viewerAnswer: null,
+  viewerResult: null,
 };
 
 const PROFILE = profileViewer();
@@ -52,7 +59,8 @@ const PROFILE = profileViewer();
 const ADA = {
   ...PROFILE,
   id: 'Vmlld2VyOjE',
-  player: { ...PROFILE.player, id: 'UGxheWVyOjE', userId: 'ada' },
+  longestEarlierStreak: 0,
+  player: { ...PROFILE.player, id: 'UGxheWVyOjE', userId: 'ada', leaderboardEntry: null },
 };
 
 const BOARD = {
@@ -80,6 +88,7 @@ function pageData(signedIn: boolean): Record<string, unknown> {
     viewer: signedIn ? ADA : null,
     promo: PROMO,
     todaysQuestion: QUESTION,
+    yesterdaysQuestion: null,
     leaderboard: BOARD,
     serverTime: '2026-05-01T12:00:00.000Z',
     contest: null,

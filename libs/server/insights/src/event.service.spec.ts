@@ -57,6 +57,13 @@ describe('EventService', () => {
     });
   });
 
+  it('names a field as clients send it', async () => {
+    const event = { ...login(), name: 'trivia_answer' as const, fields: { questionId: 1, secondsSpent: -1 } };
+    await expect(events.track([event], test.caller())).rejects.toThrow(
+      'triviaAnswer.secondsSpent must be an integer',
+    );
+  });
+
   it('limits the number of batches per address', async () => {
     const tight = await openTestPlatform([Player, TrackedEvent], { rateLimitScale: 1 / 60 });
     const track = (address: string) => serviceOf(tight.platform).track([login()], new Caller({ address }));

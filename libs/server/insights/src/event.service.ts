@@ -7,6 +7,7 @@ import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { type EventName, eventProblem } from '@daily/rules/analytics';
 import { type DataSource, LessThan } from 'typeorm';
 import type { EVENT_LIMITS } from './event.limits';
+import { ACTION_OF_EVENT } from './tracked-action.graphql-types';
 import { TrackedEvent } from './tracked-event.entity';
 
 /** Maximum number of events in one batch. */
@@ -72,7 +73,7 @@ function rowOf({ id, name, secondsAgo, fields }: ReportedEvent, now: Date, path:
     throw invalid(`secondsAgo must be 0 to ${MAX_EVENT_AGE_SECONDS}`, `${path}.secondsAgo`);
   }
   const problem = eventProblem(name, fields);
-  if (problem) throw invalid(problem, `${path}.action`);
+  if (problem) throw invalid(`${ACTION_OF_EVENT[name]}.${problem}`, `${path}.action`);
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return {
     clientId: id,

@@ -117,3 +117,8 @@ export const EVENT_OF_ACTION: Record<keyof TrackedActionInput, EventName> = {
   login: 'login',
   share: 'share',
 };
+
+/** The action that each event is reported as: clients know actions only. */
+export const ACTION_OF_EVENT = Object.fromEntries(
+  Object.entries(EVENT_OF_ACTION).map(([action, event]) => [event, action]),
+) as Record<EventName, keyof TrackedActionInput>;

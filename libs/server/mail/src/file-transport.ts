@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { makeFolder } from '@daily/kit/runtime/make-folder';
+import { makeFolder } from '@daily/postgres/make-folder';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { DueMail, Transport } from './transport';
 

@@ -28,6 +28,17 @@ const STYLES = `@media (prefers-color-scheme: dark) {
 .accent { background: ${DARK.accent} !important; color: ${DARK.onAccent} !important; }
 }`;
 
+/** The mark of the product without a picture, which mail programs block: three squares and a disc with a check mark. */
+const LOGO = `<span aria-hidden="true" style="display:inline-block;width:28px;margin-right:8px;font-size:0;line-height:0;vertical-align:middle">${[
+  0, 1, 2,
+]
+  .map(() => cell('4px', '', ';opacity:0.45'))
+  .join('')}${cell('6px', '&#10003;', '')}</span>`;
+
+function cell(radius: string, text: string, style: string): string {
+  return `<span class="accent" style="display:inline-block;width:12px;height:12px;margin:1px;border-radius:${radius};background:${LIGHT.accent};color:${LIGHT.onAccent};font-size:9px;line-height:12px;text-align:center;vertical-align:top${style}">${text}</span>`;
+}
+
 /** Renders a mail as an HTML document. */
 export function htmlOf(content: MailContent, productName: string, unsubscribeUrl?: string): string {
   const { subject, title = subject, paragraphs, action, footnote } = content;
@@ -45,7 +56,7 @@ export function htmlOf(content: MailContent, productName: string, unsubscribeUrl
 </head>
 <body class="ground" style="margin:0;padding:24px 16px;background:${LIGHT.ground};color:${LIGHT.ink};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
-<p style="margin:0 0 16px;font-weight:700"><span class="accent" aria-hidden="true" style="display:inline-block;width:28px;margin-right:8px;border-radius:8px;background:${LIGHT.accent};color:${LIGHT.onAccent};line-height:28px;text-align:center">?</span>${escapeHtml(productName)}</p>
+<p style="margin:0 0 16px;font-weight:700">${LOGO}${escapeHtml(productName)}</p>
 <div class="sheet" style="padding:24px;border:1px solid ${LIGHT.line};border-radius:16px;background:${LIGHT.surface}">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:28px;letter-spacing:-0.015em">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`).join('\n')}

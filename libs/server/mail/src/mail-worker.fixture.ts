@@ -48,7 +48,7 @@ export class MailWorkers {
     }
   }
 
-  /** Queues a mail that differs from the others as given. */
+  /** Queues a mail with the given properties. */
   async queueOne(mail: Partial<NewMail> & { to: string }): Promise<void> {
     const { calendar, database } = this.test.platform;
     await new MailQueue(database, calendar).add(database.orm.manager, {

@@ -11,12 +11,16 @@ import { PromoService } from './promo/promo.service';
 import { ReminderSettingsService } from './reminders/reminder-settings.service';
 import { ReminderResolver } from './reminders/reminder.resolver';
 import { ReminderService } from './reminders/reminder.service';
+import { StreakAlertService } from './reminders/streak-alert.service';
 import { Subscriber } from './subscriptions/subscriber.entity';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver';
 import { subscriptionRoutes } from './subscriptions/subscription.rest';
 import { SubscriptionService } from './subscriptions/subscription.service';
 
 export type { ReminderQuestion } from './reminders/reminder.mails';
+
+/** How often streaks at risk are looked for in the evening, in milliseconds. */
+const STREAK_ALERT_PAUSE_MS = 60_000;
 
 /** The wired slice, with the parts that slices above use. */
 export interface Notices extends Slice {
@@ -44,6 +48,7 @@ function wireNotices(platform: Platform<Sender>, { people, mail }: NoticesDepend
     mails,
     people.proofs,
   );
+  const streakAlerts = new StreakAlertService(database, calendar, settings, mails);
   const reminderSettings = new ReminderSettingsService(orm, calendar, writes, subscriptions, mails);
 
   return {
@@ -60,6 +65,7 @@ function wireNotices(platform: Platform<Sender>, { people, mail }: NoticesDepend
         pauseMs: 60 * 60 * 1000,
         run: () => subscriptions.deleteUnconfirmed(),
       },
+      { name: 'queue streak alerts', pauseMs: STREAK_ALERT_PAUSE_MS, run: () => streakAlerts.sendDue() },
     ],
     reminders: new ReminderService(database, calendar, settings, mails),
   };

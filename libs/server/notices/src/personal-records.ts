@@ -9,8 +9,11 @@ export function noticesRecords(orm: DataSource): PersonalRecords {
       if (emailProvenAt === null) return {};
       const subscriber = await orm.getRepository(Subscriber).findOneBy({ email });
       if (!subscriber) return {};
-      const { state, reminderHour, timeZone, createdAt, confirmedAt, unsubscribedAt } = subscriber;
-      return { subscription: { state, reminderHour, timeZone, createdAt, confirmedAt, unsubscribedAt } };
+      const { state, reminderHour, timeZone, streakAlerts, createdAt, confirmedAt, unsubscribedAt } =
+        subscriber;
+      return {
+        subscription: { state, reminderHour, timeZone, streakAlerts, createdAt, confirmedAt, unsubscribedAt },
+      };
     },
     async erase(rows, { email, emailProvenAt }) {
       if (emailProvenAt !== null) await rows.delete(Subscriber, { email });

@@ -132,7 +132,7 @@ function wirePeople(
   const authentication = { orm, calendar, settings, limits, credentials, attempts, sessions, mails };
   const passwords = new PasswordService(authentication);
   const resets = new PasswordResetService({ ...authentication, database, passwords, proofs });
-  const accounts = new AccountService(
+  const accounts = new AccountService({
     orm,
     calendar,
     limits,
@@ -142,7 +142,7 @@ function wirePeople(
     ids,
     confirmations,
     visibility,
-  );
+  });
   const staffPasskeys = new StaffPasskeys(settings.staffPasskeys);
   const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
   const challenges = new PasskeyChallenges(orm, calendar);
@@ -157,7 +157,15 @@ function wirePeople(
   const personal = new PersonalData(personalRecords);
   const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
   const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted);
-  const profiles = new ProfileService(orm, calendar, limits, credentials, ids, visibility, platform.cursors);
+  const profiles = new ProfileService({
+    orm,
+    calendar,
+    limits,
+    credentials,
+    ids,
+    visibility,
+    cursors: platform.cursors,
+  });
   const players = new PerRequest(() => new PlayerLoader(database));
   const viewers = new Viewers(players);
 

@@ -28,10 +28,12 @@ import { DemoPlayers } from './demo/demo-players';
 import { AnswerCount } from './distribution/answer-count.entity';
 import { AnswerDistributionReader } from './distribution/answer-distribution-reader';
 import { AnswerDistributionResolver } from './distribution/answer-distribution.resolver';
+import { AnswerTotals } from './distribution/answer-totals';
 import { PointEntry } from './ledger/point-entry.entity';
 import { playRecords } from './personal-data/personal-records';
 import type { PlaySettings } from './play-settings';
 import { PLAY_LIMITS } from './play.limits';
+import { AnswerResultLoader } from './results/answer-result.loader';
 import { AnswerResultService } from './results/answer-result.service';
 import { ViewerResultResolver } from './results/viewer-result.resolver';
 import { SettlementService } from './settlement/settlement.service';
@@ -109,7 +111,13 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
   const lists = new AnswerListService(database, profiles, calendar, keyAccess, platform.cursors);
   const distributions = new AnswerDistributionReader(database);
   const results = new AnswerResults(keyAccess, calendar);
-  const sharedResults = new AnswerResultService(database, profiles, keyAccess);
+  const sharedResults = new AnswerResultService(
+    database,
+    profiles,
+    keyAccess,
+    () => new StreakHistoryLoader(database, calendar),
+  );
+  const resultLoader = new PerRequest(() => new AnswerResultLoader(sharedResults));
   const settlement = new SettlementService(database, calendar, settings.answerKey, boards.news);
   const freezes = new FreezeService(database, calendar, profiles, settings.freezePrice, writes);
   const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar));
@@ -128,8 +136,8 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
       new PlayerAnswersResolver(lists, calendar),
       new ViewerAnswersResolver(lists),
       new QuestionAnswerResolver(callerAnswers),
-      new AnswerDistributionResolver(distributions, keyAccess),
-      new ViewerResultResolver(sharedResults, callerAnswers, keyAccess),
+      new AnswerDistributionResolver(distributions, new AnswerTotals(distributions, calendar), keyAccess),
+      new ViewerResultResolver(resultLoader, callerAnswers, keyAccess),
       new FreezeResolver(freezes, viewers),
       new ViewerStreakResolver(streaks),
       new StreakExplanationResolver(streaks),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
 
-/** The database user as which applications connect. It owns their tables and is no superuser. */
+/** The database user as which applications connect. It owns their tables and is not a superuser. */
 export const APPLICATION_ROLE = 'application';
 
 /** Key of the advisory lock under which the role is prepared, so that two processes do not prepare it at once. */

@@ -15,17 +15,24 @@ export interface WiredSharing {
   test: TestPlatform;
   people: People;
   sharing: Sharing;
-  /** The contributions of slices above, which a test adds. */
+  /** The contributions of slices above: one that offers all content, and those that a test adds. */
   shareables: Shareable[];
   /** Wires the slice on another platform over the same database, such as another server. */
   wireOn(platform: SpecPlatform): Sharing;
 }
 
+/** Offers all content of both types, without results. */
+const ALL_CONTENT: Shareable = {
+  contents: { trivia_question: async () => true, contest: async () => true },
+  results: {},
+  hasAnsweredSince: async () => false,
+};
+
 /** Opens a test database and wires sharing on it, above mail, people and boards. */
 export async function openSharing(options: TestPlatformOptions = {}): Promise<WiredSharing> {
   const entities = [...mail.entities, ...people.entities, ...boards.entities, ...sharing.entities];
   const test = await openTestPlatform(entities, { ...options, statements: SHARE_BOARD_TRIGGERS });
-  const shareables: Shareable[] = [];
+  const shareables: Shareable[] = [ALL_CONTENT];
   const wire = (platform: SpecPlatform) => {
     const wiredPeople = people.wire(platform, {
       mail: mail.wire(platform),

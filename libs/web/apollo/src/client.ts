@@ -11,6 +11,7 @@ import { type Freshness, freshnessOf } from './freshness';
 import { createReachabilityLink } from './reachability-link';
 import type { RequestContext } from './request-context';
 import { createRetryLink } from './retry-link';
+import { createServerClockLink } from './server-clock';
 import { createServerErrorLink } from './server-error-link';
 import { createSignInLink } from './sign-in-link';
 import { createTimeoutLink } from './timeout-link';
@@ -50,6 +51,7 @@ export function createApolloClient(options: ClientOptions): ApolloClient {
       createReachabilityLink(options.onReach),
       createTimeoutLink(),
       createServerErrorLink(),
+      createServerClockLink(),
       // `HttpLink` is this link plus client awareness, which our server does not read.
       new BaseHttpLink({ uri: GRAPHQL_PATH, ...(options.fetch && { fetch: options.fetch }) }),
     ]),

@@ -34,5 +34,6 @@ export const typePolicies: TypePolicies = {
   StreakExplanation: { merge: true, fields: { days: streakDayPages } },
   StreakFreezes: { merge: true },
   // An entry belongs to its position on the board; its player is an object of its own.
-  LeaderboardEntry: { keyFields: false },
+  // The viewer's own entry is read by queries with different fields.
+  LeaderboardEntry: { keyFields: false, merge: true },
 };

@@ -13,13 +13,13 @@ export interface BoardAddress {
   month: Month | null;
 }
 
-/** The views in order, with the labels of their links. */
-export const BOARD_VIEWS: readonly { view: BoardView; label: string }[] = [
-  { view: 'month', label: 'This month' },
-  { view: 'past', label: 'Past months' },
-  { view: 'all-time', label: 'All time' },
-  { view: 'streaks', label: 'Streaks' },
-  { view: 'sharing', label: 'Share champions' },
+/** The views in order, with the labels of their links on wide and on narrow screens. */
+export const BOARD_VIEWS: readonly { view: BoardView; label: string; short: string }[] = [
+  { view: 'month', label: 'This month', short: 'Month' },
+  { view: 'past', label: 'Past months', short: 'Past' },
+  { view: 'all-time', label: 'All time', short: 'All time' },
+  { view: 'streaks', label: 'Streaks', short: 'Streaks' },
+  { view: 'sharing', label: 'Share champions', short: 'Shares' },
 ];
 
 /** Reads the search parameters of the page. An unknown view selects this month, an invalid month the list of months. */

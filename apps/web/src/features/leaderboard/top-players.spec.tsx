@@ -14,9 +14,9 @@ import {
 
 type Row = readonly [rank: number, username: string, monthlyPoints: number];
 
-function show(rows: readonly Row[] | null, failed = false) {
+function show(rows: readonly Row[] | null, { failed = false, viewer = null as Viewer | null } = {}) {
   const client = new ApolloClient({ cache: createCache(), dataMasking: true, link: ApolloLink.empty() });
-  if (rows) client.cache.writeQuery({ query: TopPlayersDocument, data: board(rows) });
+  if (rows) client.cache.writeQuery({ query: TopPlayersDocument, data: board(rows, viewer) });
   render(
     <ApolloProvider client={client}>
       <MemoryRouter>
@@ -30,7 +30,17 @@ function show(rows: readonly Row[] | null, failed = false) {
   );
 }
 
-function board(rows: readonly Row[]): Unmasked<TopPlayersQuery> {
+type Viewer = NonNullable<Unmasked<TopPlayers_QueryFragment>['viewer']>;
+
+/** A viewer whose place on the board is `rank`; null when they are not on it. */
+function viewerAt(rank: number | null, hidden = false): Viewer {
+  const leaderboardEntry =
+    rank === null ? null : ({ __typename: 'LeaderboardEntry', rank, score: 40 } as const);
+  const player = { __typename: 'Player', id: 'me', leaderboardEntry } as const;
+  return { __typename: 'Viewer', id: 'viewer', hidden, player };
+}
+
+function board(rows: readonly Row[], viewer: Viewer | null): Unmasked<TopPlayersQuery> {
   const edges = rows.map(([rank, username, monthlyPoints]) => ({
     __typename: 'LeaderboardEntryEdge' as const,
     cursor: username,
@@ -41,7 +51,7 @@ function board(rows: readonly Row[]): Unmasked<TopPlayersQuery> {
       player: { __typename: 'Player' as const, id: username, username },
     },
   }));
-  return { leaderboard: { __typename: 'LeaderboardEntryConnection' as const, edges } };
+  return { leaderboard: { __typename: 'LeaderboardEntryConnection' as const, edges }, viewer };
 }
 
 describe('TopPlayers', () => {
@@ -58,13 +68,32 @@ describe('TopPlayers', () => {
     ]);
   });
 
+  it('shows the own place of a viewer who is not one of the first three', () => {
+    show([[1, 'ada', 340]], { viewer: viewerAt(1204) });
+    expect(screen.getByText('You').parentElement?.textContent).toBe('Rank 1,204 You 40 pts');
+  });
+
+  it.each([
+    ['one of the first three', viewerAt(1), 'me'],
+    ['hidden', viewerAt(null, true), 'ada'],
+  ])('shows no own place of a viewer who is %s', (_what, viewer, leader) => {
+    show([[1, leader, 340]], { viewer });
+    expect(screen.queryByText('You')).toBeNull();
+    expect(screen.queryByText(/puts you on the board/)).toBeNull();
+  });
+
+  it('says how to get on the board', () => {
+    show([[1, 'ada', 340]], { viewer: viewerAt(null) });
+    expect(screen.getByText('A correct answer puts you on the board this month.')).toBeTruthy();
+  });
+
   it('invites visitors to answer while the board is empty', () => {
     show([]);
     expect(screen.getByText("Be the first to answer today's question!")).toBeTruthy();
   });
 
   it('does not report a board that failed to load as empty', () => {
-    show([], true);
+    show([], { failed: true });
     expect(screen.getByText('The leaderboard is unavailable right now.')).toBeTruthy();
   });
 
@@ -74,13 +103,13 @@ describe('TopPlayers', () => {
   });
 
   it('reports that the board is unavailable', () => {
-    show(null, true);
+    show(null, { failed: true });
     expect(screen.getByText('The leaderboard is unavailable right now.')).toBeTruthy();
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
   it('links to the full leaderboard in every state', () => {
-    show(null, true);
+    show(null, { failed: true });
     expect(screen.getByRole('link', { name: 'View Full Leaderboard →' }).getAttribute('href')).toBe(
       '/leaderboard',
     );

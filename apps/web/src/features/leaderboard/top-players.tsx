@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { formatNumber } from '@daily/rules/format-number';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
@@ -20,7 +21,7 @@ export function TopPlayers(props: {
   /** Called to load the leaderboard again. */
   onRetry: () => void;
 }) {
-  const leaderboard = useTopPlayersQueryFragment(props.query)?.leaderboard;
+  const { leaderboard, viewer } = useTopPlayersQueryFragment(props.query) ?? {};
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
@@ -31,6 +32,9 @@ export function TopPlayers(props: {
       <div className="mt-3 grid min-h-36 grid-cols-1">
         <Board leaderboard={leaderboard} failed={props.failed} onRetry={props.onRetry} />
       </div>
+      {leaderboard && leaderboard.edges.length > 0 && viewer && !viewer.hidden && (
+        <OwnPlace player={viewer.player} edges={leaderboard.edges} />
+      )}
       <p className="mt-3 border-t border-line pt-3">
         <Link to={PAGE_PATHS.leaderboard} className={linkClass}>
           View Full Leaderboard →
@@ -63,23 +67,48 @@ function Rows({ edges }: { edges: Leaderboard['edges'] }) {
   return (
     <ol className="content-start">
       {edges.map(({ cursor, node }) => (
-        <li key={cursor} className="flex h-12 items-center gap-3">
-          <span
-            className={
-              'grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold tabular-nums ' +
-              (PLACE_COLORS[node.rank] ?? 'bg-sunken text-ink-soft')
-            }
-          >
-            <VisuallyHidden>Rank </VisuallyHidden>
-            {node.rank}
-          </span>{' '}
-          <PlayerName name={node.player.username} className="min-w-0 flex-1 font-medium" />{' '}
-          <span className="shrink-0 text-sm text-ink-soft tabular-nums">
-            <span className="font-semibold text-ink">{node.monthlyPoints}</span> pts
-          </span>
+        <li key={cursor}>
+          <Row rank={node.rank} name={node.player.username} points={node.monthlyPoints} />
         </li>
       ))}
     </ol>
+  );
+}
+
+function Row({ rank, name, points }: { rank: number; name: string; points: number }) {
+  return (
+    <div className="flex h-12 items-center gap-3">
+      <span
+        className={
+          'grid h-8 min-w-8 shrink-0 place-items-center rounded-full px-1.5 text-sm font-bold tabular-nums ' +
+          (PLACE_COLORS[rank] ?? 'bg-sunken text-ink-soft')
+        }
+      >
+        <VisuallyHidden>Rank </VisuallyHidden>
+        {formatNumber(rank)}
+      </span>{' '}
+      <PlayerName name={name} className="min-w-0 flex-1 font-medium" />{' '}
+      <span className="shrink-0 text-sm text-ink-soft tabular-nums">
+        <span className="font-semibold text-ink">{points}</span> pts
+      </span>
+    </div>
+  );
+}
+
+type OwnPlayer = NonNullable<TopPlayers_QueryFragment['viewer']>['player'];
+
+/** The viewer's own row below the top players, unless they are one of them. */
+function OwnPlace({ player, edges }: { player: OwnPlayer; edges: Leaderboard['edges'] }) {
+  if (edges.some(({ node }) => node.player.id === player.id)) return null;
+  const entry = player.leaderboardEntry;
+  return (
+    <div className="mt-1 border-t border-line pt-1">
+      {entry ? (
+        <Row rank={entry.rank} name="You" points={entry.score} />
+      ) : (
+        <p className="py-3 text-sm text-ink-soft">A correct answer puts you on the board this month.</p>
+      )}
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ const viewer = (state: State, timeZone = ZONE) => ({
   __typename: 'Viewer' as const,
   id: 'v',
   email: 'ada@example.com',
-  reminder: { __typename: 'Reminder' as const, state, hour: 9, timeZone },
+  reminder: { __typename: 'Reminder' as const, state, hour: 9, timeZone, streakAlerts: false },
 });
 
 let success: jest.SpiedFunction<typeof toast.success>;
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 /** Renders the way to a reminder for a viewer of the cache, against a server with one reply to a press of the button. */
 function show(data: ReturnType<typeof viewer> | null, reply: object = {}) {
-  const variables = { input: { enabled: true, hour: 9, timeZone: ZONE } };
+  const variables = { input: { enabled: true, hour: 9, timeZone: ZONE, streakAlerts: false } };
   const mock = { request: { query: UpdateReminderDocument, variables }, ...reply } as MockLink.MockedResponse;
   const link = new MockLink([mock], { defaultOptions: { delay: 0 } });
   const client = new ApolloClient({ cache: createCache(), link, dataMasking: true });

@@ -10,11 +10,11 @@ import { ReminderSettings_ViewerFragmentDoc, UpdateReminderDocument } from './re
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 type State = 'OFF' | 'PENDING' | 'ON';
 
-const viewer = (state: State, hour = 9) => ({
+const viewer = (state: State, hour = 9, streakAlerts = false) => ({
   __typename: 'Viewer' as const,
   id: 'v',
   email: 'ada@example.com',
-  reminder: { __typename: 'Reminder' as const, state, hour, timeZone: ZONE },
+  reminder: { __typename: 'Reminder' as const, state, hour, timeZone: ZONE, streakAlerts },
 });
 
 let success: jest.SpiedFunction<typeof toast.success>;
@@ -23,8 +23,16 @@ beforeEach(() => {
 });
 
 /** Renders the settings of a viewer against a server that replies to one change, after `delay` milliseconds. */
-function show(state: State, input: { enabled: boolean; hour: number }, reply: object, delay = 0): void {
-  const request = { query: UpdateReminderDocument, variables: { input: { timeZone: ZONE, ...input } } };
+function show(
+  state: State,
+  input: { enabled: boolean; hour: number; streakAlerts?: boolean },
+  reply: object,
+  delay = 0,
+): void {
+  const request = {
+    query: UpdateReminderDocument,
+    variables: { input: { timeZone: ZONE, streakAlerts: false, ...input } },
+  };
   const mock = { request, delay, ...reply } as MockLink.MockedResponse;
   render(
     withViewer(
@@ -36,9 +44,11 @@ function show(state: State, input: { enabled: boolean; hour: number }, reply: ob
   );
 }
 
-const saved = (state: State, hour = 9) => ({
+const saved = (state: State, hour = 9, streakAlerts = false) => ({
   result: {
-    data: { updateReminder: { __typename: 'UpdateReminderSuccess', viewer: viewer(state, hour) } },
+    data: {
+      updateReminder: { __typename: 'UpdateReminderSuccess', viewer: viewer(state, hour, streakAlerts) },
+    },
   },
 });
 const OFFLINE = { error: new Error('offline') };
@@ -110,5 +120,15 @@ describe('ReminderSettings', () => {
     expect(screen.queryByLabelText('Remind me at')).toBeNull();
     expect(await alertText()).toBe('Your reminder could not be saved. Please try again.');
     expect(hour()).toBe('09:00');
+  });
+
+  it('turns streak alerts on', async () => {
+    show('ON', { enabled: true, hour: 9, streakAlerts: true }, saved('ON', 9, true));
+    const checkbox = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: /when my streak is about to end/,
+    });
+    await userEvent.click(checkbox);
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Reminder saved.'));
+    expect(checkbox.checked).toBe(true);
   });
 });

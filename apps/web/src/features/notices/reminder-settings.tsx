@@ -1,5 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { ErrorBanner } from '@daily/ui/display/banner';
+import { CheckboxField } from '@daily/ui/forms/checkbox-field';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function ReminderSettings(props: { viewer: FragmentRef<ReminderSettings_V
 }
 
 function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
-  const { state, hour, timeZone } = viewer.reminder;
+  const { state, hour, timeZone, streakAlerts } = viewer.reminder;
   const isOn = state !== 'OFF';
   const { updateReminder, loading } = useUpdateReminder(viewer);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,6 +38,18 @@ function ReminderForm({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
     <div className="grid gap-4">
       <p className="max-w-text text-ink-soft">{DESCRIPTIONS[state](viewer.email)}</p>
       <ErrorBanner>{problem}</ErrorBanner>
+      {isOn && (
+        <CheckboxField
+          label="Also mail me in the evening when my streak is about to end, once a day at most"
+          checked={streakAlerts}
+          onChange={({ target }) =>
+            void save(
+              { enabled: true, hour, timeZone, streakAlerts: target.checked },
+              () => 'Reminder saved.',
+            )
+          }
+        />
+      )}
       <div className="flex flex-col items-start gap-4 sm:flex-row">
         {isOn && (
           <div className="w-48">

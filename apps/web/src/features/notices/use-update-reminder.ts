@@ -11,6 +11,8 @@ const NOT_SAVED = 'Your reminder could not be saved. Please try again.';
 /** The new settings of the reminder. */
 export interface ReminderChange extends ReminderTime {
   enabled: boolean;
+  /** Whether to send streak alerts as well. Defaults to what the viewer has chosen. */
+  streakAlerts?: boolean;
 }
 
 /**
@@ -22,16 +24,17 @@ export function useUpdateReminder(viewer: ReminderSettings_ViewerFragment): {
   loading: boolean;
 } {
   const [update, { loading }] = useUpdateReminderMutation();
-  const updateReminder = ({ enabled, hour, timeZone }: ReminderChange) => {
+  const updateReminder = ({ enabled, hour, timeZone, ...change }: ReminderChange) => {
+    const { streakAlerts } = { ...viewer.reminder, ...change };
     const isTurnedOn = enabled && viewer.reminder.state === 'OFF';
     const state = enabled ? viewer.reminder.state : 'OFF';
     const call = update({
-      variables: { input: { enabled, hour, timeZone } },
+      variables: { input: { enabled, hour, timeZone, streakAlerts } },
       ...(!isTurnedOn && {
         optimisticResponse: {
           updateReminder: {
             __typename: 'UpdateReminderSuccess',
-            viewer: { ...viewer, reminder: { ...viewer.reminder, state, hour, timeZone } },
+            viewer: { ...viewer, reminder: { ...viewer.reminder, state, hour, timeZone, streakAlerts } },
           },
         },
       }),

@@ -73,6 +73,7 @@ function Today() {
         key={data.todaysQuestion.id}
         question={data.todaysQuestion}
         viewer={data.viewer ?? null}
+        correctYesterday={62}
         onAnswered={onAnswered}
         onProblem={onProblem}
       />

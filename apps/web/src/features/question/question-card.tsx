@@ -1,7 +1,8 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { toast } from '@daily/ui/overlays/toast';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadOrReload } from '../../availability/load-or-reload';
 import {
   type QuestionCard_QuestionFragment,
@@ -11,8 +12,10 @@ import {
 } from './question-card.generated';
 import { QuestionSkeleton } from './question-skeleton';
 import { StartCard } from './start-card';
+import { StreakAtRisk } from './streak-at-risk';
 import { clearChoice, readChoice } from './answer/stored-choice';
-import type { AnswerOutcome } from './answer/submit-answer';
+import type { ResultSlots } from './result/result-card';
+import type { AnswerOutcome } from './answer/use-submit-answer';
 import { useNextQuestion, useRefetchQuestion } from './countdown/use-next-question';
 
 /** The options, shown after the start. The server never renders them; their code is loaded when the browser is idle. */
@@ -38,8 +41,10 @@ export interface QuestionCardProps {
   question: FragmentRef<QuestionCard_QuestionFragment>;
   /** Null for an anonymous visitor. */
   viewer: FragmentRef<QuestionCard_ViewerFragment> | null;
-  /** The controls for sharing, shown on the result card. */
-  share?: ReactNode;
+  /** Share of correct answers of yesterday in percent, shown on the start card; null without any. */
+  correctYesterday?: number | null;
+  /** What other features show on the result card. */
+  resultSlots?: ResultSlots;
   /** Called when an answer has been recorded, or had been recorded before. */
   onAnswered: () => void;
   /** Called with the message of a failure, and with null when a new attempt begins or the card is unmounted. */
@@ -72,17 +77,20 @@ export function QuestionCard(props: QuestionCardProps) {
 
   const streak = viewer && <StreakBadge viewer={viewer} fresh={answeredHere} />;
   if (viewer && question.viewerAnswer) {
-    const result = { question, viewer, streak, share: props.share, fresh: answeredHere };
+    const result = { question, viewer, streak, ...props.resultSlots, fresh: answeredHere };
     return <ResultCard {...result} fallback={<QuestionSkeleton />} />;
   }
   const finish = (outcome: AnswerOutcome) => {
-    if (!outcome.recorded) onProblem(outcome.message);
+    // The form itself asks an anonymous visitor to sign in.
+    if (!outcome.recorded && outcome.reason !== 'sign-in') onProblem(outcome.message);
     if (!outcome.recorded && outcome.reason !== 'outdated') return;
     clearChoice();
     props.onAnswered();
     if (!outcome.recorded) void refetchQuestion();
   };
   const begin = () => {
+    // An earlier toast must not cover the verdict.
+    toast.moveOn();
     void ResultCard.preload();
     onProblem(null);
     setAnsweredHere(true);
@@ -98,6 +106,8 @@ export function QuestionCard(props: QuestionCardProps) {
           question={question}
           anonymous={!viewer}
           streak={streak}
+          risk={viewer && <StreakAtRisk viewer={viewer} closesAt={question.closesAt} />}
+          correctYesterday={props.correctYesterday ?? null}
           onIntent={preloadForm}
           onStart={() => setOpened(true)}
         />

@@ -1,17 +1,24 @@
 import { Badge } from '@daily/ui/display/badge';
 import { Card } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';
+import { clsx } from 'clsx';
 import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
 
 /** Minimum height of the four options and the controls below them. The same in every state, to avoid layout shifts. */
 export const optionsArea = 'min-h-73';
+
+/** Number of characters, markup included, from which a question is set one step smaller. */
+const LONG_TEXT = 140;
 
 /** The text of the question, the largest text of the page. */
 export function QuestionText(props: { html: string; id?: string }) {
   return (
     <RichText
       {...props}
-      className="mt-3 mb-5 min-h-28 max-w-text text-xl font-semibold tracking-tight text-pretty wrap-anywhere sm:min-h-16 sm:text-2xl"
+      className={clsx(
+        'mt-4 mb-6 max-w-text font-semibold tracking-tight text-pretty wrap-anywhere',
+        props.html.length < LONG_TEXT ? 'text-2xl lg:text-3xl' : 'text-xl sm:text-2xl',
+      )}
     />
   );
 }
@@ -29,7 +36,7 @@ export function QuestionSheet(props: {
 }) {
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="flex h-full flex-col" onKeyDown={props.onKeyDown}>
+    <Card aria-labelledby={titleId} onKeyDown={props.onKeyDown}>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={titleId} className="font-semibold text-ink-soft">
           {props.title}

@@ -12,6 +12,8 @@ export const OPEN_QUESTION = {
   textHtml: '<p>Which status code says that a resource has moved for good?</p>',
   points: 20,
   category: 'Web',
+  difficulty: 'MEDIUM',
+  answerCount: 20,
   closesAt: '2030-01-02T00:00:00.000Z',
   options: [
     { __typename: 'QuestionOption', letter: 'A', textHtml: '200' },
@@ -19,6 +21,7 @@ export const OPEN_QUESTION = {
     { __typename: 'QuestionOption', letter: 'C', textHtml: '404' },
     { __typename: 'QuestionOption', letter: 'D', textHtml: '503' },
   ],
+  tomorrow: { __typename: 'ComingQuestion', category: 'Networking', points: 30 },
   correctAnswer: null,
   explanationHtml: null,
   relatedArticles: null,
@@ -28,7 +31,7 @@ export const OPEN_QUESTION = {
 
 /** HTML of a code block as the server makes it. */
 export const CODE_BLOCK =
-  '<pre role="region" tabindex="0" aria-label="JavaScript code"><code><span class="hljs-keyword">const</span> a = [];</code></pre>';
+  '<pre role="group" tabindex="0" aria-label="JavaScript code"><code><span class="hljs-keyword">const</span> a = [];</code></pre>';
 
 /** An open question with a code block, and options with inline code. */
 export const CODE_QUESTION = {
@@ -89,7 +92,13 @@ const freezes = (held: number) => ({ __typename: 'StreakFreezes', held, problem:
 /** A viewer with a streak of `currentStreak` days and `held` streak freezes. */
 export function viewerWithStreak(currentStreak: number, held = 0) {
   const player = { __typename: 'Player', id: 'player-1', currentStreak } as const;
-  return { __typename: 'Viewer', id: 'viewer-1', player, streakFreezes: freezes(held) } as const;
+  return {
+    __typename: 'Viewer',
+    id: 'viewer-1',
+    longestEarlierStreak: 30,
+    player,
+    streakFreezes: freezes(held),
+  } as const;
 }
 
 /** The response to a recorded answer: the question with its correct option, and the viewer's new counters. */

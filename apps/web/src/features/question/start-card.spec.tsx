@@ -14,6 +14,18 @@ describe('StartCard', () => {
     expect(screen.queryByText('301')).toBeNull();
   });
 
+  it('shows the difficulty, how many have answered and how many were right yesterday', () => {
+    show();
+    expect(screen.getByText('Medium')).toBeTruthy();
+    const facts = screen.getByText('were right yesterday', { exact: false }).closest('p');
+    expect(facts?.textContent).toBe('20 answered today62% were right yesterday');
+  });
+
+  it('invites the first player of the day', () => {
+    show({ question: { ...OPEN_QUESTION, answerCount: 0 } });
+    expect(screen.getByText('Be the first to answer today.')).toBeTruthy();
+  });
+
   it('shows signed-in players their streak', () => {
     show();
     expect(screen.getByRole('button', { name: 'Streak: 7 days' })).toBeTruthy();

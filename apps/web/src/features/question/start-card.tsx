@@ -1,8 +1,9 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { OPTION_LETTERS } from '@daily/rules/question';
+import { formatNumber } from '@daily/rules/format-number';
 import { Button } from '@daily/ui/controls/button';
 import type { ReactNode } from 'react';
-import { QuestionSheet, QuestionText, optionsArea } from './question-sheet';
+import { Difficulty } from './difficulty';
+import { QuestionSheet, QuestionText } from './question-sheet';
 import { SignInLinks } from './sign-in-links';
 import { type StartCard_QuestionFragment, useStartCardQuestionFragment } from './start-card.generated';
 
@@ -12,6 +13,10 @@ export function StartCard(props: {
   /** Whether the visitor is anonymous, which shows a prompt to log in. */
   anonymous: boolean;
   streak: ReactNode;
+  /** Shown beside the button while the day ends, if the viewer's streak depends on it. */
+  risk: ReactNode;
+  /** Share of correct answers of yesterday in percent; null without any. */
+  correctYesterday: number | null;
   /** Called when the pointer or the focus reaches the button, to preload the options. */
   onIntent: () => void;
   onStart: () => void;
@@ -22,42 +27,53 @@ export function StartCard(props: {
     <QuestionSheet
       title="Today's Tech Trivia Challenge"
       category={question.category}
-      note={<span>Answer correctly to earn {question.points} points!</span>}
+      note={
+        <>
+          <Difficulty level={question.difficulty} />
+          <span>Answer correctly to earn {question.points} points!</span>
+        </>
+      }
       corner={props.streak}
     >
       <QuestionText html={question.textHtml} />
-      <div
-        className={`flex grow flex-col items-center justify-center gap-5 rounded-md bg-accent-soft px-4 py-6 text-center ${optionsArea}`}
-      >
-        <Letters />
-        <p className="font-medium">Four options, one correct answer.</p>
-        <Button onPointerEnter={props.onIntent} onFocus={props.onIntent} onClick={props.onStart}>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          className="max-sm:w-full"
+          onPointerEnter={props.onIntent}
+          onFocus={props.onIntent}
+          onClick={props.onStart}
+        >
           Start Today's Trivia
         </Button>
-        {props.anonymous && (
-          <p className="text-sm text-ink-soft">
-            <SignInLinks purpose="to submit an answer and track your progress." />
-          </p>
-        )}
+        <Facts answers={question.answerCount} correctYesterday={props.correctYesterday} />
       </div>
+      {props.risk}
+      {props.anonymous && (
+        <p className="mt-4 text-sm text-ink-soft">
+          <SignInLinks purpose="to submit an answer and track your progress." />
+        </p>
+      )}
     </QuestionSheet>
   );
 }
 
-const TILTS = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6'];
-
-/** Four tiles with the letters of the options, as decoration. */
-function Letters() {
+/** How many have answered today, and how many were right yesterday. */
+function Facts({ answers, correctYesterday }: { answers: number; correctYesterday: number | null }) {
   return (
-    <div aria-hidden="true" className="flex gap-3">
-      {OPTION_LETTERS.map((letter, index) => (
-        <span
-          key={letter}
-          className={`grid size-12 place-items-center rounded-md border border-line bg-raised text-xl font-bold text-accent-ink shadow-sm ${TILTS[index]}`}
-        >
-          {letter}
+    <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+      <span>
+        {answers === 0 ? 'Be the first to answer today.' : <Figure text={formatNumber(answers)} />}
+        {answers > 0 && ' answered today'}
+      </span>
+      {correctYesterday !== null && (
+        <span>
+          <Figure text={`${correctYesterday}%`} /> were right yesterday
         </span>
-      ))}
-    </div>
+      )}
+    </p>
   );
+}
+
+function Figure({ text }: { text: string }) {
+  return <span className="font-semibold text-ink tabular-nums">{text}</span>;
 }

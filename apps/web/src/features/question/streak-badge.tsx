@@ -1,5 +1,5 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { reachesTier, formatDays, streakTier, streakTooltip } from '@daily/rules/streak';
+import { reachesTier, streakTier, streakTooltip } from '@daily/rules/streak';
 import { badgeShape } from '@daily/ui/display/badge';
 import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
 import { Tooltip } from '@daily/ui/overlays/tooltip';
@@ -11,7 +11,7 @@ import { type StreakBadge_ViewerFragment, useStreakBadgeViewerFragment } from '.
 /** The viewer's current streak and the streak freezes they hold. Renders nothing without a streak. */
 export function StreakBadge(props: {
   viewer: FragmentRef<StreakBadge_ViewerFragment>;
-  /** Whether the viewer has just answered; a newly reached tier is then animated. */
+  /** Whether the viewer has just answered; the number of days then counts up. */
   fresh?: boolean;
 }) {
   const viewer = useStreakBadgeViewerFragment(props.viewer);
@@ -29,10 +29,27 @@ export function StreakBadge(props: {
         className={clsx(badgeShape, 'min-h-7', color, props.fresh && reachesTier(days) && 'animate-pop')}
       >
         <Icon aria-hidden className="size-4" />
-        Streak: {formatDays(days)}
+        <span>
+          Streak: {props.fresh ? <CountedUp number={days} /> : days} {days === 1 ? 'day' : 'days'}
+        </span>
         {freezes > 0 && <Freezes held={freezes} />}
       </button>
     </Tooltip>
+  );
+}
+
+/** A number that replaces the one before it. */
+function CountedUp({ number }: { number: number }) {
+  return (
+    <span className="relative inline-block overflow-hidden align-bottom tabular-nums">
+      <span className="inline-block animate-count-in">{number}</span>
+      {/* Generated content, which is neither read nor found as text. */}
+      <span
+        aria-hidden="true"
+        data-before={number - 1}
+        className="absolute inset-y-0 right-0 animate-count-out before:content-[attr(data-before)]"
+      />
+    </span>
   );
 }
 

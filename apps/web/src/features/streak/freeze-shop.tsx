@@ -6,7 +6,7 @@ import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
 import { Snowflake } from 'lucide-react';
 import { useId } from 'react';
-import { useBuyStreakFreeze } from './buy-streak-freeze';
+import { useBuyStreakFreeze } from './use-buy-streak-freeze';
 import { type FreezeShop_ViewerFragment, useFreezeShopViewerFragment } from './freeze-shop.generated';
 
 /** The streak freezes that the viewer holds, with a button to buy another. */

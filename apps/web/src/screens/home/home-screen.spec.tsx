@@ -36,7 +36,7 @@ function show(reply: object, ...more: MockLink.MockedResponse[]) {
 }
 
 function home(todaysQuestion: object | null, leaderboard: object | null = EMPTY_BOARD) {
-  return { __typename: 'Query', viewer: null, todaysQuestion, leaderboard };
+  return { __typename: 'Query', viewer: null, todaysQuestion, yesterdaysQuestion: null, leaderboard };
 }
 
 const banner = () => screen.queryByRole('alert')?.textContent;

@@ -6,33 +6,49 @@ import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
+import { clsx } from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TopPlayers } from '../../features/leaderboard/top-players';
 import { useRefreshTopPlayers } from '../../features/leaderboard/use-refresh-top-players';
 import { StayUpdated } from '../../features/notices/stay-updated';
-import { ShareSection, ShareSlot } from '../../features/sharing/result/share-slot';
 import { useAttribution } from '../../features/sharing/verification/use-attribution';
 import { QuestionCard, questionParts } from '../../features/question/question-card';
 import { QuestionSkeleton } from '../../features/question/question-skeleton';
 import { loadOrReload } from '../../availability/load-or-reload';
 import { usePageSettings } from '../../settings/page-settings';
+import { useRefreshStreak } from '../../features/streak/use-refresh-streak';
 import { failedParts } from './failed-parts';
+import { HomeResultDocument } from './home-result.generated';
 import { HomeScreenDocument, useHomeScreenQuery } from './home-screen.generated';
 import { HowItWorks } from './how-it-works';
+import { RESULT_SLOTS, ResultAside, resultParts } from './result-slots';
 import { useNextQuestionToast } from './use-next-question-toast';
 
 export { HomeScreen as Screen };
 
 /** The queries of the page. */
-export const queries = () => [{ document: HomeScreenDocument, variables: {} }];
+export const queries = () => [
+  { document: HomeScreenDocument, variables: {} },
+  { document: HomeResultDocument, variables: {} },
+];
 
 /** Shown on a day without a question, which is rare. */
 const NoQuestion = lazyComponent(() =>
   loadOrReload(() => import('../../features/question/no-question').then((module) => module.NoQuestion)),
 );
 
+/** The streak of a signed-in viewer. */
+const HomeStreak = lazyComponent(() =>
+  loadOrReload(() => import('../../features/streak/home-streak').then((module) => module.HomeStreak)),
+);
+
+/** Yesterday's answer, for players who know the rules. */
+const Yesterday = lazyComponent(() =>
+  loadOrReload(() => import('./yesterday').then((module) => module.Yesterday)),
+);
+
 /** The lazy components that the server may render. */
-export const parts = [...questionParts, ShareSection, NoQuestion];
+export const parts = [...questionParts, ...resultParts, NoQuestion, HomeStreak, Yesterday];
 
 /** The home page with the configured product name. */
 export function HomeScreen() {
@@ -50,10 +66,15 @@ export function HomePage({ productName }: { productName: string }) {
 
   const [problem, setProblem] = useState<string | null>(null);
   const refreshTopPlayers = useRefreshTopPlayers();
+  const refreshStreak = useRefreshStreak();
   const question = data?.todaysQuestion;
+  const viewer = data?.viewer ?? null;
+  const yesterday = data?.yesterdaysQuestion;
+  const knowsTheRules = (viewer?.player.longestStreak ?? 0) > 0;
+  const answered = Boolean(viewer && question?.viewerAnswer);
   const heading = useFocusAfterRetry(retrying);
   const card = useNextQuestionToast(question?.id, heading);
-  useAttribution({ signedIn: Boolean(data?.viewer), answered: Boolean(question?.viewerAnswer) });
+  useAttribution({ signedIn: viewer !== null, answered: Boolean(question?.viewerAnswer) });
   const messages = [
     problem,
     error instanceof TimeoutError && error.message,
@@ -76,34 +97,46 @@ export function HomePage({ productName }: { productName: string }) {
         </p>
       </div>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {question && (
-          <div className="contents" {...card}>
-            <QuestionCard
-              key={question.id}
-              question={question}
-              viewer={data.viewer ?? null}
-              share={<ShareSlot />}
-              onAnswered={refreshTopPlayers}
-              onProblem={setProblem}
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          {question && (
+            <div className="contents" {...card}>
+              <QuestionCard
+                key={question.id}
+                question={question}
+                viewer={viewer}
+                correctYesterday={yesterday?.correctPercent ?? null}
+                resultSlots={RESULT_SLOTS}
+                onAnswered={() => {
+                  refreshTopPlayers();
+                  if (viewer) refreshStreak();
+                }}
+                onProblem={setProblem}
+              />
+            </div>
+          )}
+          {!question && loading && !retrying && <QuestionSkeleton />}
+          {!question && (!loading || retrying) && (
+            <NoQuestion
+              onRetry={failed.question || retrying ? retry : undefined}
+              retrying={retrying}
+              fallback={<QuestionSkeleton />}
             />
-          </div>
-        )}
-        {!question && loading && !retrying && <QuestionSkeleton />}
-        {!question && (!loading || retrying) && (
-          <NoQuestion
-            onRetry={failed.question || retrying ? retry : undefined}
-            retrying={retrying}
-            fallback={<QuestionSkeleton />}
-          />
-        )}
-        {/* Stays visible beside a long result, if the window is high enough. */}
-        <div className="top-20 grid grid-cols-1 content-start gap-6 self-start sm:grid-cols-2 lg:grid-cols-1 lg:[@media(min-height:44rem)]:sticky">
-          <TopPlayers query={data ?? null} failed={failed.leaderboard} onRetry={retry} />
-          <StayUpdated />
+          )}
+          {question && viewer && (
+            <HomeStreak viewer={viewer} today={question.day} onOutdated={refreshStreak} />
+          )}
+          {knowsTheRules && yesterday ? <Yesterday question={yesterday} /> : <HowItWorks />}
         </div>
-      </div>
-      <div className="mt-8">
-        <HowItWorks />
+        {/* Stays visible beside a long question, if the window is high enough. */}
+        <div
+          className={clsx(
+            'grid grid-cols-1 content-start gap-6 self-start sm:grid-cols-2 lg:grid-cols-1',
+            !answered && 'top-20 lg:[@media(min-height:44rem)]:sticky',
+          )}
+        >
+          <TopPlayers query={data ?? null} failed={failed.leaderboard} onRetry={retry} />
+          {answered ? <ResultAside isolated /> : <StayUpdated />}
+        </div>
       </div>
     </div>
   );

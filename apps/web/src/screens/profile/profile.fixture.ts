@@ -30,6 +30,12 @@ export function profileViewer(playerFields: object = {}) {
     passkeyRequired: false,
     passkeys: [],
     shares: NO_SHARES,
-    reminder: { __typename: 'Reminder' as const, state: 'OFF' as const, hour: 9, timeZone: 'UTC' },
+    reminder: {
+      __typename: 'Reminder' as const,
+      state: 'OFF' as const,
+      hour: 9,
+      timeZone: 'UTC',
+      streakAlerts: false,
+    },
   };
 }

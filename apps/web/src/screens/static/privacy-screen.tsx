@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADDRESS_RETENTION_HOURS } from '@daily/rules/retention';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import { usePageSettings } from '../../settings/page-settings';
@@ -159,10 +160,10 @@ export function PrivacyScreen() {
       </ProseSection>
       <ProseSection title="IP addresses and logs">
         <p>
-          We keep your IP address in memory for up to an hour to limit the number of requests. It is not
-          written to the logs, and to the database only with changes that you make as an editor or admin. The
-          logs contain the type of each request, how long it took and, when you are signed in, the id of your
-          account.
+          We keep your IP address in memory for up to {ADDRESS_RETENTION_HOURS} hours to limit the number of
+          requests. It is not written to the logs, and to the database only with changes that you make as an
+          editor or admin. The logs contain the type of each request, how long it took and, when you are
+          signed in, the id of your account.
         </p>
       </ProseSection>
       <ProseSection title="Your rights">

@@ -5,13 +5,10 @@ import { Card } from '@daily/ui/display/card';
 import { ResultSquares } from '../../features/sharing/result/result-squares';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { Link } from 'react-router';
-import { useVerifyShareScreenQuery } from './verify-share-screen.generated';
+import type { VerifyShareScreenQuery } from './verify-share-screen.generated';
 
-/** Shows who shared the link and their result. For visitors who follow the link, this matters more than its verification. */
-export function SharedBy({ token }: { token: string }) {
-  const { data } = useVerifyShareScreenQuery({ variables: { token } });
-  const preview = data?.sharePreview;
-  if (!preview) return null;
+/** Invites the visitor of a shared link to play, with who shared it and their result. */
+export function SharedBy({ preview }: { preview: NonNullable<VerifyShareScreenQuery['sharePreview']> }) {
   const shareType = spelledAsInRules(preview.shareType);
   const result = preview.result && {
     ...preview.result,
@@ -19,19 +16,20 @@ export function SharedBy({ token }: { token: string }) {
   };
   return (
     <Card aria-label="What was shared">
-      <p className="text-lg font-semibold text-balance">
+      <h1 className="text-2xl font-bold tracking-tight text-balance">
         <bdi>{preview.sharedBy}</bdi> {resultStory(shareType, result)}
-      </p>
+      </h1>
       {result && (
-        <div className="mt-3 grid gap-3">
+        <div className="mt-4 grid gap-2">
           <ResultSquares marks={result.marks} />
           <p className="text-ink-soft">
             {[resultVerdict(shareType, result), ...resultFigures(result)].join(' · ')}
           </p>
         </div>
       )}
-      <p className="mt-5">
-        <Link to={PAGE_PATHS.home} className={buttonClass({ variant: 'secondary' })}>
+      <p className="mt-6">One tech question a day, four options. Can you answer it?</p>
+      <p className="mt-3">
+        <Link to={PAGE_PATHS.home} className={buttonClass({ wide: true })}>
           Play today&apos;s question
         </Link>
       </p>

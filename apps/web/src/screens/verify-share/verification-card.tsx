@@ -4,11 +4,18 @@ import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { Spinner } from '@daily/ui/loading/spinner';
-import { CircleCheck, CircleX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
+import { clsx } from 'clsx';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { VerifiedShare } from '../../features/sharing/verification/use-share-verification';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { Link } from 'react-router';
+
+/** Whether the verification is a note below an invitation, which then has the page's heading. */
+const Small = createContext(false);
+
+/** Makes the verification inside it a note below an invitation. */
+export const SmallVerification = Small;
 
 /** Shown until the server responds. */
 export function Verifying() {
@@ -26,7 +33,7 @@ export function Verified({ share }: { share: VerifiedShare }) {
   const shareType = spelledAsInRules(share.shareType);
   return (
     <StatusCard
-      icon={<CircleCheck aria-hidden className="size-8 shrink-0 text-success-ink" />}
+      icon={<StatusIcon Icon={CircleCheck} color="text-success-ink" />}
       title={SHARE_TEXTS.verified}
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
@@ -53,7 +60,7 @@ export function VerificationFailed(props: {
 }) {
   return (
     <StatusCard
-      icon={<CircleX aria-hidden className="size-8 shrink-0 text-danger-ink" />}
+      icon={<StatusIcon Icon={CircleX} color="text-danger-ink" />}
       title={SHARE_TEXTS.verificationFailedTitle}
     >
       <p className="font-medium text-danger-ink">{props.message}</p>
@@ -85,15 +92,23 @@ function PossibleReasons() {
 }
 
 function StatusCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <div className="flex min-h-10 items-center gap-3">
+  const small = useContext(Small);
+  const Heading = small ? 'h2' : 'h1';
+  const content = (
+    <>
+      <div className={clsx('flex items-center', small ? 'min-h-6 gap-2' : 'min-h-10 gap-3')}>
         {icon}
-        <h1 className="text-xl font-bold tracking-tight">{title}</h1>
+        <Heading className={small ? 'font-semibold' : 'text-xl font-bold tracking-tight'}>{title}</Heading>
       </div>
-      <div className="mt-4 grid gap-4 empty:hidden">{children}</div>
-    </Card>
+      <div className={clsx('grid empty:hidden', small ? 'mt-2 gap-2' : 'mt-4 gap-4')}>{children}</div>
+    </>
   );
+  return small ? <section className="px-1 text-sm">{content}</section> : <Card>{content}</Card>;
+}
+
+function StatusIcon({ Icon, color }: { Icon: LucideIcon; color: string }) {
+  const small = useContext(Small);
+  return <Icon aria-hidden className={clsx(small ? 'size-5' : 'size-8', 'shrink-0', color)} />;
 }
 
 interface LinkTo {
@@ -102,12 +117,14 @@ interface LinkTo {
 }
 
 function ButtonLinks({ first, second }: { first: LinkTo; second: LinkTo }) {
+  const small = useContext(Small);
+  const size = small ? 'sm' : 'md';
   return (
-    <div className="flex flex-wrap gap-3 *:grow">
-      <Link to={first.to} className={buttonClass()}>
+    <div className={clsx('flex flex-wrap gap-3', !small && '*:grow')}>
+      <Link to={first.to} className={buttonClass({ variant: small ? 'secondary' : 'primary', size })}>
         {first.text}
       </Link>
-      <Link to={second.to} className={buttonClass({ variant: 'secondary' })}>
+      <Link to={second.to} className={buttonClass({ variant: 'secondary', size })}>
         {second.text}
       </Link>
     </div>

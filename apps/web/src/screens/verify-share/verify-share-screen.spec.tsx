@@ -28,12 +28,25 @@ const page = (answers: Record<string, Reply>, token: string | undefined = 'tok')
 
 const title = () => screen.findByRole('heading', { level: 1 });
 const problem = (__typename: string, message: string) => ({ verifyShare: { __typename, message } });
-const hrefs = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+/** The links, without the invitation to play. */
+const hrefs = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+    .filter(([text]) => text !== "Play today's question");
 
 describe('VerifyShareScreen', () => {
   it('shows that the verification is running', async () => {
     page({ VerifyShare: 'silent' });
-    expect((await title()).textContent).toBe('Verifying your share...');
+    expect(await screen.findByRole('heading', { name: 'Verifying your share...' })).toBeTruthy();
+  });
+
+  it('invites to play first and shows the verification below', async () => {
+    page({ VerifyShare: VERIFIED });
+    const verified = await screen.findByRole('heading', { level: 2, name: 'Share Verified Successfully!' });
+    expect((await title()).textContent).toBe('Ada got the question of the day right');
+    const play = screen.getByRole('link', { name: "Play today's question" });
+    expect(play.compareDocumentPosition(verified)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('verifies the share once, although strict mode runs effects twice, and links to its content', async () => {

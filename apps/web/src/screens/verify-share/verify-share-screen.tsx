@@ -3,8 +3,8 @@ import { type Params, useParams } from 'react-router';
 import { useShareVerification } from '../../features/sharing/verification/use-share-verification';
 import { useVisitCount } from '../../features/sharing/verification/visits';
 import { SharedBy } from './shared-by';
-import { VerificationFailed, Verified, Verifying } from './verification-card';
-import { VerifyShareScreenDocument } from './verify-share-screen.generated';
+import { SmallVerification, VerificationFailed, Verified, Verifying } from './verification-card';
+import { VerifyShareScreenDocument, useVerifyShareScreenQuery } from './verify-share-screen.generated';
 
 export { VerifyShareScreen as Screen };
 
@@ -12,7 +12,7 @@ export { VerifyShareScreen as Screen };
 export const queries = (_search: URLSearchParams, { token }: Params) =>
   token ? [{ document: VerifyShareScreenDocument, variables: { token } }] : [];
 
-/** The page that a shared link opens. Verifies the share and shows what was shared. */
+/** The page that a shared link opens. Invites to play, shows what was shared, and verifies the share. */
 export function VerifyShareScreen() {
   const { token } = useParams();
   return <VerifySharePage key={token} token={token} />;
@@ -21,6 +21,8 @@ export function VerifyShareScreen() {
 function VerifySharePage({ token }: { token: string | undefined }) {
   const { verification, retry } = useShareVerification(token);
   useVisitCount(token);
+  const { data } = useVerifyShareScreenQuery({ variables: { token: token ?? '' }, skip: !token });
+  const preview = data?.sharePreview;
   const card = useRef<HTMLDivElement>(null);
   const onRetry = () => {
     retry();
@@ -29,18 +31,20 @@ function VerifySharePage({ token }: { token: string | undefined }) {
   };
   return (
     <div className="mx-auto grid max-w-narrow gap-6 px-4 pt-8 sm:pt-14">
+      {preview && <SharedBy preview={preview} />}
       <div ref={card} tabIndex={-1} aria-live="polite">
-        {verification.status === 'verifying' && <Verifying />}
-        {verification.status === 'verified' && <Verified share={verification.share} />}
-        {verification.status === 'failed' && (
-          <VerificationFailed
-            message={verification.message}
-            isUsed={verification.isUsed}
-            onRetry={verification.canRetry ? onRetry : undefined}
-          />
-        )}
+        <SmallVerification value={Boolean(preview)}>
+          {verification.status === 'verifying' && <Verifying />}
+          {verification.status === 'verified' && <Verified share={verification.share} />}
+          {verification.status === 'failed' && (
+            <VerificationFailed
+              message={verification.message}
+              isUsed={verification.isUsed}
+              onRetry={verification.canRetry ? onRetry : undefined}
+            />
+          )}
+        </SmallVerification>
       </div>
-      {token && <SharedBy token={token} />}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { CHAMPIONS } from '@daily/rules/ranking';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Month } from '@daily/rules/calendar';
 import { connectionType } from '@daily/kit/graphql/connection';
 import { GraphQLMonth } from '@daily/kit/graphql/scalars';
@@ -124,6 +126,7 @@ export class MonthlyChampions {
   month!: Month;
 
   @Field(() => [LeaderboardEntry], {
+    complexity: listOf(CHAMPIONS),
     description: 'The first three entries on the leaderboard of the month; fewer when it has fewer.',
   })
   champions!: LeaderboardEntry[];

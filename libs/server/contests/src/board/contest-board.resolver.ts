@@ -33,9 +33,9 @@ export class ContestBoardResolver {
   })
   async viewerEntry(
     @Root() contest: Contest,
-    @Ctx() { viewer }: Caller,
+    @Ctx() caller: Caller,
   ): Promise<ContestLeaderboardEntry | null> {
-    const place = viewer && (await this.board.placeOf(contest, viewer.id));
+    const place = await this.board.placeOfViewer(contest, caller);
     return place && entryOf(place);
   }
 

@@ -3,6 +3,7 @@ import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { Caller } from '@daily/kit/runtime/caller';
 import { Player } from '@daily/people';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
@@ -67,6 +68,11 @@ export class ContestBoardService {
     const rows = await this.database.query(CONTEST_BOARD_PLACE, [contest.id, until, 1, playerId]);
     const [place] = await this.places(contest, until, rows, { backward: false, isStart: false });
     return place ?? null;
+  }
+
+  /** The viewer's place; null for an anonymous caller, and when the board does not show the viewer. */
+  async placeOfViewer(contest: Contest, { viewer }: Caller): Promise<ContestPlace | null> {
+    return viewer ? this.placeOf(contest, viewer.id) : null;
   }
 
   /** The first three ranks of a contest that has ended and whose board is open; empty otherwise. */

@@ -1,4 +1,5 @@
 import { Allow, SameForEveryone } from '@daily/kit/graphql/access';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { toGlobalId } from '@daily/kit/graphql/node';
 import { Arg, Field, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { localContestId } from '../contest/local-contest-id';
@@ -18,6 +19,7 @@ export class ContestLeaderboardChange {
   at!: Date;
 
   @Field(() => [ContestLeaderboardEntry], {
+    complexity: listOf(PLACES_IN_NEWS),
     description: `The first ${PLACES_IN_NEWS} places.`,
   })
   entries!: ContestLeaderboardEntry[];

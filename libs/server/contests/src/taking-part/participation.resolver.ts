@@ -161,10 +161,8 @@ export class ContestParticipationResolver {
     @Root() contest: Contest,
     @Ctx() caller: Caller,
   ): Promise<ContestParticipation | null> {
-    const { contests, players, participations, views } = this.parts;
-    const player = caller.viewer && (await players.of(caller).load(caller.viewer.id));
-    if (!player) return null;
-    const state = await participations.stateIn(await contests.find(contest.id, caller), player);
+    const { participations, views } = this.parts;
+    const state = await participations.stateOfViewer(contest.id, caller);
     return state && views.own(state);
   }
 

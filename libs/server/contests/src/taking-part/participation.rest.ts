@@ -6,7 +6,6 @@ import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
 import type { RestRoute } from '@daily/kit/rest/route';
-import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { PlayerLoader, ProfileService } from '@daily/people';
@@ -120,7 +119,9 @@ function findRoute(parts: ParticipationRouteParts): RestRoute {
         const results = secrecy.publicResults(contest, participant);
         return { status: 200, body: participantView(parts, { ...state, question: null }, results) };
       }
-      const shown = mayStart(caller) ? await participations.show(contest.id, userId, caller) : state;
+      const shown = participations.mayStartClock(caller)
+        ? await participations.show(contest.id, userId, caller)
+        : state;
       const results = secrecy.ownResults(shown.contest, shown.participant);
       return { status: 200, body: participantView(parts, shown, results) };
     },
@@ -177,11 +178,6 @@ function answerRoute(parts: ParticipationRouteParts): RestRoute {
       };
     },
   };
-}
-
-/** Whether a call may start a clock: not with an API token that may only read. */
-function mayStart({ viewer }: Caller): boolean {
-  return viewer?.scope !== 'read';
 }
 
 function participantView(parts: ParticipationRouteParts, state: Participation, results: OpenResults): object {

@@ -113,6 +113,18 @@ export class ParticipationService {
     return participant && this.stateOf(contest, participant, player);
   }
 
+  /** The viewer's state in a contest; null for an anonymous caller and for a viewer who has not joined. */
+  async stateOfViewer(contestId: string, caller: Caller): Promise<Participation | null> {
+    const { contests, players } = this.parts;
+    const player = caller.viewer && (await players.of(caller).load(caller.viewer.id));
+    return player ? this.stateIn(await contests.find(contestId, caller), player) : null;
+  }
+
+  /** Whether a call may start a clock: not with an API token that may only read. */
+  mayStartClock({ viewer }: Caller): boolean {
+    return viewer?.scope !== 'read';
+  }
+
   /**
    * Answers the current question.
    * @param showNext whether the clock of the next question starts at once.

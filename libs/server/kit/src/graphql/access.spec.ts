@@ -72,9 +72,23 @@ describe('enforceAccess', () => {
     expect(() => enforceAccess(schema)).toThrow('No access rule on Mutation.unguarded');
   });
 
-  it('rejects a rule below the root types, which would have no effect', () => {
+  it('rejects a rule other than session below the root types', () => {
     const schema = schemaOf({ open: field('public') }, undefined, { secret: field('admin') });
-    expect(() => enforceAccess(schema)).toThrow('An access rule has no effect on Nested.secret');
+    expect(() => enforceAccess(schema)).toThrow(
+      'Below the root types, the only access rule is session: Nested.secret',
+    );
+  });
+
+  it('enforces the rule session below the root types against API tokens', async () => {
+    const nested = object('Nested', { secret: field('session') });
+    const own = { type: nested, extensions: { access: 'public' }, resolve: () => ({}) };
+    const schema = enforceAccess(schemaOf({ own }));
+    const read = async (viewer: Viewer) => {
+      const { data } = await graphql({ schema, source: '{ own { secret } }', contextValue: { viewer } });
+      return JSON.stringify(data);
+    };
+    expect(await read({ id: 'ann', role: 'player' })).toBe('{"own":{"secret":"value"}}');
+    expect(await read({ id: 'ann', role: 'player', scope: 'write' })).toBe('{"own":{"secret":null}}');
   });
 
   it.each([

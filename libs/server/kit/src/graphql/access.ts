@@ -1,6 +1,8 @@
 import {
+  assertObjectType,
   defaultFieldResolver,
   getNamedType,
+  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -11,7 +13,10 @@ import { Extensions } from 'type-graphql';
 import { type Access, type Caller, requireAccess, requireWrite, type Viewer } from '../runtime/caller';
 import { problemOf } from './problems';
 
-/** Sets the access rule of a query, mutation or subscription. Every root field must have one. */
+/**
+ * Sets the access rule of a field. Every query, mutation and subscription must have one. Below them, the only rule is
+ * `session`: what else a caller may see depends on the object, and the service decides.
+ */
 export const Allow = (access: Access) => Extensions({ access });
 
 /**
@@ -25,6 +30,14 @@ export const PrivateResponse = () => Extensions({ privateResponse: true });
  * to all subscribers.
  */
 export const SameForEveryone = () => Extensions({ sameForEveryone: true });
+
+/** What the access rule of a field is read from. */
+type Guardable = Pick<GraphQLField<unknown, unknown>, 'extensions' | 'type'>;
+
+/** The access rule of a field, if it has one. */
+export function accessOf(field: Guardable): Access | undefined {
+  return field.extensions['access'] as Access | undefined;
+}
 
 /** A field of the schema and its access rule. */
 export interface GuardedField {
@@ -45,11 +58,12 @@ function fieldsOf(type: GraphQLObjectType): GuardedField[] {
   return Object.values(type.getFields()).map((field) => ({
     type: type.name,
     field: field.name,
-    access: field.extensions['access'] as Access | undefined,
+    access: accessOf(field),
   }));
 }
 
-function fieldsBelowRoots(schema: GraphQLSchema): GuardedField[] {
+/** The fields below the roots that have a rule. */
+export function nestedGuardedFields(schema: GraphQLSchema): GuardedField[] {
   const roots = new Set<unknown>([
     schema.getQueryType(),
     schema.getMutationType(),
@@ -58,33 +72,33 @@ function fieldsBelowRoots(schema: GraphQLSchema): GuardedField[] {
   return Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type))
     .filter((type) => !roots.has(type))
-    .flatMap(fieldsOf);
+    .flatMap(fieldsOf)
+    .filter(({ access }) => access !== undefined);
 }
 
 /**
- * Checks the access rules of root fields before any of them is executed, so that a refusal never follows a change that the
- * same document has made. A field that would return a problem as data does not refuse a document, except for an API token:
- * what the token does not allow is known beforehand.
- * @param fields names of the root fields that the operation selects.
+ * Checks the access rule of a root field before any field of the document is executed, so that a refusal never follows a
+ * change that the same document has made. A field that would return a problem as data does not refuse a document, except
+ * for an API token: what the token does not allow is known beforehand.
  * @throws Failure unauthenticated, forbidden
  */
-export function requireRootAccess(
-  type: GraphQLObjectType,
-  isMutation: boolean,
-  fields: Iterable<string>,
-  viewer: Viewer | null,
-): void {
-  const definitions = type.getFields();
+export function requireRootAccess(field: Guardable, isMutation: boolean, viewer: Viewer | null): void {
   if (isMutation) requireWrite(viewer);
-  for (const name of fields) {
-    const field = definitions[name];
-    if (!field) continue;
-    try {
-      requireAccess(viewer, field.extensions['access'] as Access);
-    } catch (error) {
-      if (viewer?.scope || (isMutation && !problemIn(error, field.type))) throw error;
-    }
+  try {
+    requireAccess(viewer, accessOf(field) as Access);
+  } catch (error) {
+    if (viewer?.scope || (isMutation && !problemIn(error, field.type))) throw error;
   }
+}
+
+/**
+ * Checks the access rule of a field below the roots, before the document is executed and again before the field is. An
+ * anonymous visitor passes: they reach the field only when the document signs them in.
+ * @throws Failure forbidden
+ */
+export function requireNestedAccess(field: Guardable, viewer: Viewer | null): void {
+  const access = accessOf(field);
+  if (viewer && access) requireAccess(viewer, access);
 }
 
 /** What a field returns to a caller without access: a problem if its result union has one, otherwise it throws. */
@@ -104,44 +118,59 @@ function problemIn(error: unknown, type: GraphQLOutputType): object | null {
 }
 
 /**
- * Enforces the access rule of each root field before its resolver, or before its subscription begins. Mutations also reject
+ * Enforces the access rule of each field before its resolver, or before its subscription begins. Mutations also reject
  * read-only API tokens.
- * @throws Error when a root field has no rule, or another field has one, which would have no effect.
+ * @throws Error when a root field has no rule, or another field has one that only root fields can have.
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
-  const ignored = fieldsBelowRoots(schema).filter(({ access }) => access);
-  if (ignored.length > 0) {
-    throw new Error(
-      `An access rule has no effect on ${ignored.map(({ type, field }) => `${type}.${field}`).join(', ')}`,
-    );
+  const nested = nestedGuardedFields(schema);
+  const names = (fields: GuardedField[]) => fields.map(({ type, field }) => `${type}.${field}`).join(', ');
+  const unsupported = nested.filter(({ access }) => access !== 'session');
+  if (unsupported.length > 0) {
+    throw new Error(`Below the root types, the only access rule is session: ${names(unsupported)}`);
   }
   const open = guardedFields(schema).filter(({ access }) => !access);
-  if (open.length > 0) {
-    throw new Error(`No access rule on ${open.map(({ type, field }) => `${type}.${field}`).join(', ')}`);
-  }
-  for (const { type, field, access } of guardedFields(schema)) {
-    const definition = schema.getType(type);
-    if (!definition || !('getFields' in definition)) continue;
-    const target = definition.getFields()[field];
-    if (!target || !('resolve' in target)) continue;
-    const { subscribe, resolve = defaultFieldResolver } = target;
-    if (subscribe) {
-      // The rule is checked once: events reach only subscriptions that passed it.
-      target.subscribe = (source, args, caller: Caller, info) => {
-        requireAccess(caller.viewer, access as Access);
-        return subscribe(source, args, caller, info);
-      };
-      continue;
-    }
-    target.resolve = (source, args, caller: Caller, info) => {
-      if (definition === schema.getMutationType()) requireWrite(caller.viewer);
-      try {
-        requireAccess(caller.viewer, access as Access);
-      } catch (error) {
-        return refusal(error, target.type);
-      }
-      return resolve(source, args, caller, info);
-    };
+  if (open.length > 0) throw new Error(`No access rule on ${names(open)}`);
+  for (const { type, field } of nested) guardNested(definitionOf(schema, type, field));
+  for (const { type, field } of guardedFields(schema)) {
+    guardRoot(definitionOf(schema, type, field), type === schema.getMutationType()?.name);
   }
   return schema;
+}
+
+function definitionOf(schema: GraphQLSchema, type: string, field: string): GraphQLField<unknown, Caller> {
+  const fields: Record<string, GraphQLField<unknown, Caller>> = assertObjectType(
+    schema.getType(type),
+  ).getFields();
+  return fields[field]!;
+}
+
+function guardNested(field: GraphQLField<unknown, Caller>): void {
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = (source, args, caller, info) => {
+    requireNestedAccess(field, caller.viewer);
+    return resolve(source, args, caller, info);
+  };
+}
+
+function guardRoot(field: GraphQLField<unknown, Caller>, isMutation: boolean): void {
+  const access = accessOf(field) as Access;
+  const { subscribe, resolve = defaultFieldResolver } = field;
+  if (subscribe) {
+    // The rule is checked once: events reach only subscriptions that passed it.
+    field.subscribe = (source, args, caller, info) => {
+      requireAccess(caller.viewer, access);
+      return subscribe(source, args, caller, info);
+    };
+    return;
+  }
+  field.resolve = (source, args, caller, info) => {
+    if (isMutation) requireWrite(caller.viewer);
+    try {
+      requireAccess(caller.viewer, access);
+    } catch (error) {
+      return refusal(error, field.type);
+    }
+    return resolve(source, args, caller, info);
+  };
 }

@@ -94,6 +94,25 @@ export interface Window<Key> {
 }
 
 /**
+ * Checks the direction and the size of a page.
+ * @param maxSize maximum number of edges.
+ * @returns the size, and whether the page is read from the end.
+ * @throws Failure invalid when both directions are given or the size is out of range.
+ */
+export function checkPageArgs(
+  args: PageArgs,
+  maxSize = MAX_PAGE_SIZE,
+): Pick<Window<never>, 'limit' | 'backward'> {
+  const backward = args.last != null || args.before != null;
+  if (backward && (args.first != null || args.after != null)) {
+    throw invalid('Use either `first` and `after`, or `last` and `before`');
+  }
+  const limit = (backward ? args.last : args.first) ?? DEFAULT_PAGE_SIZE;
+  if (limit < 1 || limit > maxSize) throw invalid(`The page size must be 1 to ${maxSize}, not ${limit}`);
+  return { limit, backward };
+}
+
+/**
  * The window that the arguments of a connection select.
  * @param decode returns the key of a cursor, or null when the cursor does not belong to this list.
  * @param maxSize maximum number of edges.
@@ -104,12 +123,7 @@ export function windowOf<Key>(
   decode: (cursor: string) => Key | null,
   maxSize = MAX_PAGE_SIZE,
 ): Window<Key> {
-  const backward = args.last != null || args.before != null;
-  if (backward && (args.first != null || args.after != null)) {
-    throw invalid('Use either `first` and `after`, or `last` and `before`');
-  }
-  const limit = (backward ? args.last : args.first) ?? DEFAULT_PAGE_SIZE;
-  if (limit < 1 || limit > maxSize) throw invalid(`The page size must be 1 to ${maxSize}, not ${limit}`);
+  const { limit, backward } = checkPageArgs(args, maxSize);
   const cursor = backward ? args.before : args.after;
   const beyond = cursor == null ? null : decode(cursor);
   if (cursor != null && beyond === null) throw invalid('The cursor does not belong to this list');

@@ -1,3 +1,4 @@
+import { listOf } from './list-cost';
 import { createUnionType, Field, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { Failure, type FailureKind } from '../runtime/errors';
 import type { FieldError } from '../runtime/field-error';
@@ -43,19 +44,28 @@ export const ProblemCode = declareProblemCodes({
   description: 'A mistake of the user. The message can be shown as it is.',
 })
 export abstract class Problem {
-  @Field(() => String, { description: 'What is wrong and what is allowed, in a sentence for the user.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'What is wrong and what is allowed, in a sentence for the user.',
+  })
   message!: string;
 
   @Field(() => codes, { description: 'A stable code for the kind of problem, for clients to branch on.' })
   code!: string;
 }
 
+/** Maximum number of fields at fault in an input. */
+const MAX_FIELD_PROBLEMS = 20;
+
 @ObjectType('FieldProblem', { description: 'An input field whose value is invalid.' })
 export class FieldProblem implements FieldError {
-  @Field(() => String, { description: 'Path of the field inside the input, joined by dots: `email`.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'Path of the field inside the input, joined by dots: `email`.',
+  })
   path!: string;
 
-  @Field(() => String, { description: 'What is wrong and what is allowed.' })
+  @Field(() => String, { complexity: 0, description: 'What is wrong and what is allowed.' })
   message!: string;
 }
 
@@ -64,7 +74,10 @@ export class FieldProblem implements FieldError {
   description: 'The input is incomplete or malformed.',
 })
 export class InvalidInputProblem extends Problem {
-  @Field(() => [FieldProblem], { description: 'The fields at fault; empty when no single field is.' })
+  @Field(() => [FieldProblem], {
+    complexity: listOf(MAX_FIELD_PROBLEMS),
+    description: 'The fields at fault; empty when no single field is.',
+  })
   fields!: FieldProblem[];
 }
 

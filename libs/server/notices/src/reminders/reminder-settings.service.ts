@@ -13,11 +13,15 @@ import { type ReminderTime, requireReminderTime } from './reminder-time';
 export interface ReminderSettings extends ReminderTime {
   /** `pending` until the address is confirmed. */
   state: 'off' | 'pending' | 'on';
+  /** Whether a mail is sent in the evening when the streak is at risk. */
+  streakAlerts: boolean;
 }
 
 /** A change of the daily reminder. */
 export interface ReminderChange extends ReminderTime {
   enabled: boolean;
+  /** Null keeps the present choice. */
+  streakAlerts: boolean | null;
 }
 
 const REMINDER_STATE: Record<SubscriberState, ReminderSettings['state']> = {
@@ -47,6 +51,7 @@ export class ReminderSettingsService {
       state: subscriber ? REMINDER_STATE[subscriber.state] : 'off',
       hour: subscriber?.reminderHour ?? DEFAULT_REMINDER_HOUR,
       timeZone: subscriber?.timeZone ?? this.calendar.timeZone,
+      streakAlerts: subscriber?.streakAlerts ?? false,
     };
   }
 
@@ -61,11 +66,16 @@ export class ReminderSettingsService {
     if (player.emailProvenAt === null) return this.request(player.email, change, caller);
     await this.writes.use(caller.address);
     const { email } = player;
-    const { enabled, hour, timeZone } = change;
+    const { enabled, hour, timeZone, streakAlerts } = change;
     const subscribers = this.orm.getRepository(Subscriber);
     if (enabled && !(await subscribers.existsBy({ email, state: 'confirmed' })))
       await this.subscriptions.countConfirmation(caller);
-    const time = { reminderHour: hour, timeZone, nextReminderAt: null };
+    const time = {
+      reminderHour: hour,
+      timeZone,
+      nextReminderAt: null,
+      ...(streakAlerts !== null && { streakAlerts }),
+    };
     await this.orm.transaction(async (rows) => {
       const subscriber = await rows.findOneBy(Subscriber, { email });
       if (enabled) {
@@ -82,14 +92,15 @@ export class ReminderSettingsService {
   /** Mails a confirmation link for an address that is not proven. */
   private async request(
     email: string,
-    { enabled, hour, timeZone }: ReminderChange,
+    { enabled, hour, timeZone, streakAlerts }: ReminderChange,
     caller: Caller,
   ): Promise<ReminderSettings> {
-    if (!enabled) return { state: 'off', hour, timeZone };
+    const alerts = streakAlerts ?? false;
+    if (!enabled) return { state: 'off', hour, timeZone, streakAlerts: alerts };
     await this.subscriptions.subscribe(email, caller);
-    const time = { reminderHour: hour, timeZone, nextReminderAt: null };
+    const time = { reminderHour: hour, timeZone, nextReminderAt: null, streakAlerts: alerts };
     await this.orm.getRepository(Subscriber).update({ email, state: 'pending' }, time);
-    return { state: 'pending', hour, timeZone };
+    return { state: 'pending', hour, timeZone, streakAlerts: alerts };
   }
 
   /** Ends a subscription and invalidates earlier confirmation links, as the unsubscribe link does. */

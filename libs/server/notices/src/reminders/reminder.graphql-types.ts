@@ -40,14 +40,26 @@ export class Reminder implements ReminderSettings {
     description: "The time zone of the hour. Defaults to the product's time zone.",
   })
   timeZone!: string;
+
+  @Field(() => Boolean, {
+    description: 'Whether a mail is sent in the evening when the streak is about to end, at most once a day.',
+  })
+  streakAlerts!: boolean;
 }
 
 @InputType('UpdateReminderInput', {
-  description: 'The new settings of the daily reminder. They replace all of the old ones.',
+  description:
+    'The new settings of the daily reminder. They replace all of the old ones, unless stated otherwise.',
 })
 export class UpdateReminderInput extends ReminderTimeInput {
   @Field(() => Boolean, { description: 'Whether to send the reminder.' })
   enabled!: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether to send streak alerts as well. Keeps the present choice when it is missing.',
+  })
+  streakAlerts?: boolean | null;
 }
 
 @ObjectType('UpdateReminderSuccess', { description: 'The reminder was changed.' })

@@ -41,3 +41,24 @@ export function reminderMail(
     sender,
   );
 }
+
+/** The mail to a player whose streak ends with the day. */
+export function streakAlertMail(
+  sender: ReminderSender,
+  reader: { streak: number; unsubscribeToken: string },
+): RenderedMail {
+  const { productName, publicUrl, timeZone } = sender;
+  const streak = formatDays(reader.streak);
+  return renderMail(
+    {
+      subject: `Your streak of ${streak} is at risk`,
+      paragraphs: [
+        `You have not answered today's question yet, and you hold no streak freeze. Answer before midnight (${timeZone}) to keep your streak of ${streak}. A wrong answer keeps it, too.`,
+      ],
+      action: { label: "Answer today's question", url: `${publicUrl}/` },
+      footnote: `You receive this mail because you asked ${productName} to tell you when your streak is at risk. It is sent once a day at most.`,
+      unsubscribeToken: reader.unsubscribeToken,
+    },
+    sender,
+  );
+}

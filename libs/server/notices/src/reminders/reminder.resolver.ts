@@ -41,7 +41,14 @@ export class ReminderResolver {
   ): Promise<UpdateReminderSuccess | Problem> {
     return problemsAsData(async () => {
       const viewer = await this.viewers.current(caller);
-      this.changed.set(viewer, await this.settings.change(viewer.player, input, caller));
+      this.changed.set(
+        viewer,
+        await this.settings.change(
+          viewer.player,
+          { ...input, streakAlerts: input.streakAlerts ?? null },
+          caller,
+        ),
+      );
       return Object.assign(new UpdateReminderSuccess(), { viewer });
     });
   }

@@ -2,11 +2,11 @@ import type { Database } from '@daily/kit/database/database';
 import type { EntityRow } from '@daily/kit/database/entity-row';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue } from '@daily/mail';
-import { Player } from '@daily/people';
 import { type Day } from '@daily/rules/calendar';
 import { endOfDay } from '@daily/rules/time-zone';
 import { nextReminder } from '@daily/rules/reminder';
-import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { playersByEmail } from './proven-players';
 import { reminderMail, type ReminderQuestion, type ReminderSender } from './reminder.mails';
 import type { Subscriber } from '../subscriptions/subscriber.entity';
 import { BATCH_SIZE, SCHEDULE, TAKE_DUE, WITHDRAW_ANSWERED } from './reminder.sql';
@@ -71,15 +71,4 @@ export class ReminderService {
       });
     }
   }
-}
-
-/** The players who have proven that the addresses are theirs. */
-async function playersByEmail(
-  rows: EntityManager,
-  due: readonly DueSubscriber[],
-): Promise<Map<string, Player>> {
-  const players = await rows
-    .getRepository(Player)
-    .findBy({ email: In(due.map(({ email }) => email)), emailProvenAt: Not(IsNull()) });
-  return new Map(players.map((player) => [player.email, player]));
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@daily/rules/calendar';
 import { DEFAULT_REMINDER_HOUR } from '@daily/rules/reminder';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
@@ -13,6 +14,7 @@ export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed';
 @Check('subscriber_state', `state IN ('pending', 'confirmed', 'unsubscribed')`)
 @Check('subscriber_reminder_hour', 'reminder_hour BETWEEN 0 AND 23')
 @Index('subscriber_reminder_due', { synchronize: false })
+@Index('subscriber_streak_alerts', { synchronize: false })
 @Index('subscriber_unconfirmed', ['confirmExpiresAt'], { where: `state = 'pending'` })
 export class Subscriber {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -54,6 +56,14 @@ export class Subscriber {
   /** When the next reminder is due; null until the reminder service has scheduled it. */
   @Column('timestamptz', { name: 'next_reminder_at', nullable: true })
   nextReminderAt!: Date | null;
+
+  /** Whether to send a mail in the evening when the player's streak is at risk. */
+  @Column('boolean', { name: 'streak_alerts', default: false })
+  streakAlerts!: boolean;
+
+  /** The last day on which an alert was considered; null before the first. */
+  @Column('date', { name: 'streak_alerted_on', nullable: true })
+  streakAlertedOn!: Day | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

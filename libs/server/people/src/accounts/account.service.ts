@@ -38,19 +38,22 @@ interface EntryOptions {
   isSignup: boolean;
 }
 
+/** The parts of {@link AccountService}. */
+export interface AccountServiceParts {
+  orm: DataSource;
+  calendar: ProductCalendar;
+  limits: Limits<typeof PEOPLE_LIMITS>;
+  credentials: Credentials;
+  passwords: PasswordService;
+  sessions: SessionService;
+  ids: PlayerIds;
+  confirmations: EmailConfirmationService;
+  visibility: BoardVisibility;
+}
+
 /** Signs players up, in and out. */
 export class AccountService {
-  constructor(
-    private readonly orm: DataSource,
-    private readonly calendar: ProductCalendar,
-    private readonly limits: Limits<typeof PEOPLE_LIMITS>,
-    private readonly credentials: Credentials,
-    private readonly passwords: PasswordService,
-    private readonly sessions: SessionService,
-    private readonly ids: PlayerIds,
-    private readonly confirmations: EmailConfirmationService,
-    private readonly visibility: BoardVisibility,
-  ) {}
+  constructor(private readonly parts: AccountServiceParts) {}
 
   /**
    * Signs in. An unknown email creates the profile; a profile without a password is claimed.
@@ -59,7 +62,7 @@ export class AccountService {
    */
   async login(details: LoginDetails, caller: Caller): Promise<Authentication> {
     rejectInvalid(loginErrors(details));
-    await this.limits.login.use(caller.address);
+    await this.parts.limits.login.use(caller.address);
     const name = cleanName(usernameFromEmail(details.email));
     const options = { wrongPassword: ACCOUNT_TEXTS.wrongEmailOrPassword, isSignup: false };
     return this.enter({ ...details, name }, caller, options);
@@ -71,7 +74,7 @@ export class AccountService {
    */
   async signup(details: SignupDetails, caller: Caller): Promise<Authentication> {
     rejectInvalid(signupErrors(details));
-    await this.limits.login.use(caller.address);
+    await this.parts.limits.login.use(caller.address);
     const name = cleanName(details.name);
     return this.enter({ ...details, name }, caller, {
       wrongPassword: ACCOUNT_TEXTS.accountNotCreated,
@@ -81,7 +84,7 @@ export class AccountService {
 
   /** Ends the caller's session, if there is one. */
   async logout(caller: Caller): Promise<void> {
-    if (caller.sessionHash) await this.sessions.end(caller.sessionHash);
+    if (caller.sessionHash) await this.parts.sessions.end(caller.sessionHash);
     caller.cookie.clear();
   }
 
@@ -91,18 +94,18 @@ export class AccountService {
     options: EntryOptions,
   ): Promise<Authentication> {
     const email = normalizeEmail(details.email);
-    const account = await this.credentials.find({ email });
+    const account = await this.parts.credentials.find({ email });
     const player = account?.passwordHash
       ? await this.authenticate(account, details.password, options.wrongPassword)
       : await this.createOrClaim({ ...details, email }, caller, account, options.isSignup);
     // A concurrent request took the email in between: its password is now the one to check.
     if (!player) return this.enter(details, caller, options);
-    return this.sessions.signIn(player, caller);
+    return this.parts.sessions.signIn(player, caller);
   }
 
   /** Checks the password of an account. @throws Failure unauthenticated, too-many */
   private async authenticate(account: Account, password: string, wrongPassword: string): Promise<Player> {
-    await this.passwords.verify(account, password, wrongPassword);
+    await this.parts.passwords.verify(account, password, wrongPassword);
     // A hash does not reveal the password, so those of staff are checked here. A new role ends all sessions, so every staff
     // session passed this check.
     if (isStaff(account.player.role)) {
@@ -120,8 +123,8 @@ export class AccountService {
     account: Account | null,
     isSignup: boolean,
   ): Promise<Player | null> {
-    await this.limits.signup.use(caller.address);
-    await this.limits.signupHourly.use(caller.address);
+    await this.parts.limits.signup.use(caller.address);
+    await this.parts.limits.signupHourly.use(caller.address);
     const passwordHash = await hashPassword(details.password);
     return account
       ? this.claim(account.player, passwordHash, isSignup ? details.name : null)
@@ -129,22 +132,22 @@ export class AccountService {
   }
 
   private claim(player: Player, passwordHash: string, newName: string | null): Promise<Player | null> {
-    return this.orm.transaction(async (rows) => {
-      if (!(await this.credentials.claim(rows, player.id, passwordHash))) return null;
+    return this.parts.orm.transaction(async (rows) => {
+      if (!(await this.parts.credentials.claim(rows, player.id, passwordHash))) return null;
       if (newName !== null) await rows.update(Player, { id: player.id }, { username: newName });
-      await this.confirmations.mailLink(rows, player);
+      await this.parts.confirmations.mailLink(rows, player);
       return rows.findOneByOrFail(Player, { id: player.id });
     });
   }
 
   private create({ email, name }: SignupDetails, passwordHash: string): Promise<Player | null> {
-    return this.orm.transaction(async (rows) => {
-      const id = this.ids.of(email);
-      const profile = { id, username: name, email, createdAt: this.calendar.now() };
-      const inserted = await insertNew(rows, Player, { ...profile, ...this.visibility.ofNewPlayer });
+    return this.parts.orm.transaction(async (rows) => {
+      const id = this.parts.ids.of(email);
+      const profile = { id, username: name, email, createdAt: this.parts.calendar.now() };
+      const inserted = await insertNew(rows, Player, { ...profile, ...this.parts.visibility.ofNewPlayer });
       if (inserted === 0) return null;
-      await this.credentials.claim(rows, id, passwordHash);
-      await this.confirmations.mailLink(rows, { id, email });
+      await this.parts.credentials.claim(rows, id, passwordHash);
+      await this.parts.confirmations.mailLink(rows, { id, email });
       return rows.findOneByOrFail(Player, { id });
     });
   }

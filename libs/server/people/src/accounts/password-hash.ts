@@ -35,7 +35,7 @@ export function hashPassword(password: string): Promise<string> {
   return inQueue(() => hash(password, COST));
 }
 
-/** The hash of a password that nobody knows, made once. */
+/** The hash of a random password, made once. */
 let decoy: Promise<string> | null = null;
 
 /** Whether a password matches a hash; false without a hash, after the same amount of work. */

@@ -16,6 +16,7 @@ import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
 import type { EmailProofs } from '../proof/email-proofs';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import { accountMailKey } from './account-mails';
 import { rejectCommonPassword } from './common-passwords';
 import { hashPassword } from './password-hash';
 import { PasswordReset } from './password-reset.entity';
@@ -110,12 +111,13 @@ export class PasswordResetService {
     rejectCommonPassword(details.password, 'password');
     const passwordHash = await hashPassword(details.password);
     const changed = await this.parts.database.orm.transaction(async (rows) => {
-      if (!(await this.markUsed(rows, player.id, details.token))) return false;
+      if (!(await this.markUsed(rows, player.id, details.token))) return null;
       await this.parts.passwords.set(rows, player, passwordHash);
       await this.parts.proofs.prove(rows, player.id, { keep: null, vouches: true });
-      return true;
+      // The address is proven only now.
+      return rows.findOneByOrFail(Player, { id: player.id });
     });
-    return changed ? this.parts.sessions.signIn(player, caller) : this.repeatReset(details, caller);
+    return changed ? this.parts.sessions.signIn(changed, caller) : this.repeatReset(details, caller);
   }
 
   /** Deletes a batch of links past their retention. @returns whether there may be more. */
@@ -177,7 +179,7 @@ export class PasswordResetService {
       ...passwordResetMail(this.parts.settings, token),
       to: email,
       priority: 'account',
-      dedupeKey: `password-reset:${hash.toString('hex')}`,
+      dedupeKey: accountMailKey('password-reset', hash.toString('hex')),
       expiresAt,
     });
   }

@@ -12,6 +12,7 @@ import type { PEOPLE_LIMITS } from '../people.limits';
 import type { Player } from '../profiles/player.entity';
 import { Session } from '../sessions/session.entity';
 import type { Authentication, SessionService } from '../sessions/session.service';
+import { accountMailKey } from './account-mails';
 import { rejectCommonPassword } from './common-passwords';
 import type { Account, Credentials } from './credentials';
 import type { LoginAttemptService } from './login-attempt.service';
@@ -143,7 +144,7 @@ export class PasswordService {
       ...passwordChangedMail(this.parts.settings),
       to: email,
       priority: 'account',
-      dedupeKey: `password-changed:${randomUUID()}`,
+      dedupeKey: accountMailKey('password-changed', randomUUID()),
       expiresAt: new Date(this.parts.calendar.now().getTime() + DAY_MS),
     });
   }

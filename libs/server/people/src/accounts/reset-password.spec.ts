@@ -12,6 +12,7 @@ describe('setting a new password', () => {
     await used.resets.login('old secret');
     const { player } = await used.resets.reset(await used.resets.requestToken());
     expect(player.email).toBe(ANN);
+    expect(player.emailProvenAt).toEqual(used.resets.test.platform.calendar.now());
     expect(await used.resets.orm.getRepository(Session).count()).toBe(1);
     await expect(used.resets.login('old secret')).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect((await used.resets.login('new secret')).player.id).toBe(player.id);

@@ -25,7 +25,7 @@ export interface RoleChange {
   player: Player;
   /** The role before; equal to the current one when nothing changed. */
   before: Role;
-  /** Whether the password was disabled, because nobody who owns the mailbox had vouched for it. */
+  /** Whether the password was disabled, because the owner of the mailbox had not vouched for it. */
   passwordDisabled: boolean;
 }
 

@@ -1,15 +1,13 @@
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { MailQueue } from '@daily/mail';
 import type { DataSource } from 'typeorm';
+import { ACCOUNT_MAILS } from '../accounts/account-mails';
 import { LoginFailure } from '../accounts/login-failure.entity';
 import { PasswordReset } from '../accounts/password-reset.entity';
 import type { PasskeyService } from '../passkeys/passkey.service';
 import { Player } from '../profiles/player.entity';
 import type { SessionService } from '../sessions/session.service';
 import type { ApiTokenService } from '../tokens/api-token.service';
-
-/** The mails about an account, by the beginnings of their keys. Their owner may still be unproven. */
-const MAILED_OCCASIONS = ['confirm-email', 'password-reset', 'password-changed', 'address-proven'];
 
 /** The profile and everything that concerns authentication. Failed logins have no foreign key, only an email. */
 export function peopleRecords(
@@ -56,7 +54,7 @@ export function peopleRecords(
     },
     async erase(rows, { email }) {
       await rows.delete(LoginFailure, { email });
-      await mails.forget(rows, email, MAILED_OCCASIONS);
+      await mails.forget(rows, email, ACCOUNT_MAILS);
     },
   };
 }

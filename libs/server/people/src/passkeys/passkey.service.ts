@@ -7,6 +7,7 @@ import { notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, RenderedMail, Sender } from '@daily/mail';
 import { type DataSource, type EntityManager, In, Not } from 'typeorm';
+import { accountMailKey } from '../accounts/account-mails';
 import { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
 import { Session } from '../sessions/session.entity';
@@ -122,7 +123,7 @@ export class PasskeyService {
       ...mail,
       to: email,
       priority: 'account',
-      dedupeKey: `passkey:${randomUUID()}`,
+      dedupeKey: accountMailKey('passkey', randomUUID()),
       expiresAt: new Date(this.parts.calendar.now().getTime() + DAY_MS),
     });
   }

@@ -1,4 +1,6 @@
-import { forbidden } from '@daily/kit/runtime/errors';
+import { Allow } from '@daily/kit/graphql/access';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { MAX_PASSKEYS } from '@daily/rules/passkeys';
 import type { DataSource } from 'typeorm';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
@@ -16,12 +18,13 @@ export class ViewerPasskeysResolver {
     private readonly staffPasskeys: StaffPasskeys,
   ) {}
 
+  @Allow('session')
   @FieldResolver(() => [Passkey], {
+    complexity: listOf(MAX_PASSKEYS),
     description:
       "The viewer's passkeys, newest first; at most 10. Requires a session; an API token is rejected.",
   })
-  passkeys(@Root() { player, scope }: SignedInViewer): Promise<Passkey[]> {
-    if (scope) throw forbidden('An API token may not list passkeys');
+  passkeys(@Root() { player }: SignedInViewer): Promise<Passkey[]> {
     return this.service.list(player.id);
   }
 

@@ -30,11 +30,10 @@ const BODY = { username: '1 to 80 characters', avatarUrl: 'An https address, or 
 
 /** `/api/user-profiles` */
 export function profileRoutes(profiles: ProfileService, calendar: ProductCalendar): RestRoute[] {
-  /** The profile as JSON, with the email for its owner only. */
-  const view = (player: Player, own: boolean) => ({
+  const view = (player: Player, withEmail: boolean) => ({
     userId: player.id,
     username: player.username,
-    ...(own && { email: player.email }),
+    ...(withEmail && { email: player.email }),
     avatarUrl: player.avatarUrl,
     totalPoints: player.totalPoints,
     currentStreak: player.streakOn(calendar.today()),
@@ -43,7 +42,7 @@ export function profileRoutes(profiles: ProfileService, calendar: ProductCalenda
     monthlyPoints: player.pointsIn(calendar.thisMonth()),
     lifetimePoints: player.lifetimePoints,
   });
-  const viewFor = (caller: Caller) => (player: Player) => view(player, caller.viewer?.id === player.id);
+  const viewFor = (caller: Caller) => (player: Player) => view(player, profiles.mayReadEmail(player, caller));
 
   return [
     {

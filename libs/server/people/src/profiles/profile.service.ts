@@ -21,31 +21,34 @@ export interface ProfileChange {
   hidden?: boolean | null | undefined;
 }
 
+/** The parts of {@link ProfileService}. */
+export interface ProfileServiceParts {
+  orm: DataSource;
+  calendar: ProductCalendar;
+  limits: Limits<typeof PEOPLE_LIMITS>;
+  credentials: Credentials;
+  ids: PlayerIds;
+  visibility: BoardVisibility;
+  cursors: Cursors;
+}
+
 /** Reads, creates and changes profiles. */
 export class ProfileService {
-  constructor(
-    private readonly orm: DataSource,
-    private readonly calendar: ProductCalendar,
-    private readonly limits: Limits<typeof PEOPLE_LIMITS>,
-    private readonly credentials: Credentials,
-    private readonly ids: PlayerIds,
-    private readonly visibility: BoardVisibility,
-    private readonly cursors: Cursors,
-  ) {}
+  constructor(private readonly parts: ProfileServiceParts) {}
 
   /** @throws Failure not-found */
   async find(id: string): Promise<Player> {
-    const player = await this.orm.getRepository(Player).findOneBy({ id });
+    const player = await this.parts.orm.getRepository(Player).findOneBy({ id });
     if (!player) throw notFound(ACCOUNT_TEXTS.profileNotFound);
     return player;
   }
 
   /** A page of all profiles, by id. */
   async page(args: PageArgs): Promise<ConnectionOf<Player>> {
-    const cursors = this.cursors.of('players');
+    const cursors = this.parts.cursors.of('players');
     const window = windowOf(args, (cursor) => idOf(cursors.decode(cursor)));
     const { backward, beyond, limit } = window;
-    const rows = await this.orm.getRepository(Player).find({
+    const rows = await this.parts.orm.getRepository(Player).find({
       where: beyond === null ? {} : { id: backward ? LessThan(beyond) : MoreThan(beyond) },
       order: { id: backward ? 'DESC' : 'ASC' },
       take: limit + 1,
@@ -61,14 +64,14 @@ export class ProfileService {
    */
   async create(input: NewProfile, caller: Caller): Promise<{ player: Player; created: boolean }> {
     const profile = {
-      ...checkedProfile(input, this.ids),
-      ...this.visibility.ofNewPlayer,
-      createdAt: this.calendar.now(),
+      ...checkedProfile(input, this.parts.ids),
+      ...this.parts.visibility.ofNewPlayer,
+      createdAt: this.parts.calendar.now(),
     };
-    await this.limits.signup.use(caller.address);
-    await this.limits.signupHourly.use(caller.address);
-    const created = (await insertNew(this.orm.manager, Player, profile)) > 0;
-    const player = await this.orm.getRepository(Player).findOneBy({ id: profile.id });
+    await this.parts.limits.signup.use(caller.address);
+    await this.parts.limits.signupHourly.use(caller.address);
+    const created = (await insertNew(this.parts.orm.manager, Player, profile)) > 0;
+    const player = await this.parts.orm.getRepository(Player).findOneBy({ id: profile.id });
     const isTaken =
       player?.email !== profile.email ||
       (!created && !isGiven(input.userId) && !(await this.mayActFor(profile.id, caller)));
@@ -78,10 +81,10 @@ export class ProfileService {
 
   /** Creates a demo player. The profile cannot be claimed, and no login to it succeeds. */
   async createDemo(profile: Pick<Player, 'id' | 'username' | 'email' | 'createdAt'>): Promise<void> {
-    await this.orm.transaction(async (rows) => {
-      await rows.insert(Player, { ...profile, ...this.visibility.ofNewPlayer, isDemo: true });
+    await this.parts.orm.transaction(async (rows) => {
+      await rows.insert(Player, { ...profile, ...this.parts.visibility.ofNewPlayer, isDemo: true });
       // No password has this as its hash.
-      await this.credentials.claim(rows, profile.id, 'demo');
+      await this.parts.credentials.claim(rows, profile.id, 'demo');
     });
   }
 
@@ -92,7 +95,7 @@ export class ProfileService {
       ...(change.username !== undefined && { username: checkedName(change.username) }),
       ...(change.avatarUrl !== undefined && { avatarUrl: checkedAvatar(change.avatarUrl) }),
     };
-    if (Object.keys(fields).length > 0) await this.orm.getRepository(Player).update({ id }, fields);
+    if (Object.keys(fields).length > 0) await this.parts.orm.getRepository(Player).update({ id }, fields);
     if (typeof change.hidden === 'boolean') await this.hide(id, change.hidden);
     return this.find(id);
   }
@@ -104,7 +107,7 @@ export class ProfileService {
    */
   async actAs(id: string, caller: Caller, signInMessage = 'Please sign in'): Promise<Player> {
     if (caller.viewer?.id === id) return this.find(id);
-    const account = await this.credentials.find({ id });
+    const account = await this.parts.credentials.find({ id });
     if (!account) throw notFound(ACCOUNT_TEXTS.profileNotFound);
     if (account.passwordHash === null) return account.player;
     if (!caller.viewer) throw unauthenticated(signInMessage);
@@ -116,18 +119,23 @@ export class ProfileService {
     return caller.viewer?.id === id || this.isOpen(id);
   }
 
+  /** Whether a caller may read the email of a player: its owner only, also when everyone may act for the profile. */
+  mayReadEmail({ id }: Player, { viewer }: Caller): boolean {
+    return viewer?.id === id;
+  }
+
   /** Whether a profile exists and has no password, so that everyone may act for it. */
   isOpen(id: string): Promise<boolean> {
-    return this.credentials.isUnclaimed(id);
+    return this.parts.credentials.isUnclaimed(id);
   }
 
   /** Excludes a player from all leaderboards by their own choice, or undoes it. */
   private async hide(id: string, hidden: boolean): Promise<void> {
-    await this.orm.transaction(async (rows) => {
+    await this.parts.orm.transaction(async (rows) => {
       // The lock orders this after a concurrent answer, or before it.
       const player = await rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!player) return;
-      const isHidden = this.visibility.hides({ ...player, hiddenByChoice: hidden });
+      const isHidden = this.parts.visibility.hides({ ...player, hiddenByChoice: hidden });
       await rows.update(Player, { id }, { hiddenByChoice: hidden, hidden: isHidden });
     });
   }

@@ -1,7 +1,6 @@
 import type { Role as RoleName } from '@daily/rules/account';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
-import type { ApiTokenScope } from '@daily/kit/runtime/caller';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Player } from './player.entity';
 import { Role } from './role.graphql-types';
@@ -12,14 +11,10 @@ import { Role } from './role.graphql-types';
   description: 'The signed-in player with the fields that only they may see. Public fields are on `player`.',
 })
 export class SignedInViewer implements Node {
-  /**
-   * @param sessionHash of the session that authenticated the viewer; null for an API token.
-   * @param scope of the API token that authenticated the viewer; undefined for a session.
-   */
+  /** @param sessionHash of the session that authenticated the viewer; null for an API token. */
   constructor(
     player: Player,
     readonly sessionHash: Buffer | null,
-    readonly scope?: ApiTokenScope,
   ) {
     this.player = player;
   }

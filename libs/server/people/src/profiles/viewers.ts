@@ -13,10 +13,10 @@ export class Viewers {
   async of(caller: Caller): Promise<SignedInViewer | null> {
     if (!caller.viewer) return null;
     const player = await this.players.of(caller).load(caller.viewer.id);
-    return player && new SignedInViewer(player, caller.sessionHash, caller.viewer.scope);
+    return player && new SignedInViewer(player, caller.sessionHash);
   }
 
-  /** The viewer. @throws Failure unauthenticated when there is none */
+  /** The viewer. @throws Failure unauthenticated for an anonymous caller */
   async current(caller: Caller): Promise<SignedInViewer> {
     const viewer = await this.of(caller);
     if (!viewer) throw unauthenticated();
@@ -26,6 +26,6 @@ export class Viewers {
   /** The viewer after a change of their player, which later reads of the request also return. */
   updated(caller: Caller, player: Player): SignedInViewer {
     this.players.of(caller).prime(player);
-    return new SignedInViewer(player, caller.sessionHash, caller.viewer?.scope);
+    return new SignedInViewer(player, caller.sessionHash);
   }
 }

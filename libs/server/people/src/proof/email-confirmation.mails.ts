@@ -24,7 +24,7 @@ export function welcomeMail(sender: Sender, token: string): RenderedMail {
   );
 }
 
-/** The mail that tells the owner of an address what followed from its first confirmation outside of the account's session. */
+/** The mail that informs the owner of an address about what followed from its first confirmation outside of the account's session. */
 export function addressProvenMail(sender: Sender): RenderedMail {
   const { productName, publicUrl } = sender;
   return renderMail(

@@ -44,10 +44,9 @@ export class EmailConfirmationResolver {
     { token }: ConfirmEmailInput,
     @Ctx() caller: Caller,
   ): Promise<ConfirmEmailSuccess | Problem> {
-    return problemsAsData(async () => {
-      const { email } = await this.confirmations.confirm(token, caller);
-      return Object.assign(new ConfirmEmailSuccess(), { email });
-    });
+    return problemsAsData(async () =>
+      Object.assign(new ConfirmEmailSuccess(), { email: await this.confirmations.confirm(token, caller) }),
+    );
   }
 
   @Allow('session')

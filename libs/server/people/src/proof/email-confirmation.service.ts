@@ -8,6 +8,7 @@ import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken, tokenHash } from '@daily/kit/runtime/token';
 import type { MailQueue, Sender } from '@daily/mail';
 import { type DataSource, type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { accountMailKey } from '../accounts/account-mails';
 import { Player } from '../profiles/player.entity';
 import { EmailConfirmation } from './email-confirmation.entity';
 import { welcomeMail } from './email-confirmation.mails';
@@ -53,7 +54,7 @@ export class EmailConfirmationService {
       ...welcomeMail(this.parts.settings, token),
       to: email,
       priority: 'confirmation',
-      dedupeKey: `confirm-email:${id}:${Math.floor(createdAt.getTime() / HOUR_MS)}`,
+      dedupeKey: accountMailKey('confirm-email', `${id}:${Math.floor(createdAt.getTime() / HOUR_MS)}`),
       expiresAt,
     });
     if (!isQueued) return;
@@ -87,16 +88,16 @@ export class EmailConfirmationService {
 
   /**
    * Confirms the address to which a token was mailed; see {@link EmailProofs.prove}. Safe to repeat.
-   * @throws Failure not-found for an unknown or expired token.
+   * @returns the address. @throws Failure not-found for an unknown or expired token.
    */
-  async confirm(token: string, caller: Caller): Promise<Player> {
+  async confirm(token: string, caller: Caller): Promise<string> {
     return this.parts.orm.transaction(async (rows) => {
       const owner = await this.ownerOf(rows, token);
       if (!owner) throw notFound(CONFIRMATION_TEXTS.linkInvalid);
       const keep = sessionOf(caller, owner.id);
       const isFirst = await this.parts.proofs.prove(rows, owner.id, { keep, vouches: true });
       if (isFirst && !keep) await this.parts.proofs.notify(rows, owner.email);
-      return owner;
+      return owner.email;
     });
   }
 

@@ -3,6 +3,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
 import { type EntityManager, IsNull, Not } from 'typeorm';
+import { accountMailKey } from '../accounts/account-mails';
 import { Credential } from '../accounts/credential.entity';
 import { Passkey } from '../passkeys/passkey.entity';
 import { Player } from '../profiles/player.entity';
@@ -25,7 +26,7 @@ export function sessionOf(caller: Caller, playerId: string): Buffer | null {
   return caller.viewer?.id === playerId ? caller.sessionHash : null;
 }
 
-/** Records that the owner vouches for the password of an account. @returns whether nobody had before. */
+/** Records that the owner vouches for the password of an account. @returns whether they had not before. */
 async function vouch(rows: EntityManager, playerId: string): Promise<boolean> {
   const { affected } = await rows.update(Credential, { playerId, vouched: false }, { vouched: true });
   return Boolean(affected);
@@ -82,7 +83,7 @@ export class EmailProofs {
       ...addressProvenMail(this.settings),
       to: email,
       priority: 'account',
-      dedupeKey: `address-proven:${randomUUID()}`,
+      dedupeKey: accountMailKey('address-proven', randomUUID()),
       expiresAt: new Date(this.calendar.now().getTime() + DAY_MS),
     });
   }

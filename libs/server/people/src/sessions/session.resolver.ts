@@ -1,8 +1,9 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { forbidden, invalid } from '@daily/kit/runtime/errors';
+import { invalid } from '@daily/kit/runtime/errors';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import type { Viewers } from '../profiles/viewers';
@@ -16,7 +17,7 @@ import {
   EndSessionResult,
   EndSessionSuccess,
 } from './session.graphql-types';
-import type { SessionService } from './session.service';
+import { MAX_SESSIONS, type SessionService } from './session.service';
 
 /** A session and the mutations that end sessions. */
 @Resolver(() => Session)
@@ -88,12 +89,13 @@ function sessionIdOf(globalId: string): string {
 export class ViewerSessionsResolver {
   constructor(private readonly service: SessionService) {}
 
+  @Allow('session')
   @FieldResolver(() => [Session], {
+    complexity: listOf(MAX_SESSIONS),
     description:
       "The viewer's sessions, most recently used first; at most 10. Requires a session; an API token is rejected.",
   })
-  async sessions(@Root() { player, scope, sessionHash }: SignedInViewer): Promise<Session[]> {
-    if (scope) throw forbidden('An API token may not list sessions');
+  async sessions(@Root() { player, sessionHash }: SignedInViewer): Promise<Session[]> {
     const sessions = await this.service.list(player.id);
     for (const session of sessions) session.current = sessionHash?.equals(session.tokenHash) ?? false;
     return sessions;

@@ -14,7 +14,7 @@ import { Session } from './session.entity';
 import { END_EXCESS_SESSIONS } from './session.sql';
 
 /** Sessions a player may have at once; a new one ends the oldest beyond that. */
-const MAX_SESSIONS = 10;
+export const MAX_SESSIONS = 10;
 
 /** Maximum length of the stored `User-Agent`, in characters. */
 const MAX_USER_AGENT_LENGTH = 400;

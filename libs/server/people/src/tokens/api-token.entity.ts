@@ -12,7 +12,10 @@ registerEnumType(ApiTokenScope, {
   description: 'The permissions of an API token.',
   valuesConfig: {
     READ: { description: 'May read what its owner may see.' },
-    WRITE: { description: 'May also answer, share and change the profile of its owner.' },
+    WRITE: {
+      description:
+        'May also act for its owner, except on the account itself (password, sessions, passkeys, tokens, deletion): answer, join contests, share, report what followed from a share link, buy streak freezes, and change the profile and the daily reminder.',
+    },
   },
 });
 

@@ -1,8 +1,9 @@
+import { MAX_API_TOKENS } from '@daily/rules/account-settings';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { forbidden } from '@daily/kit/runtime/errors';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { SignedInViewer } from '../profiles/viewer.graphql-types';
 import type { Viewers } from '../profiles/viewers';
@@ -70,11 +71,12 @@ export class ApiTokenResolver {
 export class ViewerApiTokensResolver {
   constructor(private readonly tokens: ApiTokenService) {}
 
+  @Allow('session')
   @FieldResolver(() => [ApiToken], {
+    complexity: listOf(MAX_API_TOKENS),
     description: "The viewer's API tokens, newest first. Requires a session; an API token is rejected.",
   })
-  apiTokens(@Root() { player, scope }: SignedInViewer): Promise<ApiToken[]> {
-    if (scope) throw forbidden('An API token may not list API tokens');
+  apiTokens(@Root() { player }: SignedInViewer): Promise<ApiToken[]> {
     return this.tokens.list(player.id);
   }
 }

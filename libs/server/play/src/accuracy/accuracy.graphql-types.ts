@@ -1,29 +1,39 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { GraphQLMonth } from '@daily/kit/graphql/scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 
+/** Maximum number of months. */
+export const MAX_MONTHS = 24;
+
+/** Maximum number of categories. */
+export const MAX_CATEGORIES = 12;
+
 @ObjectType('MonthAccuracy', { description: 'How many answers of a month are correct.' })
 export class MonthAccuracy {
-  @Field(() => GraphQLMonth, { description: 'The month, in the calendar of the product.' })
+  @Field(() => GraphQLMonth, { complexity: 0, description: 'The month, in the calendar of the product.' })
   month!: string;
 
-  @Field(() => Int, { description: 'Number of answers, at least 1.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of answers, at least 1.' })
   answered!: number;
 
-  @Field(() => Int, { description: 'Number of correct answers.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of correct answers.' })
   correct!: number;
 }
 
 @ObjectType('CategoryAccuracy', { description: 'How many answers in a category are correct.' })
 export class CategoryAccuracy {
-  @Field(() => String, { description: 'The category of the questions.' })
+  @Field(() => String, { complexity: 0, description: 'The category of the questions.' })
   category!: string;
 
-  @Field(() => Int, { description: 'Number of answers, at least 1.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of answers, at least 1.' })
   answered!: number;
 
-  @Field(() => Int, { description: 'Number of correct answers.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of correct answers.' })
   correct!: number;
 
-  @Field(() => [MonthAccuracy], { description: 'The months with an answer, oldest first.' })
+  @Field(() => [MonthAccuracy], {
+    complexity: listOf(MAX_MONTHS),
+    description: 'The months with an answer, oldest first.',
+  })
   months!: MonthAccuracy[];
 }

@@ -1,6 +1,7 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { SignedInViewer } from '@daily/people';
 import { Arg, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { CategoryAccuracy } from './accuracy.graphql-types';
+import { CategoryAccuracy, MAX_CATEGORIES } from './accuracy.graphql-types';
 import type { AccuracyService } from './accuracy.service';
 
 /** The viewer's accuracy. Private: it includes the answer to today's question. */
@@ -9,6 +10,7 @@ export class AccuracyResolver {
   constructor(private readonly accuracies: AccuracyService) {}
 
   @FieldResolver(() => [CategoryAccuracy], {
+    complexity: listOf(MAX_CATEGORIES),
     description: 'How many answers are correct, for the 12 categories with the most answers, most first.',
   })
   accuracy(

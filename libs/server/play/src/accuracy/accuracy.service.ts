@@ -3,14 +3,8 @@ import type { Database } from '@daily/kit/database/database';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { KeyAccess } from '@daily/questions';
-import type { CategoryAccuracy } from './accuracy.graphql-types';
+import { type CategoryAccuracy, MAX_CATEGORIES, MAX_MONTHS } from './accuracy.graphql-types';
 import { ACCURACY_BY_CATEGORY } from './accuracy.sql';
-
-/** Maximum number of months. */
-const MAX_MONTHS = 24;
-
-/** Maximum number of categories. */
-const MAX_CATEGORIES = 12;
 
 /** Counts the correct answers of players. */
 export class AccuracyService {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('limits answers by address, whoever they are for', async () => {
+it('limits answers by address, for all players together', async () => {
   const route = wireSlices(test.platform).play.rest?.find(({ method }) => method === 'POST');
   const kindOf = async (turn: number, address: string) => {
     const body = { userId: `unknown-${turn}`, questionId: 1, userAnswer: 'A' };

@@ -1,8 +1,9 @@
+import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { KeyAccess } from '@daily/questions';
 import type { Answer } from './answer.entity';
 
-/** What an answer tells about its result. */
+/** The result of an answer as others receive it. */
 export interface AnswerResult {
   /** Null while results are withheld. */
   isCorrect: boolean | null;
@@ -10,7 +11,10 @@ export interface AnswerResult {
   points: number | null;
 }
 
-/** The results of answers as far as the setting `ANSWER_KEY` shows them. Every field and route that returns one uses it. */
+/**
+ * What callers see of an answer: its result as far as the setting `ANSWER_KEY` shows it, and the time spent. Every field and
+ * route that returns one of them uses it.
+ */
 export class AnswerResults {
   constructor(
     private readonly keyAccess: Pick<KeyAccess, 'showsResults'>,
@@ -21,5 +25,10 @@ export class AnswerResults {
   of({ isCorrect, points, answeredAt }: Pick<Answer, 'isCorrect' | 'points' | 'answeredAt'>): AnswerResult {
     const isShown = this.keyAccess.showsResults(this.calendar.dayAt(answeredAt));
     return isShown ? { isCorrect, points } : { isCorrect: null, points: null };
+  }
+
+  /** The seconds that the player took, for the player only; null for everyone else and when they were not measured. */
+  secondsSpent({ playerId, secondsSpent }: Answer, { viewer }: Caller): number | null {
+    return viewer?.id === playerId ? secondsSpent : null;
   }
 }

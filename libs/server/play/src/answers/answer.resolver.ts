@@ -88,8 +88,8 @@ export class AnswerResolver {
     description:
       'Seconds that the player took, as measured by the client; null when it did not measure, and for every other viewer.',
   })
-  secondsSpent(@Root() answer: Answer, @Ctx() { viewer }: Caller): number | null {
-    return viewer?.id === answer.playerId ? answer.secondsSpent : null;
+  secondsSpent(@Root() answer: Answer, @Ctx() caller: Caller): number | null {
+    return this.results.secondsSpent(answer, caller);
   }
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day, type Month, monthOf } from '@daily/rules/calendar';
-import { compareStandings } from '@daily/rules/ranking';
 import { type Board, BOARD_TRIGGERS } from '@daily/boards';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import fc from 'fast-check';
 import { auditPoints } from '../audit/points-audit';
 import { ENTITIES } from '../wired-slices.fixture';
 import { BoardDays, compared, type ComparedPlace, DAYS, FIRST, noon, PLAYER_IDS } from './board-days.fixture';
+import { compareStandings } from './standings.fixture';
 
 /** An answer: its player, its day, its second after noon, and the points it earned. */
 interface Given {

@@ -4,13 +4,14 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType('OptionTally', { description: 'How many players chose an option of a question.' })
 export class OptionTally {
-  @Field(() => OptionLetter, { description: 'The option.' })
+  @Field(() => OptionLetter, { complexity: 0, description: 'The option.' })
   letter!: Letter;
 
-  @Field(() => Int, { description: 'Number of players who chose the option.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of players who chose the option.' })
   answers!: number;
 
   @Field(() => Int, {
+    complexity: 0,
     description:
       'Share of all answers in percent, rounded. The four shares may therefore add up to 99 or 101.',
   })

@@ -4,13 +4,13 @@ import { type KeyAccess, Question } from '@daily/questions';
 import { SharedResult } from '@daily/sharing';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { CallerAnswerLoader } from '../answers/caller-answer.loader';
-import type { AnswerResultService } from './answer-result.service';
+import type { AnswerResultLoader } from './answer-result.loader';
 
 /** The viewer's result of a question, ready to be shared. */
 @Resolver(() => Question)
 export class ViewerResultResolver {
   constructor(
-    private readonly results: AnswerResultService,
+    private readonly results: PerRequest<AnswerResultLoader>,
     private readonly callerAnswers: PerRequest<CallerAnswerLoader>,
     private readonly keyAccess: KeyAccess,
   ) {}
@@ -18,14 +18,14 @@ export class ViewerResultResolver {
   @FieldResolver(() => SharedResult, {
     nullable: true,
     description:
-      "The viewer's result in the form in which others see it; null until the viewer has answered.",
+      "The viewer's result in the form in which others see it; null until the viewer has answered. With `ANSWER_KEY=after-close`, null until the question is closed.",
   })
   async viewerResult(@Root() question: Question, @Ctx() caller: Caller): Promise<SharedResult | null> {
     // Most callers have not answered; the loader already knows.
     const answer = await this.callerAnswers.of(caller).load(question.id);
     // The result reveals whether the answer is correct.
     if (!answer || !(await this.keyAccess.allows(caller, 'key', question))) return null;
-    const result = await this.results.find(answer.playerId, String(question.id));
+    const result = await this.results.of(caller).load(answer);
     return result && { ...result, marks: [...result.marks] };
   }
 }

@@ -2,7 +2,7 @@ import type { Day } from '@daily/rules/calendar';
 import type { StreakDay as RecordedDay, StreakDayKind as Kind } from '@daily/rules/streak-history';
 import { connectionType } from '@daily/kit/graphql/connection';
 import { GraphQLLocalDate } from 'graphql-scalars';
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** The kinds of days in the schema. */
 const StreakDayKind: Record<Uppercase<Kind>, Kind> = {
@@ -31,19 +31,20 @@ registerEnumType(StreakDayKind, {
   description: 'A day of a streak: its state when the day ended, or the current state for today.',
 })
 export class StreakDay implements RecordedDay {
-  @Field(() => GraphQLLocalDate, { description: 'The day, in the calendar of the product.' })
+  // The list of the days alone carries the cost of these fields.
+  @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The day, in the calendar of the product.' })
   day!: Day;
 
-  @Field(() => StreakDayKind, { description: 'What happened on the day.' })
+  @Field(() => StreakDayKind, { complexity: 0, description: 'What happened on the day.' })
   kind!: Kind;
 
-  @Field(() => Int, { description: 'Number of streak freezes bought on the day.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of streak freezes bought on the day.' })
   bought!: number;
 
-  @Field(() => Int, { description: 'Length of the streak, in days.' })
+  @Field(() => Int, { complexity: 0, description: 'Length of the streak, in days.' })
   streak!: number;
 
-  @Field(() => Int, { description: 'Number of streak freezes held.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of streak freezes held.' })
   freezes!: number;
 
   /** Id of the question answered on the day, or null. */
@@ -51,6 +52,15 @@ export class StreakDay implements RecordedDay {
 }
 
 export const StreakDayConnection = connectionType('StreakDay', 'days of a streak', StreakDay);
+
+@ArgsType()
+export class StreakCalendarArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Only the last days, including today: 1 to 371. Defaults to 53 weeks.',
+  })
+  last?: number | null;
+}
 
 @ObjectType('StreakExplanation', {
   description: 'The days that make up the current streak, or how the last streak ended.',
@@ -70,6 +80,11 @@ export class StreakExplanation {
     description: 'The missed day that ended the streak; null while it continues.',
   })
   brokenOn!: Day | null;
+
+  @Field(() => Int, {
+    description: 'Length of the current streak, or of the last one before it ended, in days; 0 without any.',
+  })
+  length!: number;
 
   /** Every day of the streak, newest first. */
   recordedDays!: readonly StreakDay[];

@@ -1,11 +1,17 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { SignedInViewer } from '@daily/people';
 import { Question, type QuestionLoader } from '@daily/questions';
-import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { StreakDay, StreakDayConnection, StreakExplanation } from './streak.graphql-types';
-import type { StreakService } from './streak.service';
+import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import {
+  StreakCalendarArgs,
+  StreakDay,
+  StreakDayConnection,
+  StreakExplanation,
+} from './streak.graphql-types';
+import { MAX_CALENDAR_DAYS, type StreakService } from './streak.service';
 
 /** The viewer's streak. */
 @Resolver(() => SignedInViewer)
@@ -19,12 +25,23 @@ export class ViewerStreakResolver {
     return this.streaks.explain(caller);
   }
 
+  @FieldResolver(() => Int, {
+    description: 'Length of the longest streak before the current one, in days; 0 when there was none.',
+  })
+  longestEarlierStreak(@Root() viewer: SignedInViewer, @Ctx() caller: Caller): Promise<number> {
+    return this.streaks.longestEarlier(caller, viewer.player);
+  }
+
   @FieldResolver(() => [StreakDay], {
+    complexity: listOf(MAX_CALENDAR_DAYS),
     description:
       "The viewer's days of the last 53 weeks, oldest first, without the days before the first answer.",
   })
-  streakCalendar(@Ctx() caller: Caller): Promise<StreakDay[]> {
-    return this.streaks.calendarOf(caller);
+  streakCalendar(
+    @Ctx() caller: Caller,
+    @Args(() => StreakCalendarArgs) { last }: StreakCalendarArgs,
+  ): Promise<StreakDay[]> {
+    return this.streaks.calendarOf(caller, last ?? null);
   }
 }
 

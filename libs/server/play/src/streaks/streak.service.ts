@@ -1,16 +1,26 @@
 import { addDays, type Day, isDay, weekStart } from '@daily/rules/calendar';
-import { explainStreak, type StreakDay as RecordedDay, describeStreak } from '@daily/rules/streak-history';
+import {
+  describeStreak,
+  explainStreak,
+  longestEarlierStreak,
+  type StreakDay as RecordedDay,
+} from '@daily/rules/streak-history';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
+import { invalid } from '@daily/kit/runtime/errors';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Player } from '@daily/people';
 import type { KeyAccess } from '@daily/questions';
 import type { StreakDay, StreakExplanation } from './streak.graphql-types';
 import type { StreakHistoryLoader, StreakRecord } from './streak-history.loader';
 
 /** Full weeks of the calendar before the current one. */
 const CALENDAR_WEEKS = 52;
+
+/** Maximum number of days in the calendar. */
+export const MAX_CALENDAR_DAYS = 7 * (CALENDAR_WEEKS + 1);
 
 /** Explains the viewer's streak. Private: it includes whether the viewer's answer of today is correct. */
 export class StreakService {
@@ -29,8 +39,19 @@ export class StreakService {
       summary: describeStreak(explanation),
       beganOn: explanation.beganOn,
       brokenOn: explanation.brokenOn,
+      length: explanation.length,
       recordedDays: explanation.history.map((day) => this.shown(day, record)),
     };
+  }
+
+  /**
+   * The longest streak of the viewer before the current one, in days.
+   * @throws Failure unauthenticated
+   */
+  async longestEarlier(caller: Caller, player: Player): Promise<number> {
+    // A streak that is shorter than the longest one did not set it.
+    if (player.streakOn(this.calendar.today()) < player.longestStreak) return player.longestStreak;
+    return longestEarlierStreak((await this.recordOf(caller)).history);
   }
 
   /** A page of the days of an explanation. @throws Failure invalid for an invalid page size or cursor */
@@ -45,11 +66,16 @@ export class StreakService {
 
   /**
    * The viewer's days of the last 53 weeks, from a Monday or the first answer on, oldest first.
-   * @throws Failure unauthenticated
+   * @param last only so many days, including today; null for all.
+   * @throws Failure unauthenticated; invalid when `last` is out of range
    */
-  async calendarOf(caller: Caller): Promise<StreakDay[]> {
+  async calendarOf(caller: Caller, last: number | null = null): Promise<StreakDay[]> {
+    if (last !== null && (last < 1 || last > MAX_CALENDAR_DAYS)) {
+      throw invalid(`last must be from 1 to ${MAX_CALENDAR_DAYS}`, 'last');
+    }
     const record = await this.recordOf(caller);
-    const first = addDays(weekStart(this.calendar.today()), -7 * CALENDAR_WEEKS);
+    const today = this.calendar.today();
+    const first = last === null ? addDays(weekStart(today), -7 * CALENDAR_WEEKS) : addDays(today, 1 - last);
     return record.history.filter(({ day }) => day >= first).map((day) => this.shown(day, record));
   }
 

@@ -7,6 +7,9 @@ export const QUESTION_KINDS = ['predict', 'diagnose', 'story', 'decide', 'name']
 /** The key of a question, by which it stays the same question when it is corrected. */
 export const BankKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
+/** Maximum number of related articles of a question. */
+export const MAX_ARTICLES = 4;
+
 const Option = z.string().min(1).max(120);
 const Refutation = z.string().min(10).max(300);
 
@@ -44,7 +47,7 @@ const BankQuestion = z
     /** Why each wrong option is wrong. */
     refutations: z.partialRecord(z.enum(OPTION_LETTERS), Refutation),
     explanation: z.string().min(60).max(600),
-    articles: z.array(Article).min(2).max(4),
+    articles: z.array(Article).min(2).max(MAX_ARTICLES),
     run: Run.optional(),
   })
   .refine(({ options }) => new Set(Object.values(options)).size === 4, 'the four options must differ')

@@ -16,6 +16,10 @@ export type HasAnswered = (caller: Caller, questionId: number) => Promise<boolea
  */
 export type QuestionSecret = 'key' | 'distribution';
 
+/** When a field with the key is null, for descriptions. */
+export const HIDDEN_KEY =
+  'null until the viewer has answered or the question is closed. With `ANSWER_KEY=after-close`, null until the question is closed; with `public`, never null once the question is open';
+
 /** Decides who may see the secrets of a question. Every field and route that can return one calls it. */
 export class KeyAccess {
   constructor(
@@ -37,6 +41,11 @@ export class KeyAccess {
     if (!this.showsResults(day)) return false;
     if (secret === 'key' && (this.policy === 'public' || day < this.calendar.today())) return true;
     return this.hasAnswered(caller, question.id);
+  }
+
+  /** Whether the day of a question is over, so that nothing about its answers is secret any more. */
+  isClosed({ day }: Question): boolean {
+    return day !== null && day < this.calendar.today();
   }
 
   /** Whether players may learn if their answers to the question of a day are correct, and what they earned. */

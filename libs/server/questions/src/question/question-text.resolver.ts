@@ -1,6 +1,8 @@
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { KeyAccess } from '../key/key-access';
+import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
 import { explanationText, optionText, optionTexts, questionText } from '../text/question-texts';
 import { Question } from './question.entity';
 import { QuestionOption } from './question-text.graphql-types';
@@ -41,7 +43,10 @@ export class QuestionTextResolver {
     return questionText(question).titleHtml;
   }
 
-  @FieldResolver(() => [QuestionOption], { description: 'The four options, A to D.' })
+  @FieldResolver(() => [QuestionOption], {
+    complexity: listOf(OPTION_LETTERS.length),
+    description: 'The four options, A to D.',
+  })
   options(@Root() question: Question): QuestionOption[] {
     return optionTexts(question);
   }
@@ -68,8 +73,7 @@ export class QuestionTextResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description:
-      'Why the correct option is correct, as plain text; null until the viewer has answered or the question is closed.',
+    description: `Why the correct option is correct, as plain text; ${HIDDEN_KEY}.`,
   })
   async explanation(@Root() question: Question, @Ctx() caller: Caller): Promise<string | null> {
     return (await this.keyAccess.allows(caller, 'key', question)) ? explanationText(question).plain : null;

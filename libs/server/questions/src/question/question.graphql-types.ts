@@ -1,7 +1,7 @@
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { type Difficulty as DifficultyName, POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** The option letters in the schema. */
 export const OptionLetter: Record<Letter, Letter> = { A: 'A', B: 'B', C: 'C', D: 'D' };
@@ -33,6 +33,17 @@ registerEnumType(Difficulty, {
     HARD: { description: `Earns ${POINTS_BY_DIFFICULTY.hard} points by default.` },
   },
 });
+
+@ObjectType('ComingQuestion', {
+  description: "What is known of tomorrow's question: neither its text nor its id.",
+})
+export class ComingQuestion {
+  @Field(() => String, { description: 'The subject area, such as `Databases`.' })
+  category!: string;
+
+  @Field(() => Int, { description: 'Points that a correct answer will earn.' })
+  points!: number;
+}
 
 @ObjectType('RelatedArticle', { description: 'A page elsewhere on the subject of a question.' })
 export class RelatedArticle {

@@ -12,7 +12,7 @@ export const DAILY_QUESTION = objectOf('DailyQuestion', {
   correctAnswer: nullable(
     enumOf(
       OPTION_LETTERS,
-      'The correct option; null until the calling player has answered, or with ANSWER_KEY=after-close until the day is over',
+      'The correct option; null until the calling player has answered. With ANSWER_KEY=after-close, null until the day is over; with public, never null',
     ),
   ),
   explanation: nullable(text('Why it is correct; null as long as correctAnswer is')),

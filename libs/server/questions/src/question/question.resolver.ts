@@ -1,3 +1,4 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { endOfDay } from '@daily/rules/time-zone';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
@@ -5,10 +6,11 @@ import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
-import type { KeyAccess } from '../key/key-access';
+import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
 import type { QuestionService } from '../schedule/question.service';
 import { Question } from './question.entity';
-import { OptionLetter, RelatedArticle } from './question.graphql-types';
+import { MAX_ARTICLES } from '../bank/bank-file';
+import { ComingQuestion, OptionLetter, RelatedArticle } from './question.graphql-types';
 
 /** Questions in the schema. `KeyAccess` decides about the fields that reveal the key. */
 @Resolver(() => Question)
@@ -26,6 +28,15 @@ export class QuestionResolver {
   })
   todaysQuestion(): Promise<Question | null> {
     return this.questions.today();
+  }
+
+  @Allow('public')
+  @Query(() => Question, {
+    nullable: true,
+    description: 'The question of the day before today, with its answer; null when that day had none.',
+  })
+  yesterdaysQuestion(): Promise<Question | null> {
+    return this.questions.yesterday();
   }
 
   @Allow('public')
@@ -49,6 +60,24 @@ export class QuestionResolver {
     return question.id;
   }
 
+  @FieldResolver(() => Int, {
+    description: "Number of the question's day: 1 on the day of the product's first question.",
+  })
+  dayNumber(@Root() question: Question): Promise<number> {
+    return this.questions.numberOf(question.day ?? this.calendar.today());
+  }
+
+  @FieldResolver(() => ComingQuestion, {
+    nullable: true,
+    description:
+      "What tomorrow's question is about; null when there is none, and for questions of past days.",
+  })
+  async tomorrow(@Root() question: Question): Promise<ComingQuestion | null> {
+    if (question.day !== this.calendar.today()) return null;
+    const coming = await this.questions.tomorrow();
+    return coming && { category: coming.category, points: coming.worth };
+  }
+
   @FieldResolver(() => Date, {
     description: 'When the day of the question ends. Later answers are rejected.',
   })
@@ -58,16 +87,16 @@ export class QuestionResolver {
 
   @FieldResolver(() => OptionLetter, {
     nullable: true,
-    description: 'The correct option; null until the viewer has answered or the question is closed.',
+    description: `The correct option; ${HIDDEN_KEY}.`,
   })
   async correctAnswer(@Root() question: Question, @Ctx() caller: Caller): Promise<Letter | null> {
     return (await this.keyAccess.allows(caller, 'key', question)) ? question.correctAnswer : null;
   }
 
   @FieldResolver(() => [RelatedArticle], {
+    complexity: listOf(MAX_ARTICLES),
     nullable: true,
-    description:
-      'Articles for further reading; null until the viewer has answered or the question is closed.',
+    description: `Articles for further reading; ${HIDDEN_KEY}.`,
   })
   async relatedArticles(@Root() question: Question, @Ctx() caller: Caller): Promise<RelatedArticle[] | null> {
     return (await this.keyAccess.allows(caller, 'key', question)) ? question.articles : null;

@@ -1,24 +1,28 @@
-import type { Day } from '@daily/rules/calendar';
+import { addDays, type Day, daysBetween } from '@daily/rules/calendar';
 import { MAX_QUESTION_ID } from '@daily/rules/question';
 import { sharedRead } from '@daily/kit/database/shared-reads';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { Repository } from 'typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
 import type { Question } from '../question/question.entity';
 import type { QuestionSchedule } from './question-schedule';
 
 /** Also the message for a question whose day has not come: to callers it does not exist. */
 export const QUESTION_NOT_FOUND = 'Question not found';
 
-/** Milliseconds for which a server reuses today's question before it reads corrections. */
+/** Milliseconds for which a server reuses the question of a day before it reads corrections. */
 const MAX_AGE_MS = 1_000;
 
 /** Finds the questions that callers may see: today's and those of past days. */
 export class QuestionService {
-  private cached: { question: Question; day: Day; until: number } | null = null;
+  /** Questions of yesterday, today and tomorrow, by day. */
+  private readonly cached = new Map<Day, { question: Question; until: number }>();
+  private firstDay: { day: Day; until: number } | null = null;
   private readonly ofDay = sharedRead(
     async (day: Day) => (await this.questions.findOneBy({ day })) ?? (await this.schedule.schedule(day)),
   );
+
+  private readonly ofPastDay = sharedRead((day: Day) => this.questions.findOneBy({ day }));
 
   constructor(
     private readonly questions: Repository<Question>,
@@ -28,12 +32,48 @@ export class QuestionService {
 
   /** Today's question, scheduled at the first call of the day; null when there is nothing to schedule. */
   async today(): Promise<Question | null> {
-    const now = this.calendar.now();
-    const day = this.calendar.dayAt(now);
-    const { cached } = this;
-    if (cached?.day === day && now.getTime() < cached.until) return cached.question;
-    const question = await this.ofDay(day);
-    if (question) this.cached = { question, day, until: now.getTime() + MAX_AGE_MS };
+    return this.scheduled(this.calendar.today());
+  }
+
+  /**
+   * The question of tomorrow, scheduled at the first call of today; null when there is nothing to schedule. It must stay secret
+   * but for its category and its points.
+   */
+  async tomorrow(): Promise<Question | null> {
+    return this.scheduled(addDays(this.calendar.today(), 1));
+  }
+
+  /** The number of a day's question: 1 on the day of the product's first question, one more with each day. */
+  async numberOf(day: Day): Promise<number> {
+    const now = this.calendar.now().getTime();
+    if (!this.firstDay || now >= this.firstDay.until) {
+      const first = await this.questions.findOne({
+        select: { day: true },
+        where: { day: Not(IsNull()) },
+        order: { day: 'ASC' },
+      });
+      this.firstDay = { day: first?.day ?? day, until: now + MAX_AGE_MS };
+    }
+    return daysBetween(this.firstDay.day, day) + 1;
+  }
+
+  /** The question of the day before today; null when that day had none. */
+  async yesterday(): Promise<Question | null> {
+    return this.reused(addDays(this.calendar.today(), -1), this.ofPastDay);
+  }
+
+  private async scheduled(day: Day): Promise<Question | null> {
+    return this.reused(day, this.ofDay);
+  }
+
+  /** A question that was read less than `MAX_AGE_MS` ago, or reads it. */
+  private async reused(day: Day, read: (day: Day) => Promise<Question | null>): Promise<Question | null> {
+    const now = this.calendar.now().getTime();
+    const cached = this.cached.get(day);
+    if (cached && now < cached.until) return cached.question;
+    const question = await read(day);
+    for (const [known, { until }] of this.cached) if (until <= now) this.cached.delete(known);
+    if (question) this.cached.set(day, { question, until: now + MAX_AGE_MS });
     return question;
   }
 

@@ -26,6 +26,8 @@ function parserOf(rules: string[], labelSuffix = ''): MarkdownIt {
   renderers.fence = (tokens, index) => codeBlock(tokens[index], labelSuffix, escape);
   renderers.text = (tokens, index) => escape(punctuationAround(tokens, index).rest);
   renderers.code_inline = (tokens, index) => inlineCode(tokens, index, escape);
+  // A backslash at the end of a line, which the rule `escape` makes a line break.
+  renderers.hardbreak = () => '\n';
   // Without the title that Markdown allows, which only a mouse reveals.
   renderers.link_open = (tokens, index) =>
     `<a href="${escape(String(tokens[index]?.attrGet('href') ?? ''))}">`;
@@ -39,7 +41,7 @@ function codeBlock(token: Token | undefined, labelSuffix: string, escape: Escape
   const [language = ''] = (token?.info ?? '').trim().split(/\s/);
   const { html, label } = highlight((token?.content ?? '').trimEnd(), language, escape);
   const name = escape(`${label}${labelSuffix}`);
-  return `<pre role="region" tabindex="0" aria-label="${name}"><code>${html}</code></pre>\n`;
+  return `<pre role="group" tabindex="0" aria-label="${name}"><code>${html}</code></pre>\n`;
 }
 
 /**

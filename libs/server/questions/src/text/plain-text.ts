@@ -27,6 +27,7 @@ function inlineText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if (token.type === 'text') return token.content.replaceAll(/\s+/g, ' ');
+      if (token.type === 'hardbreak') return ' ';
       if (token.type === 'link_open') address = String(token.attrGet('href') ?? '');
       return token.type === 'link_close' ? ` (${address})` : token.content;
     })

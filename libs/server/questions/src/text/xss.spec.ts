@@ -4,7 +4,7 @@ import { explanationText, optionText, questionText } from './question-texts';
 import { XSS_CORPUS } from './xss-corpus.fixture';
 
 const INLINE = String.raw`[^<>"]|<\/?(?:code|em|strong)>|<span class="code">|<\/span>`;
-const CODE_BLOCK = String.raw`<pre role="region" tabindex="0" aria-label="[\w#+. ]+"><code>|<\/code><\/pre>|<span class="(?:hljs|language)-[\w -]+">`;
+const CODE_BLOCK = String.raw`<pre role="group" tabindex="0" aria-label="[\w#+. ]+"><code>|<\/code><\/pre>|<span class="(?:hljs|language)-[\w -]+">`;
 const LINK = String.raw`<a href="https:\/\/[^"<>\s]*">|<\/a>`;
 
 /** Everything that a text may consist of: escaped text and these tags with these attributes. */
@@ -61,6 +61,13 @@ describe('the HTML of a text', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => expectHarmless(pieces.join(''))),
       { numRuns: 500 },
+    );
+  });
+
+  it('has no line break for a backslash at the end of a line', () => {
+    expectHarmless('one\\\ntwo');
+    expect(optionText({ optionA: 'one\\\ntwo', optionB: '', optionC: '', optionD: '' }, 'A').html).toBe(
+      'one\ntwo',
     );
   });
 

@@ -34,6 +34,7 @@ const COLORS = {
   accentSoft: '#ebf1ff',
   right: '#2f965b',
   wrong: '#db4241',
+  frozen: '#3c74d6',
   none: '#e1dfdb',
 };
 
@@ -41,6 +42,8 @@ const COLORS = {
 const SIGNS: Record<ResultMark, string> = {
   right: 'M5 12.5 10 17.5 19 7.5',
   wrong: 'M7 7 17 17M17 7 7 17',
+  // A snowflake.
+  frozen: 'M12 4V20M5 8 19 16M19 8 5 16',
   none: '',
 };
 
@@ -130,17 +133,25 @@ function pill(text: string): Element {
   );
 }
 
+/** Positions of the squares of the logo. */
+const OPTION_SQUARES = [
+  [6, 6],
+  [17, 6],
+  [6, 17],
+] as const;
+
 /** The logo of `apps/web/public/favicon.svg`. */
 function logo(): Element {
   return drawing(
     32,
     64,
     { type: 'rect', props: { width: 32, height: 32, rx: 8, fill: COLORS.accent } },
-    stroke(
-      'M11 12.4c.3-2.7 2.4-4.4 5.2-4.4 3 0 5.1 1.8 5.1 4.4 0 2-1 3.2-2.7 4.2-1.4.9-1.9 1.5-1.9 2.8v.5',
-      2.6,
-    ),
-    { type: 'circle', props: { cx: 16.7, cy: 23.8, r: 1.8, fill: '#fff' } },
+    ...OPTION_SQUARES.map(([x, y]) => ({
+      type: 'rect',
+      props: { x, y, width: 9, height: 9, rx: 2.5, fill: '#fff', 'fill-opacity': 0.5 },
+    })),
+    { type: 'circle', props: { cx: 21.5, cy: 21.5, r: 5.5, fill: '#fff' } },
+    stroke('m19 21.6 1.8 1.8 3.3-3.6', 1.8, COLORS.accent),
   );
 }
 
@@ -148,13 +159,13 @@ function drawing(grid: number, size: number, ...children: Element[]): Element {
   return { type: 'svg', props: { width: size, height: size, viewBox: `0 0 ${grid} ${grid}`, children } };
 }
 
-function stroke(d: string, width: number): Element {
+function stroke(d: string, width: number, color = '#fff'): Element {
   return {
     type: 'path',
     props: {
       d,
       fill: 'none',
-      stroke: '#fff',
+      stroke: color,
       'stroke-width': width,
       'stroke-linecap': 'round',
       'stroke-linejoin': 'round',

@@ -9,6 +9,7 @@ import {
   SHARE_TYPES,
   type ShareType,
 } from '@daily/rules/sharing';
+import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { invalid } from '@daily/kit/runtime/errors';
 
@@ -40,7 +41,7 @@ export function checkedShare({ shareType, contentId, platform, title, descriptio
   return {
     shareType,
     platform,
-    contentId: checkedContentId(contentId),
+    contentId: canonicalId(shareType, checkedContentId(contentId)),
     title: checkedText('title', title, MAX_SHARE_TITLE_LENGTH),
     description: checkedText('description', description, MAX_SHARE_DESCRIPTION_LENGTH),
   };
@@ -64,6 +65,12 @@ function checkedContentId(value: unknown): string {
     );
   }
   return text.trim();
+}
+
+/** The one spelling of an id: `9` for the question `09`. */
+function canonicalId(shareType: ShareType, contentId: string): string {
+  const number = shareType === 'trivia_question' ? parseQuestionId(contentId) : null;
+  return number === null ? contentId : String(number);
 }
 
 function checkedText(path: string, value: unknown, maxLength: number): string | null {

@@ -77,6 +77,7 @@ registerEnumType(ShareTimeframe, {
 export const ResultMark: Record<Uppercase<MarkName>, MarkName> = {
   RIGHT: 'right',
   WRONG: 'wrong',
+  FROZEN: 'frozen',
   NONE: 'none',
 };
 registerEnumType(ResultMark, {
@@ -85,6 +86,7 @@ registerEnumType(ResultMark, {
   valuesConfig: {
     RIGHT: { description: 'The question was answered correctly.' },
     WRONG: { description: 'The question was answered incorrectly.' },
+    FROZEN: { description: 'The question was not answered; a streak freeze kept the streak.' },
     NONE: { description: 'The question was not answered.' },
   },
 });

@@ -60,6 +60,19 @@ describe('creating a share', () => {
     expect((await wired.sharing.lookup.find(share.id))?.result).toEqual(RESULT);
   });
 
+  it('stores one spelling of the number of a question', async () => {
+    for (const contentId of ['09', ' 9 ', 9, '0009']) {
+      expect((await create({ contentId })).share.contentId).toBe('9');
+    }
+  });
+
+  it('is refused for content of a type that no slice offers', async () => {
+    const offered = wired.shareables.splice(0);
+    const refused = expect(create({ shareType: 'contest', contentId: 'spring' })).rejects;
+    await refused.toMatchObject({ kind: 'not-found', message: 'There is nothing to share under this id' });
+    wired.shareables.push(...offered);
+  });
+
   it.each([
     ['another type', { shareType: 'blog' }, 'shareType must be trivia_question or contest'],
     ['a type in upper case', { shareType: 'CONTEST' }, 'shareType must be'],

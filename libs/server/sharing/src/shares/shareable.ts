@@ -15,7 +15,7 @@ type ContentExists = (contentId: string) => Promise<boolean>;
 
 /** What a slice contributes to sharing: content and results that players share, and whether they have answered. */
 export interface Shareable {
-  /** Looks for content, by what is shared. Content of a type that no slice looks for is not checked. */
+  /** Looks for content, by what is shared. Content of a type that no slice looks for cannot be shared. */
   contents?: Partial<Record<ShareType, ContentExists>>;
   /** Finds results, by what is shared. */
   results: Partial<Record<ShareType, FindResult>>;
@@ -26,14 +26,14 @@ export interface Shareable {
 /** The contributions of all slices above, which are wired later than sharing. */
 export type Shareables = () => readonly Shareable[];
 
-/** Whether shared content exists. */
+/** Whether content can be shared: a slice offers its type and knows its id. */
 export async function contentExists(
   shareables: readonly Shareable[],
   shareType: ShareType,
   contentId: string,
 ): Promise<boolean> {
   const exists = shareables.map(({ contents }) => contents?.[shareType]).find((known) => known !== undefined);
-  return exists ? exists(contentId) : true;
+  return exists ? exists(contentId) : false;
 }
 
 /** A player's result from the first slice that shares content of the type; null when there is none. */

@@ -63,6 +63,8 @@ export function Button({
       ref={button}
       type={type}
       className={clsx(buttonClass({ variant, size, wide }), className)}
+      // A button that was pressed before the app started is marked as busy until the app repeats the press.
+      suppressHydrationWarning
       {...rest}
     />
   );

@@ -18,7 +18,7 @@ describe('RichText', () => {
 
 describe('hasCodeBlock', () => {
   it('recognizes the markup of a block, not text about it', () => {
-    expect(hasCodeBlock('<p>a</p><pre role="region"><code>b</code></pre>')).toBe(true);
+    expect(hasCodeBlock('<p>a</p><pre role="group"><code>b</code></pre>')).toBe(true);
     expect(hasCodeBlock('<p>What does <code>&lt;pre&gt;</code> do?</p>')).toBe(false);
   });
 });

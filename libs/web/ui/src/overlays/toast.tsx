@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../loading/lazy-component';
-import type { ShowToast, ToastKind } from './toaster';
+import type { ToastControls, ToastKind } from './toaster';
 import { whenIdle } from '../loading/when-idle';
 
 const Toaster = lazyComponent(() => import('./toaster').then((module) => module.Toaster));
@@ -19,18 +19,26 @@ interface Shown {
 let shown: Shown = { wanted: false, error: null };
 let count = 0;
 const watchers = new Set<() => void>();
-let onReady: (showToast: ShowToast) => void = () => undefined;
-const ready = new Promise<ShowToast>((resolve) => (onReady = resolve));
+let onReady: (controls: ToastControls) => void = () => undefined;
+const ready = new Promise<ToastControls>((resolve) => (onReady = resolve));
+
+/** A toast this new, in milliseconds, reports what led to the next page, such as a logout, and stays when that page opens. */
+const NEW_MS = 1000;
 
 /**
  * Short messages at the edge of the screen. Each disappears after 4 seconds, so important text must also be part of the page.
- * Screen readers announce a success politely and an error at once. A message replaces an earlier one with the same text.
+ * Screen readers announce a success politely and an error at once. A message replaces an earlier one with the same text. A message
+ * that an alert of the page already shows in view gets no toast.
  */
 export const toast = {
   /** Shows a success. */
   success: (text: string): void => void show('success', text),
   /** Shows an error. */
   error: (text: string): void => void show('error', text),
+  /** Closes the toasts about what the visitor has left: all but the newest. */
+  moveOn: (): void => {
+    if (shown.wanted) void ready.then(({ closeOlderThan }) => closeOlderThan(NEW_MS));
+  },
 };
 
 /**
@@ -71,7 +79,19 @@ async function show(kind: ToastKind, text: string): Promise<void> {
   shown = { wanted: true, error: kind === 'error' ? { text, count: ++count } : shown.error };
   watchers.forEach((notify) => notify());
   // Without its code, a toast is announced but not shown.
-  if (await Toaster.preload()) (await ready)(kind, text);
+  if (!(await Toaster.preload())) return;
+  const controls = await ready;
+  if (kind === 'success' || !(await isInView(text))) controls.show(kind, text);
+}
+
+/** Whether an alert of the page shows a text within the window, once the page is up to date. */
+async function isInView(text: string): Promise<boolean> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return [...document.querySelectorAll('[role=alert]:not(.sr-only)')].some((alert) => {
+    const { top, bottom, height } = alert.getBoundingClientRect();
+    const isVisible = height > 0 && top >= 0 && bottom <= window.innerHeight;
+    return isVisible && alert.textContent?.includes(text);
+  });
 }
 
 function watch(notify: () => void): () => void {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { type CSSProperties, type FocusEvent, useEffect } from 'react';
+import { type CSSProperties, type FocusEvent, useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 /** Duration of a toast, in milliseconds. */
@@ -11,27 +11,54 @@ const MAX_VISIBLE = 3;
 /** Kind of a toast. */
 export type ToastKind = 'success' | 'error';
 
-/** Shows a toast. */
-export type ShowToast = (kind: ToastKind, text: string) => void;
+/** Controls of the toaster. */
+export interface ToastControls {
+  show: (kind: ToastKind, text: string) => void;
+  /** Closes the toasts that are older than this many milliseconds. */
+  closeOlderThan: (milliseconds: number) => void;
+}
 
-const showToast: ShowToast = (kind, text) => {
+/** When toasts were shown, by id. */
+const shownAt = new Map<string, number>();
+
+const showToast: ToastControls['show'] = (kind, text) => {
   // The same message again replaces the visible one and restarts its timer.
   const id = `${kind}: ${text}`;
+  shownAt.set(id, Date.now());
   if (kind === 'success') toast.success(text, { id });
   // Sonner's live region is polite; errors are announced by the assertive region of `ToastRegion`.
   else toast.error(<span aria-hidden="true">{text}</span>, { id });
 };
 
+const CONTROLS: ToastControls = {
+  show: showToast,
+  closeOlderThan(milliseconds) {
+    for (const [id, at] of shownAt) {
+      if (Date.now() - at < milliseconds) continue;
+      toast.dismiss(id);
+      shownAt.delete(id);
+    }
+  },
+};
+
+/** Windows in which Sonner makes toasts as wide as the window. */
+const NARROW = '(max-width: 600px)';
+
+/** Distance from the edges of a narrow window, in pixels. The header is 56 pixels high. */
+const NARROW_OFFSET = { top: 64, left: 16, right: 16, bottom: 16 };
+
 /**
- * Sonner's toaster in our colors, 356 px wide (Sonner's default). Escape closes all toasts.
+ * Sonner's toaster in our colors, 356 px wide (Sonner's default): at the top on phones, where the thumb and the
+ * main action are at the bottom. Escape closes all toasts.
  *
  * Sonner returns the focus to its previous element when it leaves a toast. A toast is the last tab stop of a page, so Tab would
  * alternate between it and the stop before. Focus events are therefore hidden from Sonner.
  */
-export function Toaster({ onReady }: { onReady: (showToast: ShowToast) => void }) {
+export function Toaster({ onReady }: { onReady: (controls: ToastControls) => void }) {
+  const isNarrow = useSyncExternalStore(watchWidth, () => window.matchMedia(NARROW).matches);
   useEffect(() => {
     // Effects of children run first, so Sonner listens by now and no toast is lost.
-    onReady(showToast);
+    onReady(CONTROLS);
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') toast.dismiss();
     };
@@ -44,8 +71,8 @@ export function Toaster({ onReady }: { onReady: (showToast: ShowToast) => void }
       <Sonner
         duration={DURATION_MS}
         visibleToasts={MAX_VISIBLE}
-        position="bottom-right"
-        mobileOffset={16}
+        position={isNarrow ? 'top-center' : 'bottom-right'}
+        mobileOffset={NARROW_OFFSET}
         icons={{
           success: <CircleCheck aria-hidden className="size-5 text-success-ink" />,
           error: <CircleX aria-hidden className="size-5 text-danger-ink" />,
@@ -54,6 +81,12 @@ export function Toaster({ onReady }: { onReady: (showToast: ShowToast) => void }
       />
     </div>
   );
+}
+
+function watchWidth(notify: () => void): () => void {
+  const width = window.matchMedia(NARROW);
+  width.addEventListener('change', notify);
+  return () => width.removeEventListener('change', notify);
 }
 
 function stopPropagation(event: FocusEvent): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   answer,
@@ -44,7 +44,7 @@ describe('QuestionForm', () => {
     expect(
       screen.getByRole('group', { name: /^After this line:\s*JavaScript code\s*What is a\.length\s*\?$/ }),
     ).toBeTruthy();
-    const code = screen.getByRole('region', { name: 'JavaScript code' });
+    const code = screen.getByRole('group', { name: 'JavaScript code' });
     expect([code.textContent, code.tabIndex, code.closest('label, legend')]).toEqual([
       'const a = [];',
       0,
@@ -54,21 +54,24 @@ describe('QuestionForm', () => {
     expect(document.body.textContent).not.toContain('`');
   });
 
-  it('rejects the answer of an anonymous visitor without a request', async () => {
-    show({ signedIn: false });
-    await answer('B. 301');
-    expect(toasts.error).toEqual(['Please sign in to submit an answer']);
-    expect(onProblem.mock.calls).toEqual([[null], ['Please sign in to submit an answer']]);
-    expect(submitButton().disabled).toBe(false);
-  });
-
-  it('focuses the login link, which redirects back, after an anonymous visitor tried to submit', async () => {
+  it('asks an anonymous visitor who submits to sign in, in place of the button', async () => {
     show({ signedIn: false });
     await choose('B. 301');
     expect(loginLink().closest('p')?.textContent).toBe('Log in or sign up to submit your answer.');
     await userEvent.click(submitButton());
-    expect(document.activeElement).toBe(loginLink());
-    expect(loginLink().getAttribute('href')).toBe('/login?redirect=%2F');
+    const panel = screen.getByRole('group', { name: 'Create an account to lock it in' });
+    expect(within(panel).getByText('Please sign in to submit an answer')).toBeTruthy();
+    const links = within(panel).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Sign up', '/signup?redirect=%2F'],
+      ['Log in', '/login?redirect=%2F'],
+    ]);
+    expect(document.activeElement).toBe(links[0]);
+    expect(screen.queryByRole('button', { name: 'Submit Answer' })).toBeNull();
+    expect(chosenLetter()).toBe('B');
+    // The panel says it all: no toast, no banner.
+    expect(toasts.error).toEqual([]);
+    expect(onProblem.mock.calls).toEqual([[null]]);
   });
 });
 
@@ -101,16 +104,15 @@ describe('a choice', () => {
     expect(screen.getByRole('button', { name: "Start Today's Trivia" })).toBeTruthy();
   });
 
-  it('stays when the session has expired, and the login link gets the focus', async () => {
+  it('stays when the session has expired, and the visitor is asked to sign in', async () => {
     const message = 'Please sign in to submit an answer';
     const problem = { data: { submitAnswer: { __typename: 'SignInRequiredProblem', message } } };
     const { signOut } = show({ mocks: [responseTo('B', { result: problem })] });
     await answer('B. 301');
-    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith(message));
+    await screen.findByText(message);
     await signOut();
-    await screen.findByRole('link', { name: 'Log in' });
-    expect(document.activeElement).toBe(loginLink());
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sign up' }));
     expect(chosenLetter()).toBe('B');
-    expect(onProblem).toHaveBeenLastCalledWith(message);
+    expect(onProblem.mock.calls).toEqual([[null]]);
   });
 });

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { answerOptions } from '../answer-options';
+import { Difficulty } from '../difficulty';
 import { optionForKey, shortcutsOf } from './option-shortcuts';
 import {
   type QuestionForm_QuestionFragment,
@@ -20,7 +21,7 @@ import {
 import { QuestionSheet, QuestionText, optionsArea } from '../question-sheet';
 import { ShortcutsHint } from './shortcuts-hint';
 import { readChoice, storeChoice } from './stored-choice';
-import { type AnswerOutcome, rejected, type RejectionReason, useSubmitAnswer } from './submit-answer';
+import { type AnswerOutcome, rejected, type RejectionReason, useSubmitAnswer } from './use-submit-answer';
 import { SubmitArea } from './submit-area';
 import { startTiming } from './time-spent';
 
@@ -60,8 +61,8 @@ export function QuestionForm(props: {
   }, [opened]);
 
   useEffect(() => {
-    if (rejection === 'sign-in' && anonymous) focusFirst(form.current, 'a');
-  }, [rejection, anonymous]);
+    if (rejection === 'sign-in') focusFirst(form.current, 'a');
+  }, [rejection]);
 
   if (!question) return null;
 
@@ -96,7 +97,12 @@ export function QuestionForm(props: {
       title="Today's question"
       onKeyDown={chooseByKey}
       category={question.category}
-      note={<span>{question.points} points</span>}
+      note={
+        <>
+          <Difficulty level={question.difficulty} />
+          <span>{question.points} points</span>
+        </>
+      }
       corner={props.streak}
     >
       <form ref={form} method="post" onSubmit={(event) => void submit(event)}>
@@ -115,7 +121,7 @@ export function QuestionForm(props: {
             disabled={submitting}
           />
           {!submitting && <ShortcutsHint />}
-          <SubmitArea {...{ chosen, anonymous, submitting }} failed={rejection === 'failed'} />
+          <SubmitArea {...{ chosen, anonymous, submitting, rejection }} />
         </div>
       </form>
     </QuestionSheet>

@@ -5,23 +5,27 @@ import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { SignInLinks } from '../sign-in-links';
+import { SignInPanel } from './sign-in-panel';
+import type { RejectionReason } from './use-submit-answer';
 
 /** Props of the submit button's area. */
 export interface SubmitAreaProps {
   chosen: OptionLetter | null;
   anonymous: boolean;
   submitting: boolean;
-  /** Whether the last submission failed and can be repeated. */
-  failed: boolean;
+  /** Why the last submission was rejected; null when it was not. */
+  rejection: RejectionReason | null;
 }
 
 /**
- * The submit button with a hint. While the answer is being submitted, the area has the shape and size of the verdict that replaces
+ * The submit button with a hint, or the panel that asks an anonymous visitor who tried to submit to sign in. While the answer is being submitted, the area has the shape and size of the verdict that replaces
  * it.
  */
 export function SubmitArea(props: SubmitAreaProps) {
-  const { chosen, submitting, failed } = props;
+  const { chosen, submitting, rejection } = props;
   const hintId = useId();
+  if (rejection === 'sign-in' && chosen) return <SignInPanel chosen={chosen} />;
+  const failed = rejection === 'failed';
   return (
     <div className={clsx('mt-4', submitting && 'rounded-md border border-line p-4')}>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
@@ -38,10 +42,10 @@ export function SubmitArea(props: SubmitAreaProps) {
   );
 }
 
-function Hint({ chosen, anonymous, submitting, failed }: SubmitAreaProps) {
+function Hint({ chosen, anonymous, submitting, rejection }: SubmitAreaProps) {
   if (submitting) return `Checking answer ${chosen}…`;
   if (anonymous) return <SignInLinks purpose="to submit your answer." />;
-  if (failed) return 'Your answer was not submitted. Please try again.';
+  if (rejection === 'failed') return 'Your answer was not submitted. Please try again.';
   return chosen ? 'You cannot change your answer later.' : 'Choose an option to submit.';
 }
 

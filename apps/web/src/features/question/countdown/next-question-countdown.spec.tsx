@@ -1,3 +1,4 @@
+import { serverClock } from '@daily/apollo/server-clock';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -58,6 +59,16 @@ describe('NextQuestionCountdown', () => {
     expect(shown()).toBe('5 h 13 min');
     await pass(4_000);
     expect(shown()).toBe('5 h 12 min');
+  });
+
+  it("counts by the server's clock", async () => {
+    render(countdown);
+    expect(shown()).toBe('05:12:34');
+    // The browser's clock is an hour ahead. The header cuts off the fraction of a second.
+    act(() => serverClock.record('Tue, 01 Jan 2030 17:47:26 GMT'));
+    expect(shown()).toBe('06:12:34');
+    act(() => serverClock.record('Tue, 01 Jan 2030 18:47:26 GMT'));
+    expect(shown()).toBe('05:12:34');
   });
 
   it('stops at zero', async () => {

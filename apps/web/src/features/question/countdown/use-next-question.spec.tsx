@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { createCache } from '@daily/apollo/cache';
+import { serverClock } from '@daily/apollo/server-clock';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -51,6 +52,17 @@ describe('useNextQuestion', () => {
     expect(requests).toBe(0);
     await pass(1);
     expect(requests).toBe(1);
+  });
+
+  it("waits for the end of the day by the server's clock", async () => {
+    show();
+    // The browser's clock is a minute ahead.
+    serverClock.record(new Date(Date.now() - MINUTE).toUTCString());
+    await pass(2 * MINUTE);
+    expect(requests).toBe(0);
+    await pass(2000);
+    expect(requests).toBe(1);
+    serverClock.record(new Date(Date.now()).toUTCString());
   });
 
   it('delays the request by up to two seconds more, to spread the load', async () => {

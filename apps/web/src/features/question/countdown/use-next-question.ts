@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { serverClock } from '@daily/apollo/server-clock';
 import { useCallback, useEffect } from 'react';
 import { TodaysQuestionDocument } from './todays-question.generated';
 
@@ -24,8 +25,8 @@ export function useRefetchQuestion(): () => Promise<void> {
 /**
  * Loads the next question when the current one closes while the page is open.
  *
- * Repeats the request until the response has a different question, because the browser's clock may be ahead of the server's. A page
- * that was suspended at that time sends the request when it becomes visible again.
+ * Follows the server's clock as far as it is known. Repeats the request until the response has a different question, because the
+ * browser's clock may be ahead. A page that was suspended at that time sends the request when it becomes visible again.
  *
  * @param closesAt when the current question closes, in ISO 8601.
  */
@@ -35,26 +36,33 @@ export function useNextQuestion(closesAt: string | undefined): void {
     if (!closesAt) return;
     const firstRequest = Date.parse(closesAt) + FIRST_REQUEST_MS + Math.random() * SPREAD_MS;
     let delay = FIRST_REQUEST_MS;
-    let timer: ReturnType<typeof setTimeout>;
+    let hasRequested = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
     const request = () => {
+      hasRequested = true;
       void refetchQuestion();
       delay = Math.min(delay * 2, MAX_DELAY_MS);
       timer = setTimeout(request, delay);
     };
     const waitForEnd = () => {
-      const left = firstRequest - Date.now();
+      const left = firstRequest - serverClock.now();
+      clearTimeout(timer);
       timer = left > MAX_TIMER_MS ? setTimeout(waitForEnd, MAX_TIMER_MS) : setTimeout(request, left);
     };
     const onVisible = () => {
-      if (document.visibilityState !== 'visible' || Date.now() < firstRequest) return;
+      if (document.visibilityState !== 'visible' || serverClock.now() < firstRequest) return;
       clearTimeout(timer);
       request();
     };
     waitForEnd();
+    const stopWatching = serverClock.watch(() => {
+      if (!hasRequested) waitForEnd();
+    });
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearTimeout(timer);
+      stopWatching();
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [closesAt, refetchQuestion]);

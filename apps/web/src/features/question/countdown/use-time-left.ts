@@ -1,3 +1,4 @@
+import { serverClock } from '@daily/apollo/server-clock';
 import { useEffect, useState } from 'react';
 
 /** The time left until an instant, and how to show it. */
@@ -8,7 +9,7 @@ export interface TimeLeft {
   reducedMotion: boolean;
 }
 
-/** Returns the time left until an instant in ISO 8601, and updates the component as it passes. */
+/** Returns the time left until an instant in ISO 8601 by the server's clock, and updates the component as it passes. */
 export function useTimeLeft(until: string): TimeLeft {
   const [time, setTime] = useState<TimeLeft>({ left: null, reducedMotion: false });
   useEffect(() => {
@@ -17,7 +18,7 @@ export function useTimeLeft(until: string): TimeLeft {
     let timer: ReturnType<typeof setTimeout>;
     const update = () => {
       clearTimeout(timer);
-      const left = Math.max(0, end - Date.now());
+      const left = Math.max(0, end - serverClock.now());
       setTime({ left, reducedMotion: motion.matches });
       const step = motion.matches ? 60_000 : 1000;
       // Wait until the next full second or minute.
@@ -25,8 +26,10 @@ export function useTimeLeft(until: string): TimeLeft {
     };
     update();
     motion.addEventListener('change', update);
+    const stopWatching = serverClock.watch(update);
     return () => {
       clearTimeout(timer);
+      stopWatching();
       motion.removeEventListener('change', update);
     };
   }, [until]);

@@ -12,7 +12,9 @@ describe('the result of a new answer', () => {
 
     const heading = await screen.findByRole('heading', { name: 'Correct!' });
     expect(document.activeElement).toBe(heading);
-    expect(toasts.success).toEqual(['Correct! You earned 20 points!']);
+    expect(heading.parentElement?.nextElementSibling?.textContent).toBe('Correct! You earned 20 points!');
+    // What the card says needs no toast.
+    expect(toasts).toEqual({ success: [], error: [] });
     expect(onAnswered).toHaveBeenCalledTimes(1);
     expect(screen.getByText('301 is for good, 302 and 307 are for a while.')).toBeTruthy();
     expect(screen.getByText('Your answer, correct')).toBeTruthy();
@@ -24,7 +26,9 @@ describe('the result of a new answer', () => {
     await answer('C. 404');
 
     await screen.findByRole('heading', { name: 'Incorrect' });
-    expect(toasts.error).toEqual(['Sorry, that answer is incorrect. Try again tomorrow!']);
+    expect(screen.getByText('Sorry, that answer is incorrect. Try again tomorrow!')).toBeTruthy();
+    expect(screen.getByText('Your streak is safe.')).toBeTruthy();
+    expect(toasts).toEqual({ success: [], error: [] });
     const rows = within(screen.getByRole('list', { name: 'Options' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       'A.20010%2 players',
@@ -34,20 +38,36 @@ describe('the result of a new answer', () => {
     ]);
   });
 
+  it('puts the verdict above the question and its options', async () => {
+    show({ mocks: [responseTo('B', { result: { data: recorded('B') } })] });
+    await answer('B. 301');
+    const heading = await screen.findByRole('heading', { name: 'Correct!' });
+    const options = screen.getByRole('list', { name: 'Options' });
+    expect(heading.compareDocumentPosition(options)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says what tomorrow is about', async () => {
+    show({ mocks: [responseTo('B', { result: { data: recorded('B') } })] });
+    await answer('B. 301');
+    expect(await screen.findByText('Tomorrow: Networking, 30 points')).toBeTruthy();
+  });
+
   it.each([
-    [7, 'Your streak has earned the blue badge.'],
-    [8, null],
-  ])('celebrates a streak that reaches a new badge: %i days, %p', async (days, text) => {
+    [1, 0, 'Your streak begins', 'large'],
+    [7, 0, '7 days in a row!', 'large'],
+    [8, 7, 'Your longest streak yet!', 'large'],
+    [100, 0, '100 days in a row!', 'large'],
+    [9, 7, null, null],
+  ])('celebrates a streak of %i days after one of %i', async (days, longestEarlier, title, burst) => {
     const { submitAnswer } = recorded('C');
-    const { viewer } = submitAnswer;
-    const player = { ...viewer.player, currentStreak: days };
-    const data = { submitAnswer: { ...submitAnswer, viewer: { ...viewer, player } } };
+    const player = { ...submitAnswer.viewer.player, currentStreak: days };
+    const viewer = { ...submitAnswer.viewer, longestEarlierStreak: longestEarlier, player };
+    const data = { submitAnswer: { ...submitAnswer, viewer } };
     show({ mocks: [responseTo('C', { result: { data } })] });
     await answer('C. 404');
     await screen.findByRole('heading', { name: 'Incorrect' });
-    expect(screen.queryByText(/Your streak has earned/)?.textContent ?? null).toBe(
-      text && `7 days in a row!${text}`,
-    );
+    expect(title === null || screen.getByText(title)).toBeTruthy();
+    expect(document.querySelector<HTMLElement>('[data-burst]')?.dataset['burst'] ?? null).toBe(burst);
   });
 });
 
@@ -63,7 +83,7 @@ describe('the result of an earlier answer', () => {
     const { textHtml, options } = CODE_QUESTION;
     const explanationHtml = '<p>Because of <code>[]</code>.</p>';
     show({ question: { ...answeredQuestion('B'), textHtml, options, explanationHtml } });
-    expect(screen.getByRole('region', { name: 'JavaScript code' }).textContent).toBe('const a = [];');
+    expect(screen.getByRole('group', { name: 'JavaScript code' }).textContent).toBe('const a = [];');
     expect(screen.getByText('301').tagName).toBe('CODE');
     expect(screen.getByText('[]').closest('p')?.textContent).toBe('Because of [].');
   });
@@ -71,16 +91,17 @@ describe('the result of an earlier answer', () => {
   it('is not celebrated', () => {
     show({ question: answeredQuestion('B') });
     expect(screen.getByRole('button', { name: 'Streak: 7 days' })).toBeTruthy();
-    expect(screen.queryByText(/Your streak has earned/)).toBeNull();
+    expect(screen.queryByText(/in a row/)).toBeNull();
+    expect(document.querySelector('[data-burst]')).toBeNull();
   });
 
   it('links to contests, related articles, the leaderboard and the dashboard', () => {
     show({ question: answeredQuestion('B') });
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Check for Available Contests', '/contests'],
       ['Moving house', '/blog/moving'],
       ['RFC 9110', 'https://example.com/'],
+      ['Check for Available Contests', '/contests'],
       ['View Leaderboard', '/leaderboard'],
       ['My Dashboard', '/profile'],
       ['Join a Contest', '/contests'],

@@ -24,8 +24,10 @@ export function ResultOption(props: {
   chosen: boolean;
   /** Undefined when the answer distribution is unknown. */
   tally: Tally | undefined;
+  /** Milliseconds after which the bar grows; null shows it at once. */
+  growsAfter: number | null;
 }) {
-  const { option, correct, chosen, tally } = props;
+  const { option, correct, chosen, tally, growsAfter } = props;
   const wrong = chosen && correct === false;
   return (
     <li
@@ -42,9 +44,13 @@ export function ResultOption(props: {
           aria-hidden="true"
           className={clsx(
             'absolute inset-y-0 left-0 -z-10 forced-colors:border-r-4',
+            growsAfter !== null && 'origin-left animate-grow',
             correct ? 'bg-success-soft' : wrong ? 'bg-danger-soft' : 'bg-sunken',
           )}
-          style={{ width: `${tally.percent}%` }}
+          style={{
+            width: `${tally.percent}%`,
+            ...(growsAfter !== null && { animationDelay: `${growsAfter}ms` }),
+          }}
         />
       )}
       <span className="font-bold">{option.mark}</span>

@@ -9,18 +9,21 @@ export function ResultOptions(props: {
   correctAnswer: OptionLetter | null | undefined;
   chosen: OptionLetter;
   distribution: readonly (Tally & { letter: OptionLetter })[] | null | undefined;
+  /** Whether the viewer has just answered; the bars of the distribution then grow one after the other. */
+  fresh?: boolean;
 }) {
-  const { correctAnswer, chosen, distribution } = props;
+  const { correctAnswer, chosen, distribution, fresh = false } = props;
   const total = distribution?.reduce((sum, { answers }) => sum + answers, 0) ?? 0;
   return (
     <>
       <ul aria-label="Options" className="grid gap-2">
-        {answerOptions(props.options).map((option) => (
+        {answerOptions(props.options).map((option, index) => (
           <ResultOption
             key={option.letter}
             option={option}
             correct={correctAnswer ? option.letter === correctAnswer : null}
             chosen={option.letter === chosen}
+            growsAfter={fresh ? 600 + index * 100 : null}
             tally={distribution?.find(({ letter }) => letter === option.letter)}
           />
         ))}

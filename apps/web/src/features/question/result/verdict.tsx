@@ -1,9 +1,8 @@
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
-import { RichText } from '@daily/ui/display/rich-text';
+import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Sparks } from './sparks';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 const LOOKS = {
   correct: { Icon: CircleCheck, colors: 'bg-success-soft text-success-ink', title: 'Correct!' },
@@ -11,39 +10,58 @@ const LOOKS = {
   withheld: { Icon: Clock, colors: 'bg-sunken text-ink', title: TRIVIA_TEXTS.resultAtMidnight },
 } as const;
 
-/** Whether the answer is correct, the points it earned and the explanation; a note while the result is withheld. */
+/** The top of a result: whether the answer is correct, the points, and what became of the streak. */
 export function Verdict(props: {
   /** Null while the result is withheld, as are the points. */
   isCorrect: boolean | null;
   pointsAwarded: number | null;
-  explanationHtml: string | null | undefined;
-  /** Whether the viewer has just answered: the heading is then focused, and a correct answer celebrated. */
+  /** The streak badge, with a milestone if one was reached. */
+  streak: ReactNode;
+  /** Whether the viewer has just answered: the block is then scrolled into view and its heading focused. */
   fresh: boolean;
 }) {
+  const { isCorrect, fresh } = props;
+  const block = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (props.fresh) heading.current?.focus();
-  }, [props.fresh]);
+    if (!fresh) return;
+    heading.current?.focus({ preventScroll: true });
+    block.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [fresh]);
 
-  const { Icon, colors, title } =
-    LOOKS[props.isCorrect === null ? 'withheld' : props.isCorrect ? 'correct' : 'wrong'];
+  const { Icon, colors, title } = LOOKS[isCorrect === null ? 'withheld' : isCorrect ? 'correct' : 'wrong'];
+  const points = props.pointsAwarded ?? 0;
   return (
-    <div className={clsx('mt-4 rounded-md p-4', colors, props.fresh && 'animate-rise')}>
-      <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-3">
-        <span className="relative grid size-7 shrink-0 place-items-center sm:size-8">
-          <Icon aria-hidden className={clsx('size-7 sm:size-8', props.fresh && 'animate-pop')} />
-          {props.fresh && props.isCorrect && <Sparks />}
-        </span>
-        <h3 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight">
+    <div ref={block} className={clsx('mt-3 rounded-md p-4', colors, fresh && 'animate-rise')}>
+      <div className="flex items-center gap-x-3">
+        <Icon aria-hidden className={clsx('size-8 shrink-0', fresh && 'animate-pop')} />
+        <h3 ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight sm:text-2xl">
           {title}
         </h3>
-        {props.isCorrect && (
-          <p className="ml-auto font-semibold whitespace-nowrap">+{props.pointsAwarded} points</p>
+        {isCorrect && (
+          <span
+            aria-hidden="true"
+            className={clsx('ml-auto text-2xl font-bold tabular-nums', fresh && 'animate-pop')}
+          >
+            +{points}
+          </span>
         )}
       </div>
-      {props.explanationHtml && (
-        <RichText html={props.explanationHtml} className="mt-3 max-w-text text-ink" />
+      {isCorrect !== null && (
+        <p className="mt-1 text-ink">{isCorrect ? <Earned points={points} /> : TRIVIA_TEXTS.incorrect}</p>
       )}
+      {props.streak}
     </div>
+  );
+}
+
+/** The text of the specification, of which the first word is the heading already. */
+function Earned({ points }: { points: number }) {
+  const [first = '', ...rest] = TRIVIA_TEXTS.correct(points).split(' ');
+  return (
+    <>
+      <VisuallyHidden>{first} </VisuallyHidden>
+      {rest.join(' ')}
+    </>
   );
 }

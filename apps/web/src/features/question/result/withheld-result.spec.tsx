@@ -6,7 +6,7 @@ import { Verdict } from './verdict';
 
 describe('a result that is withheld until the question closes', () => {
   it('says that the answer is in and when the result opens', () => {
-    render(<Verdict isCorrect={null} pointsAwarded={null} explanationHtml={null} fresh />);
+    render(<Verdict isCorrect={null} pointsAwarded={null} streak={null} fresh />);
     const heading = screen.getByRole('heading', { name: 'Your answer is in. The result opens at midnight.' });
     expect(document.activeElement).toBe(heading);
     expect(screen.queryByText(/points/)).toBeNull();

@@ -33,10 +33,11 @@ describe('ShareLeaderboard', () => {
     expect(screen.getByText('Loading...')).toBeTruthy();
   });
 
-  it('shows an empty state and how verification works', async () => {
+  it('shows an empty state without filters, and how verification works', async () => {
     board(boardOf());
     expect(await screen.findByText(/No verified shares yet/)).toBeTruthy();
     expect(screen.getByText(/Admins have no control over share verification/)).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('shows an error in place and in a toast', async () => {
@@ -48,7 +49,10 @@ describe('ShareLeaderboard', () => {
   });
 
   it('filters by content type and timeframe, with a value for each option', async () => {
-    const { sent } = board(boardOf());
+    const { sent } = board(({ timeframe }) =>
+      timeframe === 'ALL' ? boardOf(place(1, 'ada', 9)) : boardOf(),
+    );
+    await screen.findByText('ada');
     const [content, time] = screen.getAllByRole<HTMLSelectElement>('combobox');
     const options = (select?: HTMLSelectElement) =>
       Array.from(select?.options ?? [], ({ value, text }) => [value, text]);
@@ -66,8 +70,8 @@ describe('ShareLeaderboard', () => {
     await userEvent.selectOptions(content!, 'Contest');
     await userEvent.selectOptions(time!, 'This Week');
     await waitFor(() =>
-      expect(sent.at(-1)?.variables).toMatchObject({ first: 10, shareType: 'CONTEST', timeframe: 'WEEKLY' }),
+      expect(sent.at(-1)?.variables).toMatchObject({ first: 5, shareType: 'CONTEST', timeframe: 'WEEKLY' }),
     );
-    expect(sent[0]?.variables).toMatchObject({ first: 10, shareType: null, timeframe: 'ALL' });
+    expect(sent[0]?.variables).toMatchObject({ first: 5, shareType: null, timeframe: 'ALL' });
   });
 });

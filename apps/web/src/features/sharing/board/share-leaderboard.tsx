@@ -1,9 +1,11 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { ErrorBanner } from '@daily/ui/display/banner';
+import { Card, CardTitle } from '@daily/ui/display/card';
 import { linkClass } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
+import { Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useShareBoardPageQuery } from './share-board.generated';
@@ -14,9 +16,9 @@ import { ShareLeaderboardRows } from './share-leaderboard-rows';
 const SKELETON_ROWS = 5;
 
 /** Number of entries; the leaderboard page shows the others. */
-const ENTRIES = 10;
+const ENTRIES = 5;
 
-/** The first entries of the share leaderboard with its filters, shown below a result. */
+/** The first entries of the share leaderboard with its filters, shown beside a result. */
 export function ShareLeaderboard() {
   const titleId = useId();
   const [filter, setFilter] = useState(ALL_SHARES);
@@ -26,16 +28,20 @@ export function ShareLeaderboard() {
   useFailureToast(Boolean(error), SHARE_TEXTS.leaderboardNotFetched);
 
   const entries = data?.shareLeaderboard?.edges;
+  const isEmpty = entries?.length === 0;
+  // A board that nobody is on yet takes little room.
+  if (isEmpty && filter === ALL_SHARES) {
+    return (
+      <Card aria-labelledby={titleId}>
+        <Title id={titleId} />
+        <p className="mt-2 text-sm text-ink-soft">{SHARE_TEXTS.leaderboardEmpty}</p>
+        <p className="mt-2 text-sm text-ink-soft">{SHARE_TEXTS.verificationRule}</p>
+      </Card>
+    );
+  }
   return (
-    <section aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={titleId} className="text-lg font-semibold tracking-tight">
-          Share Champions
-        </h3>
-        <Link to={`${PAGE_PATHS.leaderboard}?board=sharing`} className={`${linkClass} text-sm`}>
-          Full leaderboard
-        </Link>
-      </div>
+    <Card aria-labelledby={titleId}>
+      <Title id={titleId} />
       <div className="mt-3">
         <ShareFilters filter={filter} onChange={setFilter} />
       </div>
@@ -45,8 +51,22 @@ export function ShareLeaderboard() {
         {!entries && loading && <RowsSkeleton />}
         {!entries && !loading && <ErrorBanner>{SHARE_TEXTS.leaderboardNotLoaded}</ErrorBanner>}
       </div>
-      <p className="mt-3 max-w-text text-sm text-ink-soft">{SHARE_TEXTS.verificationRule}</p>
-    </section>
+      <p className="mt-3 text-sm text-ink-soft">{SHARE_TEXTS.verificationRule}</p>
+      <p className="mt-3 border-t border-line pt-3">
+        <Link to={`${PAGE_PATHS.leaderboard}?board=sharing`} className={linkClass}>
+          Full leaderboard
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function Title({ id }: { id: string }) {
+  return (
+    <CardTitle id={id} className="flex items-center gap-2">
+      <Share2 aria-hidden className="size-5 text-accent-ink" />
+      Share Champions
+    </CardTitle>
   );
 }
 

@@ -1,10 +1,11 @@
 import { describeMarks, type ResultMark } from '@daily/rules/shared-result';
 import { clsx } from 'clsx';
-import { Check, X } from 'lucide-react';
+import { Check, Snowflake, X } from 'lucide-react';
 
 const COLORS: Record<ResultMark, string> = {
   right: 'bg-success-line text-surface',
   wrong: 'bg-danger-line text-surface',
+  frozen: 'bg-streak-blue text-streak-blue-ink',
   none: 'border border-line bg-sunken',
 };
 
@@ -18,6 +19,7 @@ export function ResultSquares({ marks }: { marks: readonly ResultMark[] }) {
           className={clsx('grid size-7 place-items-center rounded-sm sm:size-8', COLORS[mark])}
         >
           {mark === 'right' && <Check strokeWidth={3} className="size-4.5" />}
+          {mark === 'frozen' && <Snowflake className="size-4.5" />}
           {mark === 'wrong' && <X strokeWidth={3} className="size-4.5" />}
         </span>
       ))}

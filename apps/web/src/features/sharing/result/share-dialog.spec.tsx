@@ -8,7 +8,6 @@ import {
   openShareDialog,
   recordToasts,
   removeClipboard,
-  RESULT,
 } from './share-section.fixture';
 
 const popup = { opener: window as Window | null, location: { replace: jest.fn() }, close: jest.fn() };
@@ -35,6 +34,35 @@ describe('ShareDialog', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
     expect(names).toEqual(['Twitter/X', 'Facebook', 'LinkedIn', 'Direct Link', 'Close']);
+  });
+
+  it.each([
+    ['shares', async () => undefined, /Share created!/, ['Shared to Direct Link!']],
+    ['is dismissed', async () => Promise.reject(new Error('AbortError')), /It has not been shared yet/, []],
+  ])("offers the device's share sheet on phones, which %s", async (_case, outcome, status, messages) => {
+    const share = jest.fn(outcome);
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const media = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as never,
+      );
+    const { choose } = await openShareDialog();
+    await choose('Share with an app');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(status));
+    expect(share.mock.calls).toEqual([
+      [
+        {
+          title: 'Daily Trivia',
+          text: expect.stringMatching(/^Daily Trivia #12 · 22 November 2026\n/),
+          url: LINK,
+        },
+      ],
+    ]);
+    expect(toasts.success).toEqual(messages);
+    expect(open).not.toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, 'share');
+    media.mockRestore();
   });
 
   it('opens a popup window of 600 by 400 within the click and loads the platform in it', async () => {
@@ -155,7 +183,7 @@ describe('ShareDialog', () => {
   });
 
   it('asks an anonymous visitor to log in, without a request', async () => {
-    const { choose, dialog, names } = await openShareDialog({ ShareSection: { ...RESULT, viewer: null } });
+    const { choose, dialog, names } = await openShareDialog({}, null);
     await choose('Twitter/X');
     expect((await within(dialog).findByRole('alert')).textContent).toBe('Please log in to share content');
     expect(toasts).toEqual({ success: [], error: ['Please log in to share content'] });

@@ -3,9 +3,10 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Button } from '@daily/ui/controls/button';
 import { Dialog } from '@daily/ui/overlays/dialog';
 import { Spinner } from '@daily/ui/loading/spinner';
-import { ExternalLink, Link2 } from 'lucide-react';
+import { ExternalLink, Link2, Share } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type CreatedShare, type SharedContent, useShare } from './use-share';
+import { hasShareSheet } from './system-share';
+import { type CreatedShare, type ShareTarget, type SharedContent, useShare } from './use-share';
 
 /** Lets the viewer choose a platform, creates the share and closes. */
 export function ShareDialog(props: {
@@ -17,13 +18,13 @@ export function ShareDialog(props: {
 }) {
   const hintId = useId();
   const share = useShare(props.viewerId);
-  const [creating, setCreating] = useState<SharePlatform | null>(null);
+  const [creating, setCreating] = useState<ShareTarget | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const choose = async (platform: SharePlatform) => {
+  const choose = async (target: ShareTarget) => {
     setProblem(null);
-    setCreating(platform);
-    const outcome = await share(props.content, platform);
+    setCreating(target);
+    const outcome = await share(props.content, target);
     setCreating(null);
     if ('message' in outcome) return setProblem(outcome.message);
     props.onShared(outcome.created);
@@ -38,6 +39,12 @@ export function ShareDialog(props: {
     >
       <div className="grid gap-3">
         <ErrorBanner>{problem}</ErrorBanner>
+        {hasShareSheet() && (
+          <Button wide disabled={creating !== null} onClick={() => void choose('share_sheet')}>
+            <span className="flex-1 text-left">Share with an app</span>
+            {creating === 'share_sheet' ? <Spinner /> : <Share aria-hidden className="size-4" />}
+          </Button>
+        )}
         {SHARE_PLATFORMS.map((platform) => (
           <Button
             key={platform}

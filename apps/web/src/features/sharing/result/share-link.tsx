@@ -3,20 +3,34 @@ import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { TextField } from '@daily/ui/forms/text-field';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
+import { Share } from 'lucide-react';
 import { useState } from 'react';
+import { usePageSettings } from '../../../settings/page-settings';
 import { copyText } from './copy-text';
+import { openShareSheet } from './system-share';
 import type { CreatedShare } from './use-share';
 
 const COPY_MANUALLY =
   'Your browser denied access to the clipboard. Copy the link below, and visit it to verify your share.';
 
+const NOT_SENT = 'Your link is ready. It has not been shared yet.';
+
 /** The link of a share that was just created. It stays on the page, because the server returns it only once. */
 export function ShareLink({ share }: { share: CreatedShare }) {
-  const { platform, verificationUrl, intent } = share;
+  const { platform, verificationUrl, intent, text } = share;
+  const { productName } = usePageSettings();
   const [isCopied, setCopied] = useState(share.copied);
+  const [isSent, setSent] = useState(share.sent);
+  const sheet = { title: productName, text, url: verificationUrl };
   return (
     <div className="mt-4 animate-rise rounded-md bg-sunken p-4">
-      <p className="font-medium">{instruction(share)}</p>
+      <p className="font-medium">{instruction({ ...share, sent: isSent })}</p>
+      {isSent === false && (
+        <Button className="mt-3" onClick={() => void openShareSheet(sheet).then(setSent)}>
+          <Share aria-hidden className="size-4" />
+          Share with an app
+        </Button>
+      )}
       <div className="mt-3 flex flex-col gap-3 sm:flex-row sm:items-end">
         <TextField
           label="Verification link"
@@ -46,7 +60,9 @@ export function ShareLink({ share }: { share: CreatedShare }) {
   );
 }
 
-function instruction({ platform, copied }: CreatedShare): string {
+function instruction({ platform, copied, sent }: CreatedShare): string {
+  if (sent === false) return NOT_SENT;
+  if (sent) return SHARE_TEXTS.created;
   if (platform !== 'copy_link') return SHARE_TEXTS.created;
   return copied ? SHARE_TEXTS.linkCopied : COPY_MANUALLY;
 }

@@ -1,23 +1,29 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { FragmentRef } from '@daily/apollo/fragment';
 import { toast } from '@daily/ui/overlays/toast';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { ShareLeaderboard } from '../board/share-leaderboard';
 import { ShareSection } from './share-section';
+import {
+  type ShareSection_QuestionFragment,
+  ShareSection_QuestionFragmentDoc,
+} from './share-section.generated';
 import { boardOf, type Reply, show } from '../sharing.fixture';
 
 /** The verification link of a created share. */
 export const LINK = 'https://trivia.example/verify-share/tok';
 
-/** The response to `ShareSection`: a result of the viewer. */
-export const RESULT = {
-  viewer: { __typename: 'Viewer', id: 'viewer-1' },
-  todaysQuestion: {
-    __typename: 'Question',
-    id: 'question-7',
-    number: 7,
-    viewerResult: { __typename: 'SharedResult', marks: ['NONE', 'RIGHT'], points: 20, streak: 3 },
-  },
-};
+/** A question with a result of the viewer. */
+const QUESTION = {
+  __typename: 'Question',
+  id: 'question-7',
+  number: 7,
+  dayNumber: 12,
+  day: '2026-11-22',
+  viewerResult: { __typename: 'SharedResult', marks: ['NONE', 'FROZEN', 'RIGHT'], points: 20, streak: 3 },
+} as const;
 
 /** The response to `CreateShare`. */
 export const CREATED = {
@@ -39,19 +45,27 @@ export const CREATED = {
   },
 };
 
-/** Renders the share section of a result. */
-export function showSection(replies: Record<string, Reply> = {}) {
-  return show(<ShareSection />, {
-    ShareSection: RESULT,
-    ShareBoardPage: boardOf(),
-    CreateShare: CREATED,
-    ...replies,
-  });
+/** Renders the share section of a result, with the share leaderboard beside it. */
+export function showSection(replies: Record<string, Reply> = {}, viewerId: string | null = 'viewer-1') {
+  const section = <Section viewerId={viewerId} />;
+  return show(section, { ShareBoardPage: boardOf(), CreateShare: CREATED, ...replies });
+}
+
+function Section({ viewerId }: { viewerId: string | null }) {
+  const { cache } = useApolloClient();
+  cache.writeFragment({ fragment: ShareSection_QuestionFragmentDoc, data: QUESTION });
+  const question = QUESTION as FragmentRef<ShareSection_QuestionFragment>;
+  return (
+    <>
+      <ShareSection question={question} viewerId={viewerId} />
+      <ShareLeaderboard />
+    </>
+  );
 }
 
 /** Renders the share section and opens its dialog. */
-export async function openShareDialog(replies: Record<string, Reply> = {}) {
-  const shown = showSection(replies);
+export async function openShareDialog(replies: Record<string, Reply> = {}, viewerId?: string | null) {
+  const shown = showSection(replies, viewerId);
   await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   const dialog = screen.getByRole('dialog', { name: 'Share your result' });
   return {

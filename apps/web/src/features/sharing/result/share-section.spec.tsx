@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import {
-  installClipboard,
-  recordToasts,
-  removeClipboard,
-  RESULT,
-  showSection,
-} from './share-section.fixture';
+import { installClipboard, recordToasts, removeClipboard, showSection } from './share-section.fixture';
 
 let toasts: ReturnType<typeof recordToasts>;
 beforeEach(() => {
@@ -20,7 +14,8 @@ describe('ShareSection', () => {
     showSection();
     expect(
       await screen.findByText(
-        'Daily Trivia: Correct, 20 points, 3-day streak. The last 7 days: not answered, right.',
+        'Daily Trivia #12 · 22 November 2026: Correct, 20 points, 3-day streak. ' +
+          'The last 7 days: not answered, kept by a freeze, right.',
       ),
     ).toBeTruthy();
   });
@@ -30,7 +25,9 @@ describe('ShareSection', () => {
     showSection();
     await userEvent.click(await screen.findByRole('button', { name: 'Copy result' }));
     expect(writeText.mock.calls).toEqual([
-      ['Daily Trivia\nCorrect · 20 points · 3-day streak\n⬜🟩\nhttp://localhost:3000'],
+      [
+        'Daily Trivia #12 · 22 November 2026\nCorrect · 20 points · 3-day streak\n⬜🧊🟩\nhttp://localhost:3000/',
+      ],
     ]);
     await waitFor(() => expect(toasts).toEqual({ success: ['Result copied to clipboard'], error: [] }));
   });
@@ -40,11 +37,5 @@ describe('ShareSection', () => {
     showSection();
     await userEvent.click(await screen.findByRole('button', { name: 'Copy result' }));
     await waitFor(() => expect(toasts.error).toEqual(['Your browser denied access to the clipboard']));
-  });
-
-  it('shows the leaderboard even without a result', async () => {
-    showSection({ ShareSection: { ...RESULT, todaysQuestion: null } });
-    await screen.findByText(/No verified shares yet/);
-    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
 });

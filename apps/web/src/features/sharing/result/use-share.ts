@@ -7,9 +7,11 @@ import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { useRef } from 'react';
 import { track } from '../../../analytics/track';
+import { usePageSettings } from '../../../settings/page-settings';
 import { copyText } from './copy-text';
 import type { CreateShareMutation } from './create-share.generated';
 import { openShareWindow } from './share-window';
+import { openShareSheet } from './system-share';
 import { useCreateShare } from './use-create-share';
 
 /** What is shared. */
@@ -17,9 +19,20 @@ export interface SharedContent {
   shareType: ShareType;
   /** The number of the question, or the id of the contest in the REST API. */
   contentId: string;
+  /** Names the question of the day or the contest. */
+  title: string;
+  /** Path of the page with the content. */
+  path: string;
   result: SharedResult;
-  productName: string;
 }
+
+/** The result as a text to post. */
+export function textOf({ title, shareType, result }: SharedContent): string {
+  return resultText(title, shareType, result);
+}
+
+/** Where a result is shared: on a platform, or with an app of the device, which gets a direct link. */
+export type ShareTarget = SharePlatform | 'share_sheet';
 
 /** A created share. */
 export interface CreatedShare {
@@ -28,28 +41,35 @@ export interface CreatedShare {
   verificationUrl: string;
   /** URL of the platform's page that posts the link; null for `copy_link`. */
   intent: string | null;
+  /** The result as a text to post. */
+  text: string;
   /** Whether the link was copied to the clipboard. */
   copied: boolean;
+  /** Whether the share sheet of the device has shared it; null when it was not used. */
+  sent: boolean | null;
 }
 
 /** The created share, or a message when it could not be created. */
 export type ShareOutcome = { created: CreatedShare } | { message: string };
 
 /**
- * Returns a function that shares a result of the viewer (null for an anonymous visitor) on a platform and shows the outcome in a
- * toast. It must be called within a click, because it opens a window or writes to the clipboard.
+ * Returns a function that shares a result of the viewer (null for an anonymous visitor) and shows the outcome in a toast. It must
+ * be called within a click, because it opens a window or the share sheet, or writes to the clipboard.
  */
 export function useShare(
   viewerId: string | null,
-): (content: SharedContent, platform: SharePlatform) => Promise<ShareOutcome> {
+): (content: SharedContent, target: ShareTarget) => Promise<ShareOutcome> {
+  const { productName } = usePageSettings();
   const createShare = useCreateShare();
   // A retry after a lost response must not create a second share.
-  const keys = useRef<Partial<Record<SharePlatform, string>>>({});
+  const keys = useRef<Partial<Record<ShareTarget, string>>>({});
 
-  return async ({ shareType, contentId, result, productName }, platform) => {
+  return async (content, target) => {
+    const platform = target === 'share_sheet' ? 'copy_link' : target;
+    const { shareType, contentId } = content;
     if (viewerId === null) return failed(SHARE_TEXTS.logInToShare);
-    const idempotencyKey = (keys.current[platform] ??= randomId());
-    const text = resultText(productName, shareType, result);
+    const idempotencyKey = (keys.current[target] ??= randomId());
+    const text = textOf(content);
     const url = verificationUrlOf(
       createShare({
         shareType: spelledAsInSchema(shareType),
@@ -62,14 +82,16 @@ export function useShare(
     );
     const popup = platform === 'copy_link' ? null : openShareWindow();
     try {
-      const copied = platform === 'copy_link' && (await copyText(url));
+      const copied = target === 'copy_link' && (await copyText(url));
       const verificationUrl = await url;
-      delete keys.current[platform];
+      delete keys.current[target];
       const intent = shareIntent(platform, verificationUrl, text);
       if (intent) popup?.navigate(intent);
+      const sheet = { title: productName, text, url: verificationUrl };
+      const sent = target === 'share_sheet' ? await openShareSheet(sheet) : null;
       track('share', { platform, shareType });
-      toast.success(SHARE_TEXTS.shared(platformLabel(platform)));
-      return { created: { platform, verificationUrl, intent, copied } };
+      if (sent !== false) toast.success(SHARE_TEXTS.shared(platformLabel(platform)));
+      return { created: { platform, verificationUrl, intent, text, copied, sent } };
     } catch (error) {
       popup?.close();
       return failed(error instanceof SignInRequired ? error.message : SHARE_TEXTS.notCreated);

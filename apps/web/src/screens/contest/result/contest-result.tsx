@@ -1,5 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatNumber } from '@daily/rules/format-number';
+import { contestTitle } from '@daily/rules/shared-result';
 import { Badge } from '@daily/ui/display/badge';
 import { Card } from '@daily/ui/display/card';
 import { StatTile } from '@daily/ui/display/stat-tile';
@@ -9,13 +10,14 @@ import { Link } from 'react-router';
 import { Countdown } from '../../../features/contests/clock/countdown';
 import { formatTaken } from '../../../features/contests/clock/durations';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
-import { contestBoardPath } from '../../../features/contests/contest-path';
+import { contestBoardPath, contestPath } from '../../../features/contests/contest-path';
+import { ShareResult } from '../../../features/sharing/result/share-result';
+import { usePageSettings } from '../../../settings/page-settings';
 import type { ContestPlay_ContestFragment } from '../play/contest-play.generated';
 import {
   type ContestReview_ContestFragment,
   useContestReviewContestFragment,
 } from './contest-review.generated';
-import { ContestShare } from './contest-share';
 import {
   type ContestStanding_ContestFragment,
   useContestStandingContestFragment,
@@ -36,6 +38,7 @@ export function ContestResult(props: {
   const { contest, viewer, status } = props;
   const standing = useContestStandingContestFragment(props.standing);
   const review = useContestReviewContestFragment(props.review);
+  const { productName } = usePageSettings();
   const participation = contest.viewerParticipation;
   const marks = marksOf(review?.questions ?? []);
   return (
@@ -43,10 +46,15 @@ export function ContestResult(props: {
       {participation && (
         <OwnResult contest={contest} participation={participation} rank={standing?.viewerEntry?.rank ?? null}>
           {viewer && participation.score !== null && marks.length === contest.questionCount && (
-            <ContestShare
+            <ShareResult
               viewerId={viewer.id}
-              contestId={contest.contestId}
-              result={{ marks, points: participation.score, streak: null }}
+              content={{
+                shareType: 'contest',
+                contentId: contest.contestId,
+                title: contestTitle(productName, contest.title),
+                path: contestPath(contest.slug),
+                result: { marks, points: participation.score, streak: null },
+              }}
             />
           )}
         </OwnResult>

@@ -72,6 +72,7 @@ function Answered({ question, hasPlayed }: { question: Question; hasPlayed: bool
             correct={option.letter === correctAnswer}
             chosen={option.letter === viewerAnswer?.letter}
             tally={undefined}
+            growsAfter={null}
           />
         ))}
       </ul>

@@ -18,8 +18,8 @@ export type AnswerOutcome =
 export type RejectionReason = 'sign-in' | 'outdated' | 'failed';
 
 /**
- * Returns a function that submits an answer and shows its outcome in a toast. The response updates the question and the
- * viewer in the cache, from which the result card renders.
+ * Returns a function that submits an answer and shows a failure in a toast. The response updates the question and the viewer in
+ * the cache, from which the result card renders.
  *
  * There is no optimistic response: only the server knows whether the answer is correct, and the points and the streak follow from
  * that. Until the response, the form shows the answer as submitted.
@@ -35,10 +35,6 @@ export function useSubmitAnswer(): (questionId: string, letter: OptionLetter) =>
     );
     if (problem?.type) return rejected(REASONS[problem.type] ?? 'failed', problem.message);
     if (problem) return rejected('failed', problem.message, TRIVIA_TEXTS.answerNotSubmitted);
-    const { isCorrect, pointsAwarded } = success.answer;
-    if (isCorrect === null) toast.success(TRIVIA_TEXTS.resultAtMidnight);
-    else if (isCorrect) toast.success(TRIVIA_TEXTS.correct(pointsAwarded ?? 0));
-    else toast.error(TRIVIA_TEXTS.incorrect);
     trackAnswer(success, seconds);
     return { recorded: true };
   };
@@ -51,9 +47,12 @@ const REASONS: Readonly<Record<string, RejectionReason>> = {
   NotFoundProblem: 'outdated',
 };
 
-/** Shows the rejection in a toast and returns it as an outcome. `toastText` replaces the message in the toast. */
+/**
+ * Returns a rejection as an outcome and shows it in a toast, unless the visitor must sign in, which the form says itself.
+ * `toastText` replaces the message in the toast.
+ */
 export function rejected(reason: RejectionReason, message: string, toastText = message): AnswerOutcome {
-  toast.error(toastText);
+  if (reason !== 'sign-in') toast.error(toastText);
   return { recorded: false, message, reason };
 }
 
@@ -62,7 +61,9 @@ const DERIVED_VIEWER_FIELDS = ['answers', 'streakExplanation', 'streakCalendar',
 
 function evictDerivedFields(cache: ApolloCache, { data }: { data?: SubmitAnswerMutation | null }): void {
   if (data?.submitAnswer?.__typename !== 'SubmitAnswerSuccess') return;
-  const { viewer } = data.submitAnswer;
+  const { question, viewer } = data.submitAnswer;
+  const questionId = cache.identify({ ...question });
+  if (questionId) cache.evict({ id: questionId, fieldName: 'viewerResult' });
   const viewerId = cache.identify({ ...viewer });
   if (viewerId) DERIVED_VIEWER_FIELDS.forEach((fieldName) => cache.evict({ id: viewerId, fieldName }));
   const playerId = cache.identify({ ...viewer.player });

@@ -131,7 +131,13 @@ describe('a recorded answer', () => {
     await answer('B. 301');
     await screen.findByRole('heading', { name: 'Correct!' });
     const fieldsOf = (id: string) => Object.keys(cache.extract()[id] ?? {}).sort();
-    expect(fieldsOf('Viewer:viewer-1')).toEqual(['__typename', 'id', 'player', 'streakFreezes']);
+    expect(fieldsOf('Viewer:viewer-1')).toEqual([
+      '__typename',
+      'id',
+      'longestEarlierStreak',
+      'player',
+      'streakFreezes',
+    ]);
     const player = fieldsOf('Player:player-1');
     expect(player).toContain('currentStreak');
     expect(player).not.toContain('monthlyRank');

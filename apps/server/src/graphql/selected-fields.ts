@@ -1,0 +1,79 @@
+import { accessOf } from '@daily/kit/graphql/access';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+
+/** A use of a field in a document. */
+export interface SelectedField {
+  definition: GraphQLField<unknown, unknown>;
+  node: FieldNode;
+}
+
+/**
+ * What is checked before an operation runs, also in the fragments that it uses. Includes what `@skip` or `@include` leaves
+ * out.
+ */
+export interface CheckedSelections {
+  roots: readonly SelectedField[];
+  /** Fields below the roots that have an access rule. */
+  guarded: readonly SelectedField[];
+  /** Fields with the arguments of a connection. */
+  pages: readonly SelectedField[];
+}
+
+/** The selections of operations seen before: Apollo returns the same document for the same text. */
+const known = new WeakMap<OperationDefinitionNode, CheckedSelections>();
+
+/** The selections of a valid operation that are checked before it runs. */
+export function checkedSelections(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): CheckedSelections {
+  const found = known.get(operation) ?? collect(schema, document, operation);
+  known.set(operation, found);
+  return found;
+}
+
+function collect(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): CheckedSelections {
+  const root = schema.getRootType(operation.operation);
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
+  const roots: SelectedField[] = [];
+  const guarded: SelectedField[] = [];
+  const pages: SelectedField[] = [];
+  const info = new TypeInfo(schema);
+  const visitor = visitWithTypeInfo(info, {
+    Field(node) {
+      const definition = info.getFieldDef();
+      if (!definition) return;
+      if (info.getParentType() === root) roots.push({ definition, node });
+      else if (accessOf(definition)) guarded.push({ definition, node });
+      if (definition.args.some(({ name }) => name === 'first')) pages.push({ definition, node });
+    },
+    FragmentSpread(node) {
+      const fragment = fragments.get(node.name.value);
+      // Each fragment once, however often it is used.
+      fragments.delete(node.name.value);
+      if (fragment) used.push(fragment);
+    },
+  });
+  const used: Parameters<typeof visit>[0][] = [operation];
+  for (const part of used) visit(part, visitor);
+  return { roots, guarded, pages };
+}

@@ -1,0 +1,35 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { OptionLetter } from '@daily/rules/question';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { buttonClass } from '@daily/ui/controls/button';
+import { useId } from 'react';
+import { Link } from 'react-router';
+
+/** Asks an anonymous visitor who has chosen an option to sign in. Takes the place of the submit button. */
+export function SignInPanel({ chosen }: { chosen: OptionLetter }) {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className="mt-4 animate-rise rounded-md border border-accent bg-accent-soft p-4"
+    >
+      <h3 id={titleId} className="text-lg font-semibold tracking-tight">
+        Create an account to lock it in
+      </h3>
+      <p id={textId} className="text-sm text-ink-soft">
+        <span>{TRIVIA_TEXTS.signInToAnswer}</span>. Your choice, {chosen}, is kept.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 *:grow sm:*:grow-0">
+        <Link to={`${PAGE_PATHS.signup}?redirect=%2F`} className={buttonClass()}>
+          Sign up
+        </Link>
+        <Link to={`${PAGE_PATHS.login}?redirect=%2F`} className={buttonClass({ variant: 'secondary' })}>
+          Log in
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { streakTier } from '@daily/rules/streak';
+import type { StreakMoment as Moment } from '@daily/rules/streak-moments';
+import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
+import { clsx } from 'clsx';
+
+/** Celebrates a streak of `days` days, in the color of its tier. */
+export function StreakMoment({ moment, days }: { moment: Moment; days: number }) {
+  const tier = streakTier(days);
+  if (tier === 'none') return null;
+  const { color, Icon } = STREAK_STYLES[tier];
+  return (
+    <p
+      className={clsx(
+        'mt-3 flex animate-rise items-center gap-3 rounded-md border border-current/25 px-3 py-2',
+        color,
+      )}
+    >
+      <Icon aria-hidden className="size-8 shrink-0 animate-pop" />
+      <span className="text-sm">
+        <strong className="block text-base tracking-tight">{moment.title}</strong>
+        {moment.text}
+      </span>
+    </p>
+  );
+}

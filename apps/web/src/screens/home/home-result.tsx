@@ -1,0 +1,29 @@
+import { RankChange } from '../../features/leaderboard/rank-change';
+import { ReminderOffer } from '../../features/notices/reminder-offer';
+import { ShareLeaderboard } from '../../features/sharing/board/share-leaderboard';
+import { ShareSection } from '../../features/sharing/result/share-section';
+import { ShareSkeleton } from '../../features/sharing/result/share-skeleton';
+import { useHomeResultQuery } from './home-result.generated';
+
+/** The share leaderboard, which stands beside a result. */
+export { ShareLeaderboard as ResultAside };
+
+/** The controls for sharing, with a skeleton while the result is loading. */
+export function ResultShare() {
+  const { data, loading } = useHomeResultQuery();
+  if (!data?.viewer || !data.todaysQuestion?.viewerResult) return loading ? <ShareSkeleton /> : null;
+  return <ShareSection question={data.todaysQuestion} viewerId={data.viewer.id} />;
+}
+
+/** The viewer's rank before and after the answer. */
+export function ResultRank() {
+  const { data } = useHomeResultQuery();
+  // Data from before the answer has no result.
+  return data?.viewer && data.todaysQuestion?.viewerResult ? <RankChange viewer={data.viewer} /> : null;
+}
+
+/** The offer of a daily reminder. */
+export function ResultReminder() {
+  const { data } = useHomeResultQuery();
+  return data?.viewer ? <ReminderOffer viewer={data.viewer} /> : null;
+}

@@ -1,1 +1,0 @@
-export { makeFolder } from '@daily/postgres/make-folder';

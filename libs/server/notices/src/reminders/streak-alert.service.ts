@@ -1,0 +1,50 @@
+import type { Database } from '@daily/kit/database/database';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { MailQueue } from '@daily/mail';
+import { STREAK_ALERT_LEAD_MS } from '@daily/rules/reminder';
+import { endOfDay } from '@daily/rules/time-zone';
+import { playersByEmail } from './proven-players';
+import { type ReminderSender, streakAlertMail } from './reminder.mails';
+import { BATCH_SIZE, MARK_ALERTED, TAKE_UNALERTED } from './reminder.sql';
+
+/**
+ * Mails subscribers who asked for it in the last hours of a day that would end their streak: at most once a day, only to proven
+ * addresses, and neither when a freeze would keep the streak nor when the daily reminder is still to come.
+ */
+export class StreakAlertService {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly sender: ReminderSender,
+    private readonly mails: MailQueue,
+  ) {}
+
+  /** Queues the alerts of a batch of subscribers. @returns whether there may be more. */
+  async sendDue(): Promise<boolean> {
+    const now = this.calendar.now();
+    const day = this.calendar.dayAt(now);
+    const end = endOfDay(day, this.calendar.timeZone);
+    if (end.getTime() - now.getTime() > STREAK_ALERT_LEAD_MS) return false;
+    return this.database.orm.transaction(async (rows) => {
+      const subscribers = await this.database.query(TAKE_UNALERTED, [day], rows);
+      if (subscribers.length === 0) return false;
+      const players = await playersByEmail(rows, subscribers);
+      for (const { id, email, nextReminderAt, unsubscribeToken } of subscribers) {
+        const player = players.get(email);
+        if (!player || player.streakLastDay === day) continue;
+        const streak = player.streakOn(day);
+        const isReminded = nextReminderAt !== null && nextReminderAt < end;
+        if (streak === 0 || player.freezesOn(day) > 0 || isReminded) continue;
+        await this.mails.add(rows, {
+          ...streakAlertMail(this.sender, { streak, unsubscribeToken }),
+          to: email,
+          priority: 'list',
+          dedupeKey: `streak-alert:${id}:${day}`,
+          expiresAt: end,
+        });
+      }
+      await this.database.query(MARK_ALERTED, [subscribers.map(({ id }) => id), day], rows);
+      return subscribers.length === BATCH_SIZE;
+    });
+  }
+}
