@@ -35,6 +35,7 @@ export function placesOf({
     AnswerEdge: player('answers(first: 5) { edges { % } }'),
     ApiToken: mine('apiTokens { % }'),
     CategoryAccuracy: mine('accuracy { % }'),
+    ComingQuestion: today('tomorrow { % }'),
     Contest: contest('%'),
     ContestAnswer: contest('questions { viewerAnswer { % } }').map((place) => ({ ...place, own: true })),
     ContestConnection: at('{ contests(first: 5) { % } }'),

@@ -46,6 +46,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.serverTime': {},
   'Query.todaysQuestion': { text: '{ text correctAnswer explanation }' },
   'Query.viewer': { text: '{ id email }' },
+  'Query.yesterdaysQuestion': { text: '{ text correctAnswer explanation }' },
   'Mutation.answerContestQuestion': {
     variables: ({ property: { contests } }) => ({
       contestId: contests.untouched.globalId,

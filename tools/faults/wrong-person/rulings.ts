@@ -47,6 +47,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.serverTime': EVERYONE,
   'Query.todaysQuestion': EVERYONE,
   'Query.viewer': EVERYONE,
+  'Query.yesterdaysQuestion': EVERYONE,
   'Mutation.answerContestQuestion': PLAYERS,
   'Mutation.attributeVisit': PLAYERS,
   'Mutation.buyStreakFreeze': PLAYERS,
@@ -142,6 +143,7 @@ export const FIELD_RULINGS: FieldRulings = {
   BuyStreakFreezeSuccess: { result: 'viewer' },
   CategoryAccuracy: { viewer: 'answered category correct months' },
   ChangePasswordSuccess: { result: 'viewer' },
+  ComingQuestion: { public: 'category points' },
   ConfirmEmailSuccess: { result: 'email' },
   ConfirmSubscriptionSuccess: { result: 'email' },
   ConflictProblem: { result: 'code message' },
@@ -213,14 +215,14 @@ export const FIELD_RULINGS: FieldRulings = {
   // Today's question, which only the owner has answered.
   Question: {
     public:
-      'category closesAt createdAt day difficulty id number optionA optionB optionC optionD options points text ' +
-      'textHtml title titleHtml',
+      'answerCount category closesAt createdAt day dayNumber difficulty id number optionA optionB optionC optionD options points text ' +
+      'textHtml title titleHtml tomorrow',
     viewer:
-      'answerDistribution correctAnswer explanation explanationHtml relatedArticles viewerAnswer viewerResult',
+      'answerDistribution correctAnswer correctPercent explanation explanationHtml relatedArticles viewerAnswer viewerResult',
   },
   QuestionOption: { public: 'letter text textHtml' },
   RelatedArticle: { viewer: 'id snippet title url' },
-  Reminder: { viewer: 'hour state timeZone' },
+  Reminder: { viewer: 'hour state streakAlerts timeZone' },
   ReminderTime: { public: 'hour timeZone' },
   RemovePasskeySuccess: { result: 'viewer' },
   RequestEmailConfirmationSuccess: { result: 'viewer' },
@@ -246,7 +248,7 @@ export const FIELD_RULINGS: FieldRulings = {
   StreakDay: { viewer: 'bought day freezes kind question streak' },
   StreakDayConnection: { viewer: 'edges pageInfo' },
   StreakDayEdge: { viewer: 'cursor node' },
-  StreakExplanation: { viewer: 'beganOn brokenOn days summary' },
+  StreakExplanation: { viewer: 'beganOn brokenOn days length summary' },
   StreakFreezes: { viewer: 'held maximum price problem' },
   SubmitAnswerSuccess: { result: 'answer question viewer' },
   SubscribeSuccess: { result: 'email' },
@@ -260,7 +262,7 @@ export const FIELD_RULINGS: FieldRulings = {
   VerifyShareSuccess: { result: 'contentId platform shareType' },
   Viewer: {
     viewer:
-      'accuracy answers email emailProven hidden id player reminder role shares streakCalendar streakExplanation streakFreezes',
+      'accuracy answers email emailProven hidden id longestEarlierStreak player reminder role shares streakCalendar streakExplanation streakFreezes',
     session: 'apiTokens passkeyRequired passkeys sessions',
   },
   VisitShareSuccess: { result: 'visitToken' },
