@@ -37,7 +37,7 @@ const SCRIPT = String.raw`async (wishes) => {
   const attempt = (url, options) => fetch(url, { credentials: 'include', signal: AbortSignal.timeout(10000), ...options }).then(keep).catch(() => undefined);
   const frame = (name) => document.body.appendChild(Object.assign(document.createElement('iframe'), { name }));
   const submit = (path, enctype, name, value) => {
-    const target = 'f' + Math.random().toString(36).slice(2);
+    const target = 'frame' + document.forms.length;
     frame(target);
     const form = Object.assign(document.createElement('form'), { method: 'post', action: product + path, enctype, target });
     form.append(Object.assign(document.createElement('input'), { name, value }));
