@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayOf } from '@daily/rules/time-zone';
 import { systemClock } from '@daily/kit/runtime/clock';
+import { APPLICATION_ROLE } from '@daily/postgres/application-role';
 import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
 import pg from 'pg';
 import { boardRows } from './boards';
@@ -46,6 +47,21 @@ async function responseTo(server: Served, body: string): Promise<string> {
   return text;
 }
 
+/**
+ * Allows the role of the product what the measurements need: a schema for the tables of the peers, to fill tables without their
+ * triggers, and to write a checkpoint.
+ */
+async function allowMeasurements(superuserUrl: string): Promise<void> {
+  const superuser = new pg.Client(superuserUrl);
+  await superuser.connect();
+  await superuser.query(`GRANT SET ON PARAMETER session_replication_role TO ${APPLICATION_ROLE}`);
+  await superuser.query(
+    `GRANT CREATE ON DATABASE ${pg.escapeIdentifier(superuser.database ?? '')} TO ${APPLICATION_ROLE}`,
+  );
+  await superuser.query(`GRANT pg_checkpoint TO ${APPLICATION_ROLE}`);
+  await superuser.end();
+}
+
 /** Runs all measurements, starting with an empty folder. */
 async function measureAll(
   options: BenchOptions,
@@ -59,6 +75,7 @@ async function measureAll(
   const dataDir = join(folder, 'postgres');
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   cleanup.add(() => postgres.stop());
+  await allowMeasurements(postgres.adminConnectionString);
   const databaseUrl = postgres.connectionString;
   const client = new pg.Client(databaseUrl);
   await client.connect();
