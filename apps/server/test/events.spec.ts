@@ -85,10 +85,10 @@ describe('trackEvents', () => {
     expect(await storedEvents()).toEqual([]);
   });
 
-  it('deletes events after 13 months', async () => {
+  it('deletes events when the same month of the following year is over', async () => {
     await at.server.rows(
       `INSERT INTO event (client_id, name, fields, at)
-       VALUES (gen_random_uuid(), 'login', '{}', '2025-02-10T11:59:59Z'), (gen_random_uuid(), 'login', '{}', '2025-02-10T12:00:00Z')`,
+       VALUES (gen_random_uuid(), 'login', '{}', '2025-02-28T23:59:59Z'), (gen_random_uuid(), 'login', '{}', '2025-03-01T00:00:00Z')`,
     );
     for (const job of at.server.slices.insights.jobs ?? []) await job.run();
     expect(await storedEvents()).toHaveLength(1);

@@ -84,7 +84,7 @@ describe('EventService', () => {
     await tight.close();
   });
 
-  it('deletes events after 13 months', async () => {
+  it('deletes events when the same month of the following year is over', async () => {
     await events.track([login()], test.caller());
     test.pass(14 * 31 * 24 * 60 * 60 * 1000);
     expect(await events.deleteOld()).toBe(false);

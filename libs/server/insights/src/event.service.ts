@@ -5,6 +5,8 @@ import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { type EventName, eventProblem } from '@daily/rules/analytics';
+import { addMonths, firstOfMonth } from '@daily/rules/calendar';
+import { startOfDay } from '@daily/rules/time-zone';
 import { type DataSource, LessThan } from 'typeorm';
 import type { EVENT_LIMITS } from './event.limits';
 import { ACTION_OF_EVENT } from './tracked-action.graphql-types';
@@ -14,8 +16,8 @@ import { TrackedEvent } from './tracked-event.entity';
 export const MAX_BATCH_SIZE = 50;
 /** Maximum age of a reported event; browsers keep unsent events until the next visit. */
 export const MAX_EVENT_AGE_SECONDS = 7 * 24 * 60 * 60;
-/** Months for which events are kept, so that a month can be compared with the same month of the previous year. */
-const RETENTION_MONTHS = 13;
+/** Full months for which events are kept, so that a month can be compared with the same month of the previous year. */
+const RETENTION_MONTHS = 12;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -54,10 +56,10 @@ export class EventService {
     return insertNew(this.orm.manager, TrackedEvent, rows);
   }
 
-  /** Deletes a batch of old events. @returns whether there may be more. */
+  /** Deletes a batch of the events from before the month one year ago. @returns whether there may be more. */
   deleteOld(): Promise<boolean> {
-    const before = new Date(this.calendar.now());
-    before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
+    const firstKept = firstOfMonth(addMonths(this.calendar.thisMonth(), -RETENTION_MONTHS));
+    const before = startOfDay(firstKept, this.calendar.timeZone);
     return deleteBatch(this.orm, TrackedEvent, { at: LessThan(before) });
   }
 }
