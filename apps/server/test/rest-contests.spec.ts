@@ -22,6 +22,23 @@ const newPlayer = () => bareProfile(used.server, `player${(players += 1)}`);
 const board = async (id: string, query = '') =>
   (await used.server.call('GET', `/api/contests/${id}/leaderboard${query}`)).body;
 
+describe('the clock of a question', () => {
+  it('is not started by a request from another site with the cookie of the participant', async () => {
+    const { id } = await publishedContest(used.server);
+    const { userId, session } = await signedIn(used.server, 'clock@contests.example');
+    const url = `/api/contests/${id}/participants`;
+    await used.server.call('POST', url, { session, body: { userId } });
+    const shownTo = async (site: string) => {
+      const headers = { 'sec-fetch-site': site };
+      return (await used.server.call('GET', `${url}/${userId}`, { session, headers })).body.currentQuestion;
+    };
+    expect(await shownTo('cross-site')).toBeNull();
+    used.world.clock.set(new Date(NOON.getTime() + 60_000));
+    const started = await shownTo('same-origin');
+    expect(started.closesAt).toBe(new Date(NOON.getTime() + 90_000).toISOString());
+  });
+});
+
 describe('a contest', () => {
   it('is a draft until it is published, and a draft is 404 to everyone but editors', async () => {
     const { session } = await editor(used.server);

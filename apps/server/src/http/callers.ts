@@ -91,8 +91,8 @@ export class Callers {
    * origin, according to `Sec-Fetch-Site` or, in browsers without it, `Origin`. A client that sends neither is not a browser.
    */
   private mayUseCookie(request: FastifyRequest): boolean {
-    const { method, headers } = request;
-    if (method === 'GET' || method === 'HEAD') return true;
+    const { method, headers, routeOptions } = request;
+    if ((method === 'GET' || method === 'HEAD') && !routeOptions.config.sideEffect) return true;
     const site = headers['sec-fetch-site'];
     if (site !== undefined) return site === 'same-origin';
     return headers.origin === undefined || isOwnOrigin(headers.origin, request, this.publicUrl);
@@ -122,6 +122,10 @@ function originOf(request: FastifyRequest): Origin {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route whose GET changes something, such as the start of a clock. */
+    sideEffect?: boolean;
+  }
   interface FastifyRequest {
     /** The identified caller; null until a route identifies it. */
     caller: Caller | null;

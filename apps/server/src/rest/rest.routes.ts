@@ -40,6 +40,7 @@ function register(app: FastifyInstance, route: RestRoute, { callers, writes }: R
     // Fastify runs the GET handler for HEAD, which must not happen when it has a side effect.
     exposeHeadRoute: !isWrite && !route.sideEffect,
     schema: describeRoute(route),
+    config: { sideEffect: isWrite || route.sideEffect === true },
     async handler(request, reply) {
       if (route.sideEffect && isPrefetch(request)) {
         throw forbidden('Prefetch requests are not allowed for this endpoint');

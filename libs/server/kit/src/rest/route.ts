@@ -42,7 +42,7 @@ export interface RestRoute {
   ownLimit?: true;
   /** True when the route also accepts a form body, as mail clients send it; its fields are ignored. */
   form?: true;
-  /** True for a GET with a side effect: prefetch requests are rejected. */
+  /** True for a GET with a side effect: prefetch requests are rejected, and the cookie of a request from another site is ignored. */
   sideEffect?: true;
   /** Every way in which the call succeeds. A test compares replies with it. */
   returns: Partial<Record<RestReply['status'], RestSuccess>>;
