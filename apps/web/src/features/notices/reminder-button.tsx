@@ -4,15 +4,15 @@ import { hourLabel } from '@daily/rules/reminder';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { BellRing } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
-import { browserTimeZone, useLocalTime } from './local-time';
+import { useLocalTime } from './local-time';
 import {
   type ReminderSettings_ViewerFragment,
   useReminderSettingsViewerFragment,
 } from './reminder-settings.generated';
 import { messageWhenTurnedOn, pendingText } from './reminder-texts';
-import { useUpdateReminder } from './use-update-reminder';
+import { useTurnOnReminder } from './use-turn-on-reminder';
 
 /** Turns the viewer's reminder on with one press; once it is on, says at which time it comes. The settings change the time. */
 export function ReminderButton(props: { viewer: FragmentRef<ReminderSettings_ViewerFragment> }) {
@@ -23,16 +23,13 @@ export function ReminderButton(props: { viewer: FragmentRef<ReminderSettings_Vie
 function ReminderState({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
   const { email, reminder } = viewer;
   const time = useLocalTime(reminder);
-  const { updateReminder, loading } = useUpdateReminder(viewer);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { turnOn, loading, problem } = useTurnOnReminder(viewer);
   const state = useRef<HTMLDivElement>(null);
 
-  const turnOn = async () => {
-    setProblem(null);
-    const { hour } = reminder;
-    const result = await updateReminder({ enabled: true, hour, timeZone: browserTimeZone() });
-    if (result.problem) return setProblem(result.problem.message);
-    toast.success(messageWhenTurnedOn(result.success.viewer.reminder));
+  const press = async () => {
+    const saved = await turnOn();
+    if (!saved) return;
+    toast.success(messageWhenTurnedOn(saved));
     // The button, which had the focus, is removed.
     state.current?.focus({ preventScroll: true });
   };
@@ -40,7 +37,7 @@ function ReminderState({ viewer }: { viewer: ReminderSettings_ViewerFragment }) 
   return (
     <div ref={state} tabIndex={-1} className="text-sm">
       {reminder.state === 'OFF' && (
-        <Button variant="secondary" wide disabled={loading} onClick={() => void turnOn()}>
+        <Button variant="secondary" wide disabled={loading} onClick={() => void press()}>
           Remind me at {hourLabel(reminder.hour)}
         </Button>
       )}

@@ -7,7 +7,7 @@ import {
   type ReminderSettings_ViewerFragment,
   useReminderSettingsViewerFragment,
 } from './reminder-settings.generated';
-import { useUpdateReminder } from './use-update-reminder';
+import { useTurnOnReminder } from './use-turn-on-reminder';
 
 /** Offers the daily reminder at the press of a button. Renders nothing for a viewer who already had one. */
 export function ReminderOffer(props: { viewer: FragmentRef<ReminderSettings_ViewerFragment> }) {
@@ -16,21 +16,17 @@ export function ReminderOffer(props: { viewer: FragmentRef<ReminderSettings_View
 }
 
 function Offer({ viewer }: { viewer: ReminderSettings_ViewerFragment }) {
-  const { updateReminder, loading } = useUpdateReminder(viewer);
+  const { turnOn, loading, problem } = useTurnOnReminder(viewer);
   const [accepted, setAccepted] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const { state, hour } = viewer.reminder;
-  const turnOn = async () => {
-    setProblem(null);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const result = await updateReminder({ enabled: true, hour, timeZone });
-    if (result.problem) setProblem(result.problem.message);
-    else setAccepted(true);
-  };
   return (
     <div className="grid justify-items-start gap-1 sm:justify-items-end">
       {state === 'OFF' && (
-        <Button variant="secondary" disabled={loading} onClick={() => void turnOn()}>
+        <Button
+          variant="secondary"
+          disabled={loading}
+          onClick={() => void turnOn().then((saved) => setAccepted(saved !== null))}
+        >
           <BellRing aria-hidden className="size-4" />
           Remind me at {hourLabel(hour)}
         </Button>

@@ -103,9 +103,10 @@ export function PrivacyScreen() {
       <ProseSection title="Email">
         <p>
           If you subscribe, we store your address, when you confirmed it, and the hour and time zone of your
-          reminder. We delete an address that is not confirmed within 7 days. Every email has a link to
-          unsubscribe with one click. We then keep the address only to make sure that it receives no further
-          emails.
+          reminder. If you turn on streak alerts, we also send an email in the evening of a day on which your
+          streak is about to end. We delete an address that is not confirmed within 7 days. Every email has a
+          link to unsubscribe with one click. We then keep the address only to make sure that it receives no
+          further emails.
         </p>
         <p>
           We delete the content of an email once it is sent. We keep its recipient, time and subject for 30
@@ -124,8 +125,8 @@ export function PrivacyScreen() {
         <p>
           We record a few events in our own database to improve the product: answers and how long they took,
           views of the leaderboard, signups, logins and shares. They contain no name, email or IP address.
-          Events of signed-in players are stored with the id of the account until the account is deleted. All
-          events are deleted after 13 months.
+          Events of signed-in players are stored with the id of the account until the account is deleted. We
+          delete all events after 13 months at the latest.
         </p>
         <p>
           We record no events when your browser asks not to be tracked (Do Not Track or Global Privacy
