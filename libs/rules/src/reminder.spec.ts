@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { hourLabel, isReminderHour, nextReminder, reminderTimeIn } from './reminder';
+import { deadlineIn, hourLabel, isReminderHour, nextReminder, reminderTimeIn } from './reminder';
+
+describe('deadlineIn', () => {
+  it.each([
+    ['UTC', 'midnight (UTC)'],
+    ['Europe/Berlin', '01:00 (Europe/Berlin)'],
+    ['America/Los_Angeles', '16:00 (America/Los_Angeles)'],
+    ['Asia/Kathmandu', '05:45 (Asia/Kathmandu)'],
+  ])('in %s is %s', (zone, text) => expect(deadlineIn(zone, new Date('2026-11-23T00:00:00Z'))).toBe(text));
+});
 
 describe('nextReminder', () => {
   it.each([

@@ -35,6 +35,17 @@ export function reminderTimeIn(timeZone: string, reminder: ReminderTime, now: Da
   return clock.format(nextReminder(now, reminder.hour, reminder.timeZone));
 }
 
+/**
+ * Formats a deadline as clocks in a time zone show it: `midnight (UTC)`, `01:00 (Europe/Berlin)`.
+ *
+ * @throws RangeError when the time zone is unknown.
+ */
+export function deadlineIn(timeZone: string, deadline: Date): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const time = clock.format(deadline);
+  return `${time === '00:00' ? 'midnight' : time} (${timeZone})`;
+}
+
 /** Formats an hour for display: `09:00`. */
 export function hourLabel(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;

@@ -12,6 +12,7 @@ export type { MailQueue, NewMail } from './mail-queue.service';
 export { withdrawal } from './mail-queue.sql';
 export type { MailDeliverySettings, MailSettings } from './mail-settings';
 export { OutgoingMail } from './outgoing-mail.entity';
+export type { MailText } from './mail-content';
 export { type RenderedMail, renderMail, type Sender } from './render-mail';
 
 /** The wired slice, with the parts that other slices use. */

@@ -20,10 +20,15 @@ const DARK: typeof LIGHT = {
   onAccent: '#0f1836',
 };
 
-/** For mail programs that support dark mode; the others use the inline styles. */
-const STYLES = `@media (prefers-color-scheme: dark) {
+/** Code in a quote, and dark mode for mail programs that support it; the others use the inline styles. */
+const STYLES = `.quote p { margin: 0 0 12px; }
+.quote code { padding: 1px 4px; border-radius: 4px; background: ${LIGHT.ground}; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.9em; white-space: nowrap; }
+.quote pre { margin: 0 0 12px; padding: 12px; overflow-x: auto; border-radius: 10px; background: ${LIGHT.ground}; font-size: 14px; line-height: 20px; font-weight: 400; }
+.quote pre code { padding: 0; font-size: inherit; white-space: pre; }
+@media (prefers-color-scheme: dark) {
 .ground { background: ${DARK.ground} !important; color: ${DARK.ink} !important; }
 .sheet { background: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
+.quote code, .quote pre { background: ${DARK.ground} !important; }
 .soft { color: ${DARK.soft} !important; }
 .accent { background: ${DARK.accent} !important; color: ${DARK.onAccent} !important; }
 }`;
@@ -41,7 +46,7 @@ function cell(radius: string, text: string, style: string): string {
 
 /** Renders a mail as an HTML document. */
 export function htmlOf(content: MailContent, productName: string, unsubscribeUrl?: string): string {
-  const { subject, title = subject, paragraphs, action, footnote } = content;
+  const { subject, title = subject, quote, paragraphs, action, footnote } = content;
   const unsubscribeLink =
     unsubscribeUrl &&
     ` <a class="soft" href="${escapeHtml(unsubscribeUrl)}" style="color:${LIGHT.soft}">Unsubscribe</a>`;
@@ -59,6 +64,7 @@ export function htmlOf(content: MailContent, productName: string, unsubscribeUrl
 <p style="margin:0 0 16px;font-weight:700">${LOGO}${escapeHtml(productName)}</p>
 <div class="sheet" style="padding:24px;border:1px solid ${LIGHT.line};border-radius:16px;background:${LIGHT.surface}">
 <h1 style="margin:0 0 12px;font-size:22px;line-height:28px;letter-spacing:-0.015em">${escapeHtml(title)}</h1>
+${quote ? `<div class="quote" style="margin:0 0 12px;font-size:18px;line-height:26px;font-weight:600">${quote.html}</div>` : ''}
 ${paragraphs.map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`).join('\n')}
 ${action ? buttonOf(action) : ''}
 </div>

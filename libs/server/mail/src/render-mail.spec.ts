@@ -30,6 +30,16 @@ describe('renderMail', () => {
     expect(html).toMatch(/<h1[^>]*>Which one\?<\/h1>/);
   });
 
+  it('shows a quote with its markup in HTML, and with its lines in the text', () => {
+    const quote = {
+      plain: 'What does this print?\n\nprint(1)',
+      html: '<p>What?</p><pre><code>print(1)</code></pre>',
+    };
+    const { text, html } = renderMail({ ...CONTENT, quote }, SENDER);
+    expect(text).toContain('What does this print?\n\nprint(1)\n\nFirst.');
+    expect(html).toContain('<p>What?</p><pre><code>print(1)</code></pre>');
+  });
+
   it('includes no unsubscribe link or header without a token', () => {
     const { text, html, headers } = renderMail(CONTENT, SENDER);
     expect(`${text}${html}`).not.toMatch(/unsubscribe/i);

@@ -17,6 +17,9 @@ export type Sender = Pick<PageSettings, 'productName' | 'publicUrl'>;
 /** Control characters and line separators, which could end a header or a line of the text. */
 const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
 
+/** Control characters that a text of several lines must not contain. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]+/gu;
+
 /** Renders a mail. */
 export function renderMail(content: MailContent, sender: Sender): RenderedMail {
   const singleLine: MailContent = {
@@ -51,12 +54,13 @@ function oneClickHeaders(publicUrl: string, token: string): Record<string, strin
 }
 
 function textOf(
-  { title, paragraphs, action, footnote }: MailContent,
+  { title, quote, paragraphs, action, footnote }: MailContent,
   productName: string,
   unsubscribeUrl?: string,
 ): string {
   return [
     ...(title ? [title] : []),
+    ...(quote ? [quote.plain.replace(CONTROL_CHARACTERS, ' ')] : []),
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     // Mail programs recognize a signature by the line "-- ".

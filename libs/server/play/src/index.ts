@@ -7,7 +7,7 @@ import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Notices, ReminderQuestion } from '@daily/notices';
 import { type People, Player } from '@daily/people';
-import { type HasAnswered, plainTexts, type Questions } from '@daily/questions';
+import { type HasAnswered, type Questions, questionText } from '@daily/questions';
 import type { Shareable } from '@daily/sharing';
 import { AccuracyResolver } from './accuracy/accuracy.resolver';
 import { AccuracyService } from './accuracy/accuracy.service';
@@ -184,9 +184,7 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
 
 async function questionToRemindOf(questions: Questions['service']): Promise<ReminderQuestion | null> {
   const question = await questions.today();
-  return (
-    question && { text: plainTexts(question).title, category: question.category, points: question.worth }
-  );
+  return question && { text: questionText(question), category: question.category, points: question.worth };
 }
 
 /** Answers and what follows from them: points, streaks, streak freezes, accuracy, and how all players answered. */

@@ -1,38 +1,37 @@
-import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
+import { type MailText, type RenderedMail, renderMail, type Sender } from '@daily/mail';
 import { formatPoints } from '@daily/rules/scoring';
 import { formatDays } from '@daily/rules/streak';
 
 /** What a reminder includes of the question of the day: never its options or its key. */
 export interface ReminderQuestion {
   /** Plain text on one line. */
-  text: string;
+  text: MailText;
   category: string;
   points: number;
 }
 
-/** The product that sends reminders. */
-export interface ReminderSender extends Sender {
-  /** IANA name of the product's time zone. */
-  timeZone: string;
+/** The reader of a mail about their streak. */
+export interface StreakReader {
+  /** Days; 0 without a streak. */
+  streak: number;
+  /** When the product's day ends, as the reader's clock shows it. */
+  deadline: string;
+  unsubscribeToken: string;
 }
 
 /** The mail that reminds a subscriber of today's question. */
-export function reminderMail(
-  sender: ReminderSender,
-  question: ReminderQuestion,
-  reader: { streak: number; unsubscribeToken: string },
-): RenderedMail {
-  const { productName, publicUrl, timeZone } = sender;
+export function reminderMail(sender: Sender, question: ReminderQuestion, reader: StreakReader): RenderedMail {
+  const { productName, publicUrl } = sender;
   const paragraphs = [`A correct answer earns ${formatPoints(question.points)}.`];
   if (reader.streak > 0) {
     paragraphs.push(
-      `Your streak is ${formatDays(reader.streak)}. Answer before midnight (${timeZone}) to extend it by a day.`,
+      `Your streak is ${formatDays(reader.streak)}. Answer before ${reader.deadline} to extend it by a day.`,
     );
   }
   return renderMail(
     {
       subject: `Today's question: ${question.category}`,
-      title: question.text,
+      quote: question.text,
       paragraphs,
       action: { label: "Answer today's question", url: `${publicUrl}/` },
       footnote: `You receive this mail because you asked ${productName} for a daily reminder. It is sent only on days on which you have not answered yet.`,
@@ -43,17 +42,14 @@ export function reminderMail(
 }
 
 /** The mail to a player whose streak ends with the day. */
-export function streakAlertMail(
-  sender: ReminderSender,
-  reader: { streak: number; unsubscribeToken: string },
-): RenderedMail {
-  const { productName, publicUrl, timeZone } = sender;
+export function streakAlertMail(sender: Sender, reader: StreakReader): RenderedMail {
+  const { productName, publicUrl } = sender;
   const streak = formatDays(reader.streak);
   return renderMail(
     {
       subject: `Your streak of ${streak} is at risk`,
       paragraphs: [
-        `You have not answered today's question yet, and you hold no streak freeze. Answer before midnight (${timeZone}) to keep your streak of ${streak}. A wrong answer keeps it, too.`,
+        `You have not answered today's question yet, and you hold no streak freeze. Answer before ${reader.deadline} to keep your streak of ${streak}. A wrong answer keeps it, too.`,
       ],
       action: { label: "Answer today's question", url: `${publicUrl}/` },
       footnote: `You receive this mail because you asked ${productName} to tell you when your streak is at risk. It is sent once a day at most.`,

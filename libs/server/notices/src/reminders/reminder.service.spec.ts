@@ -8,7 +8,11 @@ import { Subscriber } from '../subscriptions/subscriber.entity';
 import { SubscriptionService } from '../subscriptions/subscription.service';
 import { ReminderService } from './reminder.service';
 
-const QUESTION = { text: 'What does HTTP 418 mean?', category: 'Web', points: 10 };
+const QUESTION = {
+  text: { plain: 'What does HTTP 418 mean?', html: '<p>What does <code>HTTP 418</code> mean?</p>' },
+  category: 'Web',
+  points: 10,
+};
 const ANN = 'ann@example.org';
 
 let test: TestPlatform;
@@ -97,6 +101,17 @@ describe('sendDue', () => {
       'Your streak is 12 days. Answer before midnight (UTC) to extend it by a day.',
     );
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  });
+
+  it("shows code as code, and the end of the day by the reader's clock", async () => {
+    at('2026-03-10T08:00:00Z');
+    const nextReminderAt = new Date('2026-03-10T08:00:00Z');
+    await subscribed(ANN, { nextReminderAt, timeZone: 'America/Los_Angeles' });
+    await player(ANN, 12, '2026-03-09');
+    await sendDue();
+    const [mail] = await mails();
+    expect(mail?.html).toContain('What does <code>HTTP 418</code> mean?');
+    expect(mail?.text).toContain('Answer before 17:00 (America/Los_Angeles) to extend it by a day.');
   });
 
   it('skips subscribers who have answered today, have not confirmed or have unsubscribed', async () => {

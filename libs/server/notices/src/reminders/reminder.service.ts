@@ -1,13 +1,13 @@
 import type { Database } from '@daily/kit/database/database';
 import type { EntityRow } from '@daily/kit/database/entity-row';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { MailQueue } from '@daily/mail';
+import type { MailQueue, Sender } from '@daily/mail';
 import { type Day } from '@daily/rules/calendar';
 import { endOfDay } from '@daily/rules/time-zone';
-import { nextReminder } from '@daily/rules/reminder';
+import { deadlineIn, nextReminder } from '@daily/rules/reminder';
 import type { EntityManager } from 'typeorm';
 import { playersByEmail } from './proven-players';
-import { reminderMail, type ReminderQuestion, type ReminderSender } from './reminder.mails';
+import { reminderMail, type ReminderQuestion } from './reminder.mails';
 import type { Subscriber } from '../subscriptions/subscriber.entity';
 import { BATCH_SIZE, SCHEDULE, TAKE_DUE, WITHDRAW_ANSWERED } from './reminder.sql';
 
@@ -21,7 +21,7 @@ export class ReminderService {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
-    private readonly sender: ReminderSender,
+    private readonly sender: Sender,
     private readonly mails: MailQueue,
   ) {}
 
@@ -55,19 +55,21 @@ export class ReminderService {
     now: Date,
   ): Promise<void> {
     const day = this.calendar.dayAt(now);
+    const end = endOfDay(day, this.calendar.timeZone);
     const players = await playersByEmail(rows, due);
-    for (const { id, email, nextReminderAt, unsubscribeToken } of due) {
+    for (const { id, email, nextReminderAt, timeZone, unsubscribeToken } of due) {
       if (!nextReminderAt || now.getTime() - nextReminderAt.getTime() > MAX_DELAY_MS) continue;
       const player = players.get(email);
       if (player?.streakLastDay === day) continue;
       const streak = player?.streakOn(day) ?? 0;
+      const deadline = deadlineIn(timeZone ?? this.calendar.timeZone, end);
       await this.mails.add(rows, {
-        ...reminderMail(this.sender, question, { streak, unsubscribeToken }),
+        ...reminderMail(this.sender, question, { streak, deadline, unsubscribeToken }),
         to: email,
         // One per day, even when the hour or time zone changes and several servers run.
         priority: 'list',
         dedupeKey: `reminder:${id}:${day}`,
-        expiresAt: endOfDay(day, this.calendar.timeZone),
+        expiresAt: end,
       });
     }
   }

@@ -1,10 +1,10 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { MailQueue } from '@daily/mail';
-import { STREAK_ALERT_LEAD_MS } from '@daily/rules/reminder';
+import type { MailQueue, Sender } from '@daily/mail';
+import { deadlineIn, STREAK_ALERT_LEAD_MS } from '@daily/rules/reminder';
 import { endOfDay } from '@daily/rules/time-zone';
 import { playersByEmail } from './proven-players';
-import { type ReminderSender, streakAlertMail } from './reminder.mails';
+import { streakAlertMail } from './reminder.mails';
 import { BATCH_SIZE, MARK_ALERTED, TAKE_UNALERTED } from './reminder.sql';
 
 /**
@@ -15,7 +15,7 @@ export class StreakAlertService {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
-    private readonly sender: ReminderSender,
+    private readonly sender: Sender,
     private readonly mails: MailQueue,
   ) {}
 
@@ -29,14 +29,15 @@ export class StreakAlertService {
       const subscribers = await this.database.query(TAKE_UNALERTED, [day], rows);
       if (subscribers.length === 0) return false;
       const players = await playersByEmail(rows, subscribers);
-      for (const { id, email, nextReminderAt, unsubscribeToken } of subscribers) {
+      for (const { id, email, nextReminderAt, timeZone, unsubscribeToken } of subscribers) {
         const player = players.get(email);
         if (!player || player.streakLastDay === day) continue;
         const streak = player.streakOn(day);
         const isReminded = nextReminderAt !== null && nextReminderAt < end;
         if (streak === 0 || player.freezesOn(day) > 0 || isReminded) continue;
+        const deadline = deadlineIn(timeZone ?? this.calendar.timeZone, end);
         await this.mails.add(rows, {
-          ...streakAlertMail(this.sender, { streak, unsubscribeToken }),
+          ...streakAlertMail(this.sender, { streak, deadline, unsubscribeToken }),
           to: email,
           priority: 'list',
           dedupeKey: `streak-alert:${id}:${day}`,
