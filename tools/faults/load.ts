@@ -8,7 +8,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** What became of the requests of a load. */
+/** The outcomes of the requests of a load. */
 export interface LoadResult {
   /** Requests sent per second. */
   offered: number;

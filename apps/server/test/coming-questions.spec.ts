@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
 describe("tomorrow's question", () => {
-  it('is told by its category and points, scheduled once, and not found by any other field', async () => {
+  it('shows its category and points, is scheduled once, and cannot be found by any other field', async () => {
     const ask = () =>
       used.server.graphql('{ todaysQuestion { number dayNumber tomorrow { category points } } }');
     const responses = await Promise.all(Array.from({ length: 8 }, ask));

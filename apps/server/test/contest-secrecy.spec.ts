@@ -35,8 +35,8 @@ function revealed(text: string): string[] {
   return patterns.flatMap((pattern) => text.match(pattern) ?? []);
 }
 
-describe.each(['after-finish', 'after-end'] as const)('with %s, no door', (revealAnswers) => {
-  it('tells key, right or wrong, points or board before its time', async () => {
+describe.each(['after-finish', 'after-end'] as const)('a contest with %s', (revealAnswers) => {
+  it('reveals no key, result, points or leaderboard early, in GraphQL, REST, exports or events', async () => {
     const { id, slug } = await publishedContest(used.server, {
       revealAnswers,
       startsAt: afterNoon(1),

@@ -242,7 +242,7 @@ describe('a role above player', () => {
   it('disables a password for which the owner of the mailbox has not vouched', async () => {
     const email = 'unvouched@proof.example';
     await signedIn(used.server, email, 'the password of a squatter');
-    // The owner of the mailbox subscribes and knows of no account.
+    // The owner of the mailbox subscribes without knowing that an account exists.
     await PROOFS['the confirmation of a subscription']!(email);
     await expect(grant(email)).resolves.toMatchObject({ passwordDisabled: true });
     expect(await secondBrowser(used.server, email, 'the password of a squatter')).toBeUndefined();

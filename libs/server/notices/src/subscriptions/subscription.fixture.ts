@@ -55,7 +55,7 @@ export class TestSubscriptions {
     return (await this.mails()).map(({ subject }) => subject);
   }
 
-  /** Ann's row. */
+  /** Loads the subscriber whose address is `ANN`. */
   ann(): Promise<Subscriber> {
     return this.test.platform.database.orm.getRepository(Subscriber).findOneByOrFail({ email: ANN });
   }

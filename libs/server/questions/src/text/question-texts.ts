@@ -7,7 +7,7 @@ import { OMITTED_CODE, oneLine, plainText } from './plain-text';
 
 /** A text in the forms in which it leaves the server. */
 export interface RenderedText {
-  /** Without any markup. */
+  /** The text without Markdown or HTML. */
   plain: string;
   /** HTML of a few known elements; contains no HTML of the author. */
   html: string;
