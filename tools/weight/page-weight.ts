@@ -11,6 +11,7 @@ export interface PageWeight {
   loadedScript: number;
   runningScript: number;
   style: number;
+  runningStyle: number;
   requests: number;
 }
 
@@ -39,12 +40,14 @@ async function weigh(entry: ServerEntry, { path, startsOnInteraction }: ServerEn
   const last = files(html, 'last');
   const firstScript = inline + sum(first.map(size));
   const runningScript = firstScript + sum(last.map(size));
+  const style = brotli(found(html, /<style>(.*?)<\/style>/s));
   return {
     path,
     loadedScript: startsOnInteraction ? firstScript : runningScript,
     runningScript,
-    style: brotli(found(html, /<style>(.*?)<\/style>/s)),
-    requests: PAGE_ICON_AND_MANIFEST + first.length + (startsOnInteraction ? 0 : last.length),
+    style,
+    runningStyle: style + sum(files(html, 'style-sheet').map(size)),
+    requests: PAGE_ICON_AND_MANIFEST + first.length + (startsOnInteraction ? 0 : last.length + 1),
   };
 }
 

@@ -2,6 +2,7 @@ import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
 import { registerServiceWorker } from './register-service-worker';
 import { queueEarlyInput } from './early-input';
+import { styleSheetLoader } from './style-sheet';
 import { prefetchWhenIdle } from './prefetch';
 import { reloadOnce } from '../availability/reload-once';
 import { isServerReady, trackServerConnectivity } from '../availability/server-connectivity';
@@ -13,7 +14,8 @@ import { initTheme } from './theme';
 // first interaction. An idle page has them, and what the first press needs, in the browser's cache by then (`prefetch.ts`).
 
 const page = document.documentElement;
-const { entry = '', first = '', last = '', next = '' } = page.dataset;
+const { entry = '', first = '', last = '', next = '', styleSheet = '' } = page.dataset;
+const loadStyleSheet = styleSheetLoader(document, styleSheet);
 
 initTheme(document, () => localStorage);
 
@@ -50,7 +52,7 @@ window.addEventListener('load', () =>
     setTimeout(() => {
       if (waitsForInteraction) preloadModules(first);
       else start();
-      prefetchWhenIdle(window, [last, next].join(' '));
+      prefetchWhenIdle(window, [last, next, styleSheet].join(' '));
     }),
   ),
 );
@@ -61,7 +63,7 @@ window.addEventListener('load', () =>
  */
 async function runApp(isRetry = false): Promise<void> {
   try {
-    await download(last);
+    await Promise.all([download(last), loadStyleSheet()]);
     await import(/* @vite-ignore */ entry);
     connectivity.stop();
   } catch {

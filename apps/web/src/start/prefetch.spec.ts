@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { prefetchWhenIdle } from './prefetch';
 
-const FILES = '/assets/data.js  /assets/form.js';
+const FILES = '/assets/data.js  /assets/style.css';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -17,7 +17,10 @@ async function prefetched(connection?: { saveData?: boolean; effectiveType?: str
   prefetchWhenIdle(window, FILES);
   expect(document.querySelector('link')).toBeNull();
   await jest.advanceTimersByTimeAsync(5_000);
-  return [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map((link) => [
+    link.getAttribute('href'),
+    link.as,
+  ]);
 }
 
 describe('prefetchWhenIdle', () => {
@@ -25,7 +28,10 @@ describe('prefetchWhenIdle', () => {
     ['without information about the connection', undefined],
     ['on a fast connection', { saveData: false, effectiveType: '3g' }],
   ])('downloads each file once the browser is idle %s', async (_what, connection) => {
-    expect(await prefetched(connection)).toEqual(['/assets/data.js', '/assets/form.js']);
+    expect(await prefetched(connection)).toEqual([
+      ['/assets/data.js', 'script'],
+      ['/assets/style.css', 'style'],
+    ]);
   });
 
   it.each([

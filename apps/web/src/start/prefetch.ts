@@ -23,7 +23,7 @@ export function prefetchWhenIdle(page: Window, files: string): void {
     for (const file of files.split(' ').filter(Boolean)) {
       const link = page.document.createElement('link');
       link.rel = 'prefetch';
-      link.as = 'script';
+      link.as = file.endsWith('.css') ? 'style' : 'script';
       link.href = file;
       page.document.head.append(link);
     }
