@@ -43,13 +43,16 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 const ROOMS: Readonly<Record<string, RegExp>> = {
   account: /\/src\/features\/account\//,
   board: /\/src\/board\//,
+  contest: /\/web\/src\/screens\/contest\//,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   notices: /\/src\/(features\/notices|screens\/subscription)\//,
   result: /\/src\/features\/question\/result\//,
   session:
     /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
-  sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
+  sharing:
+    /\/src\/features\/sharing\/((board|mine|result)\/|verification\/(?!visit-storage))|\/rules\/src\/shar/,
+  static: /\/src\/screens\/static\//,
   streak: /\/src\/features\/streak\//,
 };
 
