@@ -5,6 +5,14 @@ import type { StyleIndex, StyleNode } from './style-index';
 /** At-rules that contain rules. */
 const BLOCKS = ['media', 'supports', 'container', 'layer', 'starting-style'];
 
+/** Pseudo-elements that only inputs of some types have. */
+const PARTS_OF_INPUTS = [
+  { name: /^::file-selector-button$/, types: ['file'] },
+  { name: /^::-webkit-date/, types: ['date', 'datetime-local', 'month', 'time', 'week'] },
+  { name: /^::-webkit-search-/, types: ['search'] },
+  { name: /^::-webkit-(inner|outer)-spin-button$/, types: ['number'] },
+];
+
 /** The names that a style sheet defines, and the text of their definitions. */
 type Definitions = Map<string, string>;
 
@@ -93,19 +101,25 @@ function atRuleOf(rule: AtRule, definitions: Definitions): StyleNode {
 function selectorsOf(rule: Rule) {
   return selectorParser()
     .astSync(rule.selector)
-    .map((selector) => ({ text: selector.toString().trim(), needs: [...needsOf(selector)] }));
+    .map((selector) => ({ text: selector.toString().trim(), needs: needsOf(selector) }));
 }
 
-/** What a page must contain for a selector to match. */
-function needsOf(selector: Selector): Set<string> {
-  const needs = new Set<string>();
-  selector.each((node) => {
-    if (node.type === 'class') needs.add(`.${node.value}`);
-    if (node.type === 'tag') needs.add(node.value.toLowerCase());
-    if (node.type === 'pseudo' && /^:(is|where)$/.test(node.value)) {
-      const [first, ...others] = node.nodes.map(needsOf);
-      for (const need of first ?? []) if (others.every((other) => other.has(need))) needs.add(need);
-    }
+/** What a page must contain for a selector to match, see `StyleSelector`. */
+function needsOf(selector: Selector): string[][] {
+  return selector.nodes.flatMap((node) => {
+    if (node.type === 'class') return [[`.${node.value}`]];
+    if (node.type === 'tag') return [[node.value.toLowerCase()]];
+    if (node.type !== 'pseudo') return [];
+    const part = PARTS_OF_INPUTS.find(({ name }) => name.test(node.value));
+    if (part) return [part.types.map((type) => `[type=${type}]`)];
+    return /^:(is|where)$/.test(node.value) ? needsOfAny(node.nodes) : [];
   });
-  return needs;
+}
+
+/** What a page must contain for one of several selectors to match: the first that one of them needs. */
+function needsOfAny(selectors: readonly Selector[]): string[][] {
+  const needs = selectors.map(needsOf);
+  if (needs.length === 1) return needs.flat();
+  const first = needs.map(([items]) => items ?? []);
+  return first.every((items) => items.length > 0) ? [first.flat()] : [];
 }

@@ -21,7 +21,8 @@ describe('pageStyles', () => {
     ['an element that is not on the page', 'table{top:0}'],
     ['a class, whatever else matches', 'p .grid:hover>p{top:0}'],
     ['a class as the only alternative', ':is(.grid>*){top:0}'],
-    ['a class that all alternatives have', ':where(.grid p,p.grid){top:0}'],
+    ['alternatives of which none is on the page', ':where(.grid p,table){top:0}'],
+    ['parts of other controls', '::-webkit-datetime-edit{top:0}::file-selector-button{top:0}'],
     ['a rule in blocks', '@media (width>=40rem){@supports (top:0){.grid{top:0}}}'],
   ])('leaves out %s', (_what, css) => {
     expect(styles(css, FLEX)).toBe('');
@@ -32,6 +33,7 @@ describe('pageStyles', () => {
     ['states', '.flex:hover:has(:checked)::after{top:0}'],
     ['the class of a negation', '.flex:not(.grid){top:0}'],
     ['a class among alternatives', ':is(.grid,.flex){top:0}'],
+    ['alternatives that match anything', ':is(.grid,:hover){top:0}'],
     ['everything', '*,:after{box-sizing:border-box}'],
     ['the document', 'html,:host{top:0}'],
     ['pages in transition', '@view-transition{navigation:auto}'],
@@ -40,6 +42,11 @@ describe('pageStyles', () => {
     ['nested rules', '.flex{top:0;& .grid{top:1px}}'],
   ])('keeps rules for %s', (_what, css) => {
     expect(styles(css, FLEX)).toBe(css);
+  });
+
+  it('keeps rules for the parts of a control on the page', () => {
+    const css = '::file-selector-button{top:0}';
+    expect(styles(css, '<input name="picture" type="file">')).toBe(css);
   });
 
   it('keeps the selectors that match of a rule', () => {

@@ -3,8 +3,8 @@ import type { StyleIndex, StyleNode, StyleSelector } from './style-index';
 /** Elements of every document. */
 const DOCUMENT = ['html', 'head', 'body'];
 
-/** The tags and the class attributes of a document, and the custom properties in its style attributes. */
-const CONTENT = /<([a-z][\w-]*)|\sclass="([^"]*)"|var\((--[\w-]+)/gi;
+/** The tags, classes and types of controls of a document, and the custom properties in its style attributes. */
+const CONTENT = /<([a-z][\w-]*)|\sclass="([^"]*)"|\stype="([^"]*)"|var\((--[\w-]+)/gi;
 
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
@@ -14,7 +14,8 @@ const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
  */
 export function pageStyles(index: StyleIndex, body: string): string {
   const { contents, names } = contentOf(body);
-  const applies = ({ needs }: StyleSelector) => needs.every((need) => contents.has(need));
+  const applies = ({ needs }: StyleSelector) =>
+    needs.every((items) => items.some((item) => contents.has(item)));
   const used = new Set<string>();
   const use = (name: string) => {
     if (!used.has(name)) index.uses[name]?.forEach((each) => used.add(each));
@@ -25,7 +26,7 @@ export function pageStyles(index: StyleIndex, body: string): string {
 }
 
 interface Content {
-  /** Classes with a dot, and names of elements. */
+  /** Items of `StyleSelector.needs`. */
   contents: Set<string>;
   names: Set<string>;
 }
@@ -34,9 +35,10 @@ function contentOf(body: string): Content {
   const contents = new Set(DOCUMENT);
   const attributes = new Set<string>();
   const names = new Set<string>();
-  for (const [, tag, classes, name] of body.matchAll(CONTENT)) {
+  for (const [, tag, classes, type, name] of body.matchAll(CONTENT)) {
     if (tag) contents.add(tag.toLowerCase());
     if (classes) attributes.add(classes);
+    if (type) contents.add(`[type=${type}]`);
     if (name) names.add(name);
   }
   for (const classes of attributes) {

@@ -31,8 +31,11 @@ export interface StyleRule {
 /** One selector of a rule. */
 export interface StyleSelector {
   text: string;
-  /** What a page must contain for the selector to match: classes with a dot, such as `.flex`, and elements, such as `table`. */
-  needs: readonly string[];
+  /**
+   * What a page must contain for the selector to match: one item of each list. Items are classes (`.flex`), elements (`table`) and
+   * types of controls (`[type=file]`).
+   */
+  needs: readonly (readonly string[])[];
 }
 
 /** A definition of a name: a custom property, `@property` or `@keyframes`. */
