@@ -20,6 +20,7 @@ const light: PageWeight = {
   style: 3,
   runningStyle: 4,
   requests: 5,
+  unstyledClasses: [],
 };
 
 describe('page weight', () => {
@@ -43,6 +44,13 @@ describe('page weight', () => {
   it.each(pages.map((page) => [page.path, page] as const))('stays within the budget: %s', (_path, page) => {
     expect(excessOf(page)).toEqual([]);
   });
+
+  it.each(pages.map((page) => [page.path, page] as const))(
+    'styles every class of its HTML: %s',
+    (_path, page) => {
+      expect(page.unstyledClasses).toEqual([]);
+    },
+  );
 
   it('has exceptions for existing pages only', () => {
     expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(EXCEPTIONS)));

@@ -28,7 +28,9 @@ export function findDifferences({
   const stylesOf = (element: Element, pseudo: string | null) => {
     const style = getComputedStyle(element, pseudo);
     const shown = pseudo === null || style.content !== 'none';
-    return shown ? [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`) : [];
+    // Custom properties count where they are used.
+    const names = shown ? [...style].filter((name) => !name.startsWith('--')) : [];
+    return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
   };
   const set = (targets: readonly Element[], attributes: Readonly<Record<string, string>>) => {
     for (const target of targets)
@@ -57,7 +59,9 @@ export function findDifferences({
     stylesIn(state).flatMap((styles, position) => {
       const changed = styles.find((style, i) => style !== before[index]?.[position]?.[i]);
       const element = elements[position];
-      return changed && element ? [`<${element.localName} class="${element.className}"> has ${changed}`] : [];
+      return changed && element
+        ? [`<${element.localName} class="${element.getAttribute('class') ?? ''}"> has ${changed}`]
+        : [];
     }),
   );
 }
