@@ -76,6 +76,7 @@ function loadStyleSheets({ addedNodes }: MutationRecord): void {
   for (const node of addedNodes) {
     if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet') continue;
     server.requests.push(node.getAttribute('href') ?? '');
+    if (server.ready) Object.defineProperty(node, 'sheet', { value: {} });
     node.dispatchEvent(new Event(server.ready ? 'load' : 'error'));
   }
 }

@@ -2,7 +2,8 @@ import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
 import { registerServiceWorker } from './register-service-worker';
 import { queueEarlyInput } from './early-input';
-import { styleSheetLoader } from './style-sheet';
+import { addLink } from './add-link';
+import { loadStyleSheet } from './style-sheet';
 import { prefetchWhenIdle } from './prefetch';
 import { reloadOnce } from '../availability/reload-once';
 import { isServerReady, trackServerConnectivity } from '../availability/server-connectivity';
@@ -15,7 +16,6 @@ import { initTheme } from './theme';
 
 const page = document.documentElement;
 const { entry = '', first = '', last = '', next = '', styleSheet = '' } = page.dataset;
-const loadStyleSheet = styleSheetLoader(document, styleSheet);
 
 initTheme(document, () => localStorage);
 
@@ -63,7 +63,7 @@ window.addEventListener('load', () =>
  */
 async function runApp(isRetry = false): Promise<void> {
   try {
-    await Promise.all([download(last), loadStyleSheet()]);
+    await Promise.all([download(last), loadStyleSheet(document, styleSheet)]);
     await import(/* @vite-ignore */ entry);
     connectivity.stop();
   } catch {
@@ -98,10 +98,7 @@ function giveUp(): void {
 function preloadModules(files: string): void {
   for (const file of files.split(' ')) {
     if (!file || document.querySelector(`link[href="${file}"]`)) continue;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    document.head.append(link);
+    addLink(document, 'modulepreload', file);
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { styleSheetLoader } from './style-sheet';
+import { loadStyleSheet } from './style-sheet';
 
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
 const finish = (event: 'load' | 'error') => links().at(-1)?.dispatchEvent(new Event(event));
@@ -8,13 +8,12 @@ beforeEach(() => {
   document.head.innerHTML = '';
 });
 
-describe('styleSheetLoader', () => {
-  const load = () => styleSheetLoader(document, '/assets/style.css');
+describe('loadStyleSheet', () => {
+  const load = () => loadStyleSheet(document, '/assets/style.css');
 
   it('adds the style sheet once and resolves when it is applied', async () => {
-    const loadSheet = load();
     let applied = false;
-    const loaded = Promise.all([loadSheet(), loadSheet()]).then(() => (applied = true));
+    const loaded = Promise.all([load(), load()]).then(() => (applied = true));
     await Promise.resolve();
     expect([links().map((link) => link.getAttribute('href')), applied]).toEqual([
       ['/assets/style.css'],
@@ -22,17 +21,18 @@ describe('styleSheetLoader', () => {
     ]);
     finish('load');
     await loaded;
-    await loadSheet();
+    expect(links()).toHaveLength(1);
+    Object.defineProperty(links()[0], 'sheet', { value: {} });
+    await load();
     expect(links()).toHaveLength(1);
   });
 
   it('rejects when the sheet cannot be loaded, and loads it again at the next call', async () => {
-    const loadSheet = load();
-    const failed = loadSheet();
+    const failed = load();
     finish('error');
-    await expect(failed).rejects.toThrow('The style sheet could not be loaded');
+    await expect(failed).rejects.toThrow('/assets/style.css');
     expect(links()).toHaveLength(0);
-    const loaded = loadSheet();
+    const loaded = load();
     finish('load');
     await expect(loaded).resolves.toBeUndefined();
   });

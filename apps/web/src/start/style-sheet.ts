@@ -1,27 +1,18 @@
-/**
- * Returns a function that applies the style sheet at a path. The page contains only the styles of its HTML; the app may render
- * anything. The function resolves when the sheet is applied, and rejects when it cannot be loaded. It loads the sheet once, and again
- * after a failure.
- */
-export function styleSheetLoader(page: Document, path: string): () => Promise<void> {
-  let applied: Promise<void> | null = null;
-  return () =>
-    (applied ??= apply(page, path).catch((error: unknown) => {
-      applied = null;
-      throw error;
-    }));
-}
+import { addLink } from './add-link';
 
-function apply(page: Document, path: string): Promise<void> {
-  const link = page.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = path;
+/**
+ * Adds the style sheet at a path, once. The page contains only the styles of its HTML; the app may render anything. Resolves when the
+ * sheet is applied. Rejects when it cannot be loaded; the next call tries again.
+ */
+export function loadStyleSheet(page: Document, path: string): Promise<void> {
+  const link =
+    page.querySelector<HTMLLinkElement>('link[rel=stylesheet]') ?? addLink(page, 'stylesheet', path);
   return new Promise((resolve, reject) => {
+    if (link.sheet) resolve();
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error('The style sheet could not be loaded'));
+      reject(new Error(path));
     });
-    page.head.append(link);
   });
 }
