@@ -12,6 +12,7 @@ import {
   SITEMAP_PATH,
 } from '@daily/contract/paths';
 import { precompress } from '../../tools/vite/precompress';
+import { styleIndexFile } from './src/page/styles/style-index-plugin';
 
 /** Address of the server in development. */
 const API_SERVER = 'http://127.0.0.1:3001';
@@ -42,13 +43,16 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 const ROOMS: Readonly<Record<string, RegExp>> = {
   account: /\/src\/features\/account\//,
   board: /\/src\/board\//,
+  contest: /\/web\/src\/screens\/contest\//,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   notices: /\/src\/(features\/notices|screens\/subscription)\//,
   result: /\/src\/features\/question\/result\//,
   session:
     /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
-  sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
+  sharing:
+    /\/src\/features\/sharing\/((board|mine|result)\/|verification\/(?!visit-storage))|\/rules\/src\/shar/,
+  static: /\/src\/screens\/static\//,
   streak: /\/src\/features\/streak\//,
 };
 
@@ -81,15 +85,15 @@ const CHUNKS = [
   { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
 ];
 
-/** The build for browsers: files with hashed names, and a manifest of the names for the server entry. */
+/** The build for browsers: files with hashed names, and for the server entry a manifest of the names and an index of the styles. */
 const client: UserConfig = {
-  plugins: [precompress(11)],
+  plugins: [styleIndexFile(), precompress(11)],
   // With this condition, RxJS provides ES2015 code instead of ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist/client',
     manifest: true,
-    // One style sheet, because every page inlines it.
+    // One style sheet, of which each page inlines a part: the order of rules would differ in several.
     cssCodeSplit: false,
     rolldownOptions: {
       input: 'src/main.tsx',

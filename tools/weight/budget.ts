@@ -6,8 +6,10 @@ export interface Budget {
   loadedScript: number;
   /** JavaScript in total once the app runs, without the code that is loaded when it is used (menus, dialogs, toasts). */
   runningScript: number;
-  /** Styles, which are inlined in the page. */
+  /** Styles that the page contains. */
   style: number;
+  /** Styles in total once the app runs: those of the page and the whole style sheet, which is loaded before the app starts. */
+  runningStyle: number;
   /** Requests before the first interaction, including the page itself, its icon and its manifest. */
   requests: number;
 }
@@ -16,12 +18,13 @@ export interface Budget {
 export const BUDGET: Budget = {
   loadedScript: 95_000,
   runningScript: 160_000,
-  style: 10_000,
+  style: 6_000,
+  runningStyle: 20_000,
   requests: 10,
 };
 
-/** The app starts by itself on these pages, so everything that runs is also loaded. */
-const STARTS_AT_ONCE: Partial<Budget> = { loadedScript: BUDGET.runningScript };
+/** The app starts by itself on these pages, so everything that runs is also loaded, and so is the whole style sheet. */
+const STARTS_AT_ONCE: Partial<Budget> = { loadedScript: BUDGET.runningScript, requests: 11 };
 
 /**
  * Pages that a mail links to start at once as well. They are visited once, by a player who waits for one result, so a few more requests

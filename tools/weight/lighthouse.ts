@@ -14,7 +14,7 @@ import { brotliCompressSync } from 'node:zlib';
 // so npx downloads it when needed.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const PAGES = ['/', '/leaderboard', '/about', '/login'];
+const PAGES = ['/', '/leaderboard', '/contests', '/about', '/login'];
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -11,7 +11,10 @@ export interface PageWeight {
   loadedScript: number;
   runningScript: number;
   style: number;
+  runningStyle: number;
   requests: number;
+  /** The classes in the page that the style sheet styles but the page does not. */
+  unstyledClasses: readonly string[];
 }
 
 /** The exports of the web app's server entry that are used here. */
@@ -39,12 +42,15 @@ async function weigh(entry: ServerEntry, { path, startsOnInteraction }: ServerEn
   const last = files(html, 'last');
   const firstScript = inline + sum(first.map(size));
   const runningScript = firstScript + sum(last.map(size));
+  const style = brotli(found(html, /<style>(.*?)<\/style>/s));
   return {
     path,
     loadedScript: startsOnInteraction ? firstScript : runningScript,
     runningScript,
-    style: brotli(found(html, /<style>(.*?)<\/style>/s)),
-    requests: PAGE_ICON_AND_MANIFEST + first.length + (startsOnInteraction ? 0 : last.length),
+    style,
+    runningStyle: style + sum(files(html, 'style-sheet').map(size)),
+    unstyledClasses: unstyledClasses(html),
+    requests: PAGE_ICON_AND_MANIFEST + first.length + (startsOnInteraction ? 0 : last.length + 1),
   };
 }
 
@@ -61,6 +67,29 @@ function files(html: string, attribute: string): string[] {
 function size(address: string): number {
   const file = join(BUILT, 'client', address);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+function unstyledClasses(html: string): string[] {
+  const [sheet = ''] = files(html, 'style-sheet').map((file) =>
+    readFileSync(join(BUILT, 'client', file), 'utf8'),
+  );
+  const [all, inlined] = [sheet, found(html, /<style>(.*?)<\/style>/s)].map(classesIn);
+  const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '),
+  );
+  return [...new Set(used)].filter((name) => all?.has(name) && !inlined?.has(name));
+}
+
+/** The classes in the selectors of a style sheet. */
+function classesIn(css: string): Set<string> {
+  const selectors = css.replace(/\{[^{}]*\}/g, '{}');
+  return new Set(
+    [...selectors.matchAll(/\.((?:[\w-]|\\[^\da-f]|\\[\da-f]{1,6} ?)+)/g)].map(([, name = '']) =>
+      name
+        .replace(/\\([\da-f]{1,6}) ?/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+        .replace(/\\/g, ''),
+    ),
+  );
 }
 
 function found(html: string, pattern: RegExp): string {

@@ -3,15 +3,16 @@ import { type PageWeight, weighPages } from './page-weight';
 
 // Prints the weight of each built page and fails when a page exceeds its budget. `--json` prints the figures as JSON.
 
-const HEAD = ['page', 'JS kB', 'JS running kB', 'CSS kB', 'requests'];
+const HEAD = ['page', 'JS kB', 'JS running kB', 'CSS kB', 'CSS running kB', 'requests'];
 
 function table(pages: readonly PageWeight[]): string {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
-  const rows = pages.map(({ path, loadedScript, runningScript, style, requests }) => [
+  const rows = pages.map(({ path, loadedScript, runningScript, style, runningStyle, requests }) => [
     path,
     kB(loadedScript),
     kB(runningScript),
     kB(style),
+    kB(runningStyle),
     String(requests),
   ]);
   const width = (column: number) => Math.max(...[HEAD, ...rows].map((row) => row[column]?.length ?? 0));

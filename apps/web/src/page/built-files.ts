@@ -1,26 +1,30 @@
 import { readFileSync } from 'node:fs';
 import type { BuiltFiles, PageScripts } from './document';
+import { pageStyles } from './styles/page-styles';
+import { STYLE_INDEX_FILE, type StyleIndex } from './styles/style-index';
 
 /** Reads a file in `dist`; this module is built into a folder of it. */
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
 interface Chunk {
   file: string;
-  css?: string[];
   imports?: string[];
 }
 
 type Manifest = Record<string, Chunk | undefined>;
 
-/** Reads the results of the builds of the client and of the inline scripts. Throws when the client build has no entry. */
+/** Reads the results of the builds of the client and of the inline scripts. Throws when the client build is incomplete. */
 export function readBuiltFiles(): BuiltFiles {
   const manifest = JSON.parse(read('client/.vite/manifest.json')) as Manifest;
   const main = manifest[MAIN];
   if (!main) throw new Error('The client build has no entry');
-  const styles = [...(main.css ?? []), ...(manifest['style.css'] ? [manifest['style.css'].file] : [])];
+  const sheet = manifest['style.css'];
+  if (!sheet) throw new Error('The client build has no style sheet');
+  const styles = JSON.parse(read(`client/${STYLE_INDEX_FILE}`)) as StyleIndex;
   return {
     entry: `/${main.file}`,
-    css: styles.map((file) => read(`client/${file}`)).join(''),
+    styleSheet: `/${sheet.file}`,
+    stylesFor: (body) => pageStyles(styles, body),
     bootstrap: read('bootstrap/bootstrap.js').trim(),
     offlineScript: read('bootstrap/offline.js').trim(),
     scriptsOf: (module, next = []) => scriptsOf(manifest, module, next),

@@ -17,8 +17,8 @@ export interface PageScripts {
 export interface BuiltFiles {
   /** Path of the app's entry script. */
   entry: string;
-  /** Text of the style sheet. */
-  css: string;
+  /** Path of the style sheet, which the page loads before the app starts. */
+  styleSheet: string;
   /** Text of the inline script. */
   bootstrap: string;
   /** Text of the inline script of the offline page. */
@@ -27,6 +27,8 @@ export interface BuiltFiles {
    * Returns the paths of the scripts of a page, given the module of its screen and those that its first press needs.
    */
   scriptsOf: (module: string | undefined, next?: readonly string[]) => PageScripts;
+  /** Returns the text of the styles that a document with this body needs until the app starts. */
+  stylesFor: (body: string) => string;
 }
 
 /** The parts of a page. */
@@ -58,6 +60,7 @@ export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
     `data-entry="${escapeHtml(files.entry)}"`,
     `data-first="${escapeHtml(first.join(' '))}"`,
     `data-last="${escapeHtml(last.join(' '))}"`,
+    `data-style-sheet="${escapeHtml(files.styleSheet)}"`,
     ...(next.length > 0 ? [`data-next="${escapeHtml(next.join(' '))}"`] : []),
     ...(startsOnInteraction ? ['data-starts-on-interaction'] : []),
     ...(data.personal ? ['data-personal'] : []),
@@ -68,7 +71,7 @@ export function documentOf(parts: DocumentParts, files: BuiltFiles): string {
   return htmlDocument({
     attributes,
     head: data.unavailableQueries ? head + reload : head,
-    css: files.css + HIDDEN_CONTENT,
+    css: files.stylesFor(body) + HIDDEN_CONTENT,
     script: files.bootstrap,
     body: [
       `<div id="root">${body}</div>`,
@@ -88,15 +91,18 @@ export function offlineDocumentOf(
   return htmlDocument({
     attributes: parts.closesAt ? [`data-closes-at="${escapeHtml(parts.closesAt)}"`] : [],
     head: parts.head,
-    css: files.css,
+    css: files.stylesFor(parts.body),
     script: files.offlineScript,
     body: [parts.body],
   });
 }
 
 /** Returns a document without scripts. */
-export function plainDocumentOf(parts: Pick<DocumentParts, 'head' | 'body'>, { css }: BuiltFiles): string {
-  return htmlDocument({ attributes: [], head: parts.head, css, script: null, body: [parts.body] });
+export function plainDocumentOf(
+  { head, body }: Pick<DocumentParts, 'head' | 'body'>,
+  files: BuiltFiles,
+): string {
+  return htmlDocument({ attributes: [], head, css: files.stylesFor(body), script: null, body: [body] });
 }
 
 function htmlDocument(parts: {

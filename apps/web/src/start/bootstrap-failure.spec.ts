@@ -38,6 +38,16 @@ describe('an app that fails to load', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
+  it('does not start without its style sheet', async () => {
+    server.ready = false;
+    await open({});
+    await load();
+    expect(runEntry).not.toHaveBeenCalled();
+    server.ready = true;
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(runEntry).toHaveBeenCalledTimes(1);
+  });
+
   it('leaves real links to the browser', async () => {
     server.ready = null;
     runEntry.mockImplementation(fail);

@@ -10,6 +10,7 @@ import {
   runEntry,
   server,
   setUpPageWithoutApp,
+  STYLE_SHEET,
 } from './bootstrap.fixture';
 
 setUpPageWithoutApp();
@@ -21,7 +22,7 @@ describe('the start of the app', () => {
     expect([runEntry.mock.calls.length, preloaded()]).toEqual([0, []]);
     await load();
     expect(runEntry).toHaveBeenCalledTimes(1);
-    expect([preloaded(), server.requests]).toEqual([FIRST, LAST]);
+    expect([preloaded(), server.requests]).toEqual([FIRST, [...LAST, STYLE_SHEET]]);
   });
 
   it('does not wait for an interaction when the previous page left a message', async () => {
@@ -39,10 +40,10 @@ describe('the start of the app', () => {
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await jest.advanceTimersByTimeAsync(1);
     expect(runEntry).toHaveBeenCalledTimes(1);
-    expect([preloaded(), server.requests]).toEqual([FIRST, LAST]);
+    expect([preloaded(), server.requests]).toEqual([FIRST, [...LAST, STYLE_SHEET]]);
   });
 
-  it('downloads the deferred files in parallel', async () => {
+  it('downloads the deferred files and the style sheet in parallel', async () => {
     await open({ startsOnInteraction: true });
     globalThis.fetch = ((path: string) => {
       server.requests.push(path);
@@ -50,7 +51,7 @@ describe('the start of the app', () => {
     }) as typeof fetch;
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await jest.advanceTimersByTimeAsync(1);
-    expect(server.requests).toEqual(LAST);
+    expect(server.requests).toEqual([...LAST, STYLE_SHEET]);
   });
 
   it('starts the app once when an interaction precedes the load event', async () => {

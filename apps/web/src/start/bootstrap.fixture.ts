@@ -10,6 +10,9 @@ export const FIRST = [ENTRY, '/assets/screen.js'];
 /** The files that a page loads right before the app starts. */
 export const LAST = ['/assets/data.js', '/assets/libraries.js'];
 
+/** The style sheet of the app. */
+export const STYLE_SHEET = '/assets/style.css';
+
 /** Called when the app's entry script runs. A test may let it throw. */
 export const runEntry = jest.fn();
 jest.mock('/assets/main.js', () => runEntry(), { virtual: true });
@@ -36,6 +39,7 @@ export function setUpPageWithoutApp(): void {
     const loaded = new Promise((done) => window.addEventListener('load', done));
     await Promise.race([loaded, new Promise((done) => setTimeout(done, 500))]);
   });
+  const observer = new MutationObserver((changes) => changes.forEach(loadStyleSheets));
   beforeEach(() => {
     jest.useFakeTimers();
     jest.resetModules();
@@ -45,10 +49,17 @@ export function setUpPageWithoutApp(): void {
     globalThis.fetch = respond as unknown as typeof fetch;
     localStorage.clear();
     document.head.innerHTML = '';
+    observer.observe(document.head, { childList: true });
     for (const name of Object.keys(page.dataset)) delete page.dataset[name];
-    Object.assign(page.dataset, { entry: ENTRY, first: FIRST.join(' '), last: LAST.join(' ') });
+    Object.assign(page.dataset, {
+      entry: ENTRY,
+      first: FIRST.join(' '),
+      last: LAST.join(' '),
+      styleSheet: STYLE_SHEET,
+    });
   });
   afterEach(() => {
+    observer.disconnect();
     window.earlyInput?.replay();
     jest.useRealTimers();
   });
@@ -58,6 +69,16 @@ function respond(path: string): Promise<object> {
   server.requests.push(path);
   if (server.ready === null) return Promise.reject(new TypeError('Failed to fetch'));
   return Promise.resolve({ ok: server.ready, arrayBuffer: async () => new ArrayBuffer(0) });
+}
+
+/** Loads the style sheets that a script has added: the test environment loads none. */
+function loadStyleSheets({ addedNodes }: MutationRecord): void {
+  for (const node of addedNodes) {
+    if (!(node instanceof HTMLLinkElement) || node.rel !== 'stylesheet') continue;
+    server.requests.push(node.getAttribute('href') ?? '');
+    if (server.ready) Object.defineProperty(node, 'sheet', { value: {} });
+    node.dispatchEvent(new Event(server.ready ? 'load' : 'error'));
+  }
 }
 
 /** Runs the inline script on a page with these `data-` attributes, in a browser with such a stored session. */

@@ -2,6 +2,8 @@ import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
 import { registerServiceWorker } from './register-service-worker';
 import { queueEarlyInput } from './early-input';
+import { addLink } from './add-link';
+import { loadStyleSheet } from './style-sheet';
 import { prefetchWhenIdle } from './prefetch';
 import { reloadOnce } from '../availability/reload-once';
 import { isServerReady, trackServerConnectivity } from '../availability/server-connectivity';
@@ -13,7 +15,7 @@ import { initTheme } from './theme';
 // first interaction. An idle page has them, and what the first press needs, in the browser's cache by then (`prefetch.ts`).
 
 const page = document.documentElement;
-const { entry = '', first = '', last = '', next = '' } = page.dataset;
+const { entry = '', first = '', last = '', next = '', styleSheet = '' } = page.dataset;
 
 initTheme(document, () => localStorage);
 
@@ -50,7 +52,7 @@ window.addEventListener('load', () =>
     setTimeout(() => {
       if (waitsForInteraction) preloadModules(first);
       else start();
-      prefetchWhenIdle(window, [last, next].join(' '));
+      prefetchWhenIdle(window, [last, next, styleSheet].join(' '));
     }),
   ),
 );
@@ -61,7 +63,7 @@ window.addEventListener('load', () =>
  */
 async function runApp(isRetry = false): Promise<void> {
   try {
-    await download(last);
+    await Promise.all([download(last), loadStyleSheet(document, styleSheet)]);
     await import(/* @vite-ignore */ entry);
     connectivity.stop();
   } catch {
@@ -96,10 +98,7 @@ function giveUp(): void {
 function preloadModules(files: string): void {
   for (const file of files.split(' ')) {
     if (!file || document.querySelector(`link[href="${file}"]`)) continue;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    document.head.append(link);
+    addLink(document, 'modulepreload', file);
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { prefetchWhenIdle } from './prefetch';
 
-const FILES = '/assets/data.js  /assets/form.js';
+const FILES = '/assets/data.js  /assets/style.css';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -25,7 +25,7 @@ describe('prefetchWhenIdle', () => {
     ['without information about the connection', undefined],
     ['on a fast connection', { saveData: false, effectiveType: '3g' }],
   ])('downloads each file once the browser is idle %s', async (_what, connection) => {
-    expect(await prefetched(connection)).toEqual(['/assets/data.js', '/assets/form.js']);
+    expect(await prefetched(connection)).toEqual(['/assets/data.js', '/assets/style.css']);
   });
 
   it.each([

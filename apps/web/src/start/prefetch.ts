@@ -1,3 +1,5 @@
+import { addLink } from './add-link';
+
 /** Latest time at which files are prefetched after the page has loaded, in milliseconds. */
 const IDLE_TIMEOUT_MS = 3_000;
 
@@ -21,11 +23,7 @@ export function prefetchWhenIdle(page: Window, files: string): void {
   if (connection?.saveData || SLOWEST.includes(connection?.effectiveType ?? '')) return;
   const prefetch = () => {
     for (const file of files.split(' ').filter(Boolean)) {
-      const link = page.document.createElement('link');
-      link.rel = 'prefetch';
-      link.as = 'script';
-      link.href = file;
-      page.document.head.append(link);
+      addLink(page.document, 'prefetch', file);
     }
   };
   if ('requestIdleCallback' in page) page.requestIdleCallback(prefetch, { timeout: IDLE_TIMEOUT_MS });

@@ -7,7 +7,8 @@ import { profileViewer } from '../screens/profile/profile.fixture';
 /** Stands in for the files of a build. */
 export const FILES: BuiltFiles = {
   entry: '/assets/main.js',
-  css: 'body{margin:0}',
+  styleSheet: '/assets/style.css',
+  stylesFor: () => 'body{margin:0}',
   bootstrap: 'bootstrap()',
   offlineScript: 'offline()',
   scriptsOf: (module) => ({

@@ -43,7 +43,6 @@ function viewerAt(rank: number | null, hidden = false): Viewer {
 function board(rows: readonly Row[], viewer: Viewer | null): Unmasked<TopPlayersQuery> {
   const edges = rows.map(([rank, username, monthlyPoints]) => ({
     __typename: 'LeaderboardEntryEdge' as const,
-    cursor: username,
     node: {
       __typename: 'LeaderboardEntry' as const,
       rank,

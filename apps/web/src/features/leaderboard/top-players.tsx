@@ -66,8 +66,8 @@ function Board(props: { leaderboard: Leaderboard | null | undefined; failed: boo
 function Rows({ edges }: { edges: Leaderboard['edges'] }) {
   return (
     <ol className="content-start">
-      {edges.map(({ cursor, node }) => (
-        <li key={cursor}>
+      {edges.map(({ node }) => (
+        <li key={node.player.id}>
           <Row rank={node.rank} name={node.player.username} points={node.monthlyPoints} />
         </li>
       ))}

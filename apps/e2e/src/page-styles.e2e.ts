@@ -1,0 +1,140 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import type { BrowserContext } from 'playwright-core';
+import { findDifferences, type PageState } from './style-differences';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+
+/** Size of a response that reaches a browser without a round trip, with its headers: ten TCP segments, in bytes. */
+const FIRST_FLIGHT_BYTES = 14_600;
+
+const PUBLIC_PAGES = [
+  '/',
+  '/login',
+  '/signup',
+  '/leaderboard',
+  '/leaderboard?board=streaks',
+  '/leaderboard?board=past',
+  '/contests',
+  '/contests/unknown',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/disclaimer',
+  '/reset-password/unknown',
+  '/confirm-email/unknown',
+  '/subscription/confirm/unknown',
+  '/subscription/unsubscribe/unknown',
+  '/verify-share',
+  '/verify-share/unknown',
+  '/offline',
+  '/unknown',
+];
+
+const PAGES_OF_A_PLAYER = ['/', '/profile', '/profile/history', '/profile/settings', '/leaderboard'];
+
+/** A page as it arrives, and with everything that scripts change on it before the app starts. */
+const STATES: readonly PageState[] = [
+  { page: {}, buttons: {} },
+  {
+    page: {
+      'data-theme': 'dark',
+      'data-connection': 'unreachable',
+      'data-signed-out': '',
+      'data-no-passkeys': '',
+      'data-form-discarded': '',
+      'data-closed': '',
+    },
+    buttons: { 'aria-busy': 'true' },
+  },
+];
+
+describeOnDesktopAndPhone('the styles of a page (%s)', (_name, viewport) => {
+  const env = useTestEnvironment();
+  let styleSheet: string;
+
+  beforeAll(async () => {
+    const html = await (await fetch(env.product.url)).text();
+    const [, path = ''] = /data-style-sheet="([^"]+)"/.exec(html) ?? [];
+    styleSheet = await (await fetch(env.product.url + path)).text();
+  });
+
+  /** Opens pages without starting the app, in turn. Returns the differences that the whole style sheet makes. */
+  const differencesOn = async (paths: readonly string[], session?: BrowserContext) => {
+    const context = await env.browser.newContext({
+      viewport,
+      javaScriptEnabled: false,
+      ...(session && { storageState: await session.storageState() }),
+    });
+    const page = await context.newPage();
+    const differences: string[] = [];
+    for (const path of paths) {
+      await page.goto(env.product.url + path);
+      const found = await page.evaluate(findDifferences, { styleSheet, states: STATES });
+      differences.push(...found.map((difference) => `${path}: ${difference}`));
+    }
+    await context.close();
+    return differences;
+  };
+
+  it('are those of the whole style sheet, for an anonymous visitor', async () => {
+    expect(await differencesOn(PUBLIC_PAGES)).toEqual([]);
+  }, 120_000);
+
+  it('are those of the whole style sheet, for a player before and after an answer', async () => {
+    const { page, context } = await env.newVisitor(viewport);
+    await page.goto(`${env.product.url}/login`);
+    await page.locator('input[name=email]').first().fill(`styles-${viewport.width}@example.com`);
+    await page.locator('input[name=password]').fill('secret1');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${env.product.url}/`);
+    expect(await differencesOn(['/', '/profile'], context)).toEqual([]);
+    await page.getByRole('button', { name: "Start Today's Trivia" }).click();
+    await page.getByRole('main').getByRole('radio').first().check();
+    await page.getByRole('button', { name: /^Submit/ }).click();
+    await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
+    expect(await differencesOn(PAGES_OF_A_PLAYER, context)).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  it('do not change when the app starts', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    await page.addInitScript(() => {
+      const shifts: PerformanceEntry[] = [];
+      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      Object.assign(window, { shifts });
+    });
+    await page.goto(env.product.url);
+    const before = await page.screenshot();
+    await page.keyboard.press('Shift');
+    await page.waitForFunction(
+      (path) => document.querySelector(`link[rel=stylesheet][href="${path}"]`),
+      await page.evaluate(() => document.documentElement.dataset['styleSheet']),
+    );
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((name) => name.startsWith('__reactContainer')),
+    );
+    expect((await page.screenshot()).equals(before)).toBe(true);
+    expect(await page.evaluate<unknown>('shifts')).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['/', '/leaderboard', '/contests', '/login', '/about'])(
+    'leave the page %s within the first flight of packets',
+    async (path) => {
+      // A page is compressed better once it is requested again.
+      for (let visit = 0; visit < 3; visit += 1) await fetch(env.product.url + path);
+      expect(await transferSize(path)).toBeLessThan(FIRST_FLIGHT_BYTES);
+    },
+  );
+
+  async function transferSize(path: string): Promise<number> {
+    const { page, context } = await env.newVisitor(viewport);
+    const response = await page.goto(env.product.url + path);
+    const sizes = await response?.request().sizes();
+    await context.close();
+    return (sizes?.responseBodySize ?? NaN) + (sizes?.responseHeadersSize ?? NaN);
+  }
+});

@@ -1,0 +1,67 @@
+/** Attributes that scripts set before the app starts. */
+export interface PageState {
+  /** Attributes of `<html>`. */
+  page: Readonly<Record<string, string>>;
+  /** Attributes of every button. */
+  buttons: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs in a page. Adds a style sheet and describes what it changes in the computed styles of any element, in each of the states.
+ * Describes one difference per element at most. Of elements with the same classes in such parents, it looks at the first.
+ */
+export function findDifferences({
+  styleSheet,
+  states,
+}: {
+  styleSheet: string;
+  states: readonly PageState[];
+}): string[] {
+  const kindOf = (element: Element) =>
+    [element.localName, element.getAttribute('class'), element.parentElement?.getAttribute('class')].join();
+  const kinds = new Set<string>();
+  const elements = [...document.querySelectorAll('html, body, body :not(script)')].filter((element) => {
+    const isKnown = kinds.has(kindOf(element));
+    kinds.add(kindOf(element));
+    return !isKnown;
+  });
+  const stylesOf = (element: Element, pseudo: string | null) => {
+    const style = getComputedStyle(element, pseudo);
+    const shown = pseudo === null || style.content !== 'none';
+    // Custom properties count where they are used.
+    const names = shown ? [...style].filter((name) => !name.startsWith('--')) : [];
+    return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+  };
+  const set = (targets: readonly Element[], attributes: Readonly<Record<string, string>>) => {
+    for (const target of targets)
+      for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, value);
+  };
+  const unset = (targets: readonly Element[], attributes: Readonly<Record<string, string>>) => {
+    for (const target of targets) for (const name of Object.keys(attributes)) target.removeAttribute(name);
+  };
+  const buttons = [...document.querySelectorAll('button')];
+  const stylesIn = (state: PageState) => {
+    set([document.documentElement], state.page);
+    set(buttons, state.buttons);
+    const styles = elements.map((element) =>
+      [null, '::before', '::after'].flatMap((pseudo) => stylesOf(element, pseudo)),
+    );
+    unset([document.documentElement], state.page);
+    unset(buttons, state.buttons);
+    return styles;
+  };
+
+  const before = states.map(stylesIn);
+  const sheet = document.createElement('style');
+  sheet.textContent = styleSheet;
+  document.head.append(sheet);
+  return states.flatMap((state, index) =>
+    stylesIn(state).flatMap((styles, position) => {
+      const changed = styles.find((style, i) => style !== before[index]?.[position]?.[i]);
+      const element = elements[position];
+      return changed && element
+        ? [`<${element.localName} class="${element.getAttribute('class') ?? ''}"> has ${changed}`]
+        : [];
+    }),
+  );
+}
