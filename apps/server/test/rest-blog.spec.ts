@@ -48,7 +48,7 @@ describe('the calls of the blog', () => {
       await create({ title: `T${minutes}`, publishedAt: afterNoon(minutes) });
     const first = await used.server.call('GET', '/api/blogs?limit=2');
     expect(first.body.map(({ title }: any) => title)).toEqual(['T-1', 'T-2']);
-    const next = /<(.*)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
+    const [next = ''] = String(first.headers['link']).replace('<', '').split('>');
     expect((await used.server.call('GET', next)).body.map(({ title }: any) => title)).toEqual(['T-3']);
   });
 
