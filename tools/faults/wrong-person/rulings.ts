@@ -157,7 +157,7 @@ export const FIELD_RULINGS: FieldRulings = {
   // A published post about a question that was never asked.
   BlogPost: {
     public:
-      'authorName category content contentHtml createdAt featuredImageUrl id nextPost passageHtml pictureUrl postId previousPost ' +
+      'authorName category content contentHtml createdAt featuredImageUrl id lead nextPost passageHtml pictureUrl postId previousPost ' +
       'publishedAt readingMinutes relatedPosts relatedQuestions slug status summary tableOfContents tags title updatedAt',
     staff: 'questionKeys',
   },

@@ -14,6 +14,7 @@ const heading = (anchor: string, level = 2) => ({
 
 const LOADED = {
   ...blogPost('one'),
+  lead: 'What it is about.',
   contentHtml: '<h2 id="a">A</h2><p>Text.</p>',
   tableOfContents: [heading('a'), heading('b', 3), heading('c')],
   previousPost: { __typename: 'BlogPost', id: 'zero', slug: 'zero', title: 'Zero' },
@@ -53,6 +54,7 @@ describe('BlogPostScreen', () => {
     expect(requests[0]?.body.variables).toEqual({ slug: 'one' });
     expect(document.title).toBe('Title of one | Daily Trivia');
     expect(screen.getByText('Unknown')).toBeTruthy();
+    expect(screen.getByText('What it is about.')).toBeTruthy();
     expect(screen.getByText('Text.')).toBeTruthy();
     expect(hrefs(screen.getByRole('navigation', { name: 'On this page' }))).toEqual(['#a', '#b', '#c']);
     expect(hrefs(screen.getByRole('region', { name: 'Questions about this' }))).toEqual([

@@ -1,3 +1,4 @@
+import { BLOG_POSTS } from '@daily/apollo/request-context';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import { Button } from '@daily/ui/controls/button';
@@ -36,7 +37,10 @@ export const exists = ([data]: readonly unknown[]) => (data as BlogPostScreenQue
 
 /** A post of the blog, and what to read next. */
 export function BlogPostScreen() {
-  const { data, error, refetch } = useBlogPostScreenQuery({ variables: variablesOf(useParams()) });
+  const { data, error, refetch } = useBlogPostScreenQuery({
+    variables: variablesOf(useParams()),
+    context: BLOG_POSTS,
+  });
   usePageTitle(data?.blogPost?.title ?? null);
   if (data?.blogPost === null) return <NotFound />;
   return (
@@ -64,7 +68,7 @@ function LoadedPost({ loaded }: { loaded: NonNullable<BlogPostScreenQuery['blogP
       <article className="mx-auto grid max-w-text grid-cols-1 gap-x-12 lg:w-fit lg:max-w-none lg:grid-cols-[minmax(0,70ch)_16rem]">
         <div>
           <Breadcrumbs trail={trail} />
-          <PostHeader post={post} />
+          <PostHeader post={post} lead={loaded.lead ?? null} />
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-12">
           <TableOfContents headings={loaded.tableOfContents} />

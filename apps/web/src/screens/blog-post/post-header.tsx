@@ -5,8 +5,8 @@ import type { Post } from '../../features/blog/post';
 import { PostFacts } from '../../features/blog/post-facts';
 
 /** The title of a post, with its category, its author, its date and its picture. */
-export function PostHeader({ post }: { post: Post }) {
-  const { title, summary, category } = post;
+export function PostHeader({ post, lead }: { post: Post; lead: string | null }) {
+  const { title, category } = post;
   return (
     <header className="mt-4">
       <p className="text-sm font-semibold">
@@ -15,7 +15,7 @@ export function PostHeader({ post }: { post: Post }) {
         </Link>
       </p>
       <h1 className="mt-1 text-3xl font-bold tracking-tight wrap-anywhere">{title}</h1>
-      <p className="mt-3 text-lg text-ink-soft">{summary}</p>
+      {lead && <p className="mt-3 text-lg text-ink-soft">{lead}</p>}
       <div className="mt-4">
         <PostFacts post={post} withAuthor />
       </div>

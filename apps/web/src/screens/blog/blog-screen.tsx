@@ -1,3 +1,4 @@
+import { BLOG_POSTS } from '@daily/apollo/request-context';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import { Button, linkClass } from '@daily/ui/controls/button';
@@ -40,8 +41,11 @@ export const queries = (search: URLSearchParams) => [
 export function BlogScreen() {
   const [search] = useSearchParams();
   const address = parseBlogAddress(search);
-  const { data: topics } = useBlogTopicsQuery();
-  const { data, error, refetch } = useBlogPostsQuery({ variables: postsVariables(address) });
+  const { data: topics } = useBlogTopicsQuery({ context: BLOG_POSTS });
+  const { data, error, refetch } = useBlogPostsQuery({
+    variables: postsVariables(address),
+    context: BLOG_POSTS,
+  });
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
       <Breadcrumbs trail={trailTo({ name: 'Blog', path: PAGE_PATHS.blog })} />

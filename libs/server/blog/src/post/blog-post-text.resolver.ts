@@ -33,6 +33,14 @@ export class BlogPostTextResolver {
     return this.texts.summaryOf(post);
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The summary that the author wrote, to be shown above the text; null without one.',
+  })
+  lead(@Root() { summary }: BlogPost): string | null {
+    return summary || null;
+  }
+
   @FieldResolver(() => [BlogHeading], {
     complexity: listOf(MAX_HEADINGS),
     description: `The headings of levels 2 and 3 in their order, at most ${MAX_HEADINGS}.`,

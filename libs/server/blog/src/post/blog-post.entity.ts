@@ -1,4 +1,5 @@
-import { type BlogPostStatus as Status, blogPostStatus } from '@daily/rules/blog';
+import { BLOG_BOUNDS, type BlogPostStatus as Status, blogPostStatus } from '@daily/rules/blog';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { Field, ObjectType } from 'type-graphql';
@@ -41,7 +42,10 @@ export class BlogPost {
   @Column('text')
   category!: string;
 
-  @Field(() => [String], { description: 'Lower-case keywords.' })
+  @Field(() => [String], {
+    complexity: listOf(BLOG_BOUNDS.maxTags),
+    description: 'Lower-case keywords.',
+  })
   @Column('text', { array: true })
   tags!: string[];
 

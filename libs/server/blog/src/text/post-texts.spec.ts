@@ -71,8 +71,9 @@ describe('the text of a post', () => {
     ]);
   });
 
-  it('is plain sentences without headings and code', () => {
-    expect(texts.of({ content }).plain).toBe('Intro with code. Text here.');
+  it('is plain sentences without headings, tables and code', () => {
+    const withTable = `${content}\n\n| a |\n| - |\n| 1 |\n\n- Item`;
+    expect(texts.of({ content: withTable }).plain).toBe('Intro with code. Text here. Item');
   });
 
   it('takes a minute for 220 words, code included, and at least one', () => {

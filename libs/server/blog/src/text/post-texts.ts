@@ -170,10 +170,12 @@ function uniqueAnchor(text: string, taken: Set<string>): string {
   return anchor;
 }
 
+/** The paragraphs and list items. Headings and tables are no sentences. */
 function sentencesOf(blocks: readonly Token[]): string {
+  const isSentence = (index: number) => !/^(?:heading|th|td)_open$/.test(blocks[index - 1]?.type ?? '');
   return blocks
     .flatMap(({ type, children }, index) =>
-      type === 'inline' && blocks[index - 1]?.type !== 'heading_open' ? [textOf(children ?? [])] : [],
+      type === 'inline' && isSentence(index) ? [textOf(children ?? [])] : [],
     )
     .join(' ')
     .replace(/\s+/g, ' ')
