@@ -149,6 +149,23 @@ describe('the feeds', () => {
   });
 });
 
+describe('a feed', () => {
+  it.each(['/feed.xml', '/feed.json'])(
+    'is sent compressed, and again only when it has changed: %s',
+    async (path) => {
+      await publish();
+      const read = (headers: Record<string, string> = {}) =>
+        used.server.app.inject({ url: path, headers: { 'accept-encoding': 'gzip, br', ...headers } });
+      const { headers } = await read();
+      expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'accept-encoding']);
+      const known = { 'if-none-match': String(headers['etag']) };
+      expect((await read(known)).statusCode).toBe(304);
+      await publish();
+      expect((await read(known)).statusCode).toBe(200);
+    },
+  );
+});
+
 describe('pictures', () => {
   it('of a published post are covers of 1200 by 630 pixels', async () => {
     await publish();
