@@ -29,6 +29,7 @@ const SLICES = {
   insights: ['people', 'mail'],
   boards: ['people', 'mail'],
   questions: ['people', 'mail'],
+  blog: ['questions', 'people', 'mail'],
   sharing: ['boards', 'questions', 'insights', 'notices', 'people', 'mail'],
   play: ['sharing', 'boards', 'questions', 'insights', 'notices', 'people', 'mail'],
   contests: ['people', 'notices', 'boards', 'questions', 'sharing', 'play'],

@@ -4,6 +4,8 @@ import { defaultClientConditions, defineConfig, mergeConfig, type UserConfig } f
 import {
   API_PATH,
   APP_MANIFEST_PATH,
+  ARTICLE_DRAWINGS_PATH,
+  BLOG_FEED_PATHS,
   GRAPHQL_PATH,
   HEALTH_PATH,
   PREVIEW_PICTURES_PATH,
@@ -25,6 +27,9 @@ const PROXIED_PATHS = [
   READY_PATH,
   SITEMAP_PATH,
   APP_MANIFEST_PATH,
+  ARTICLE_DRAWINGS_PATH,
+  BLOG_FEED_PATHS.atom,
+  BLOG_FEED_PATHS.json,
 ];
 
 /** The part of Rolldown's module graph that is read here. */
@@ -42,6 +47,7 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 /** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
   account: /\/src\/features\/account\//,
+  blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover)/,
   board: /\/src\/board\//,
   contest: /\/web\/src\/screens\/contest\//,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,

@@ -1,3 +1,4 @@
+import { blog as blogSlice } from '@daily/blog';
 import { boards as boardsSlice } from '@daily/boards';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { contests as contestsSlice } from '@daily/contests';
@@ -20,6 +21,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   insightsSlice,
   boardsSlice,
   questionsSlice,
+  blogSlice,
   sharingSlice,
   playSlice,
   contestsSlice,
@@ -60,6 +62,11 @@ export function wireSlices(platform: ServerPlatform) {
   });
   const questions = questionsSlice.wire(platform, {
     hasAnswered: (caller, questionId) => play.hasAnswered(caller, questionId),
+    articlesAbout: (bankKey) => blog.articlesAbout(bankKey),
+  });
+  const blog = blogSlice.wire(platform, {
+    people,
+    askedQuestions: (bankKeys) => questions.service.askedBefore(bankKeys),
   });
   const sharing = sharingSlice.wire(platform, {
     people,
@@ -68,7 +75,7 @@ export function wireSlices(platform: ServerPlatform) {
   });
   const play = playSlice.wire(platform, { people, notices, boards, questions });
   const contests = contestsSlice.wire(platform, { people });
-  const slices = { mail, people, notices, insights, boards, questions, sharing, play, contests };
+  const slices = { mail, people, notices, insights, boards, questions, blog, sharing, play, contests };
   return slices;
 }
 

@@ -5,4 +5,5 @@ export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.login]: ['redirect'],
   [PAGE_PATHS.signup]: ['redirect'],
   [PAGE_PATHS.leaderboard]: ['board', 'month'],
+  [PAGE_PATHS.blog]: ['category', 'tag', 'search', 'after', 'before'],
 };

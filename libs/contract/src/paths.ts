@@ -28,6 +28,12 @@ export const SITEMAP_PATH = '/sitemap.xml';
 /** Folder of the pictures for link previews (Open Graph). */
 export const PREVIEW_PICTURES_PATH = '/og';
 
+/** Folder of the drawings of the shipped articles, as `{name}.svg`. */
+export const ARTICLE_DRAWINGS_PATH = '/articles';
+
+/** Paths of the feeds of the blog: Atom, and JSON Feed. */
+export const BLOG_FEED_PATHS = { atom: '/feed.xml', json: '/feed.json' } as const;
+
 /** Folder of the files of GraphiQL. The editor itself is at the path of the GraphQL API. */
 export const GRAPHIQL_FILES_PATH = '/graphiql';
 

@@ -92,7 +92,36 @@ async function write(installation: Installation): Promise<Written> {
   await admin.client.graphql(mutation('updatePromo'), {
     input: { text: CORPUS.slice(0, 3).join(' '), linkText: CORPUS[4], linkPath: '/about' },
   });
+  await writePosts(admin.client);
   return { owner, admin, sharePaths };
+}
+
+/** The address of the first post of {@link writePosts}. */
+const POST = '/blog/xss-0';
+
+/** Publishes posts with the corpus in the title, in all kinds of Markdown, and in the other fields. */
+async function writePosts(admin: Client): Promise<void> {
+  for (const [index, title] of CORPUS.entries()) {
+    const kinds = [
+      `## ${title}`,
+      `[${title}](${title})`,
+      `![${title}](${title})`,
+      `| ${title} |\n| - |\n| ${title} |`,
+    ];
+    const post = {
+      ...{
+        slug: `xss-${index}`,
+        title,
+        summary: `${title} summary`,
+        authorName: title,
+        category: title.slice(0, 40),
+      },
+      content: [...kinds, `> ${title}`, `\`${title}\``, `\`\`\`html\n${title}\n\`\`\``, ALL].join('\n\n'),
+      ...{ featuredImageUrl: `https://pictures.example/${index}.png`, publishedAt: '2020-01-01T00:00:00Z' },
+    };
+    const { status, text } = await admin.rest('POST', '/api/blogs', post);
+    if (status !== 201) throw new Error(`The post was not created: ${text}`);
+  }
 }
 
 /** Paths that show what was written, and paths that carry the corpus themselves. */
@@ -108,6 +137,9 @@ function pathsOf({ owner, sharePaths }: Written, quick: boolean): string[] {
       `/subscription/confirm/${part}`,
       `/subscription/unsubscribe/${part}`,
       `/graphql?query=${part}`,
+      `/blog?search=${part}&tag=${part}&after=${part}`,
+      `/blog?category=${part}`,
+      `/blog/${part}`,
       `/api/questions/${part}`,
     ];
   });
@@ -120,6 +152,12 @@ function pathsOf({ owner, sharePaths }: Written, quick: boolean): string[] {
     '/profile/shares',
     '/profile/settings',
     '/contact',
+    '/blog',
+    '/blog?search=xss',
+    POST,
+    `${POST.slice(0, -1)}${CORPUS.length - 1}`,
+    '/feed.xml',
+    '/feed.json',
     '/api/docs',
   ];
   return [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client, TestPlayer } from '../client';
 import type { Installation } from '../installation';
 import { todaysQuestion, type TodaysQuestion } from '../questions';
+import { plantPost, type PlantedPost } from './blog';
 import { plantContests, type PlantedContests } from './contests';
 import type { Identity } from './rulings';
 
@@ -43,6 +44,7 @@ export interface Cast {
 export interface Property {
   question: TodaysQuestion;
   contests: PlantedContests;
+  post: PlantedPost;
   shareToken: string;
   /** Global ids of objects that only the owner may see. */
   privateIds: { viewer: string; session: string; apiToken: string; share: string; todaysAnswer: string };
@@ -158,6 +160,7 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   return {
     question,
     contests: await plantContests(installation, [userId, neighbor.userId]),
+    post: await plantPost(installation),
     shareToken,
     privateIds: { viewer, session, apiToken, share: created.share.id, todaysAnswer },
     spare: { session: spareSession, apiToken: (await createToken(client, 'READ')).id },

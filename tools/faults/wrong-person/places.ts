@@ -25,6 +25,9 @@ export function placesOf({
   const contest = (text: string): Place[] => [
     { query: `{ contest(slugOrId: "${property.contests.past.slug}") { ${text} } }` },
   ];
+  const post = (text: string): Place[] => [
+    { query: `{ blogPost(slugOrId: "${property.post.slug}") { ${text} } }` },
+  ];
   const participation = (text: string): Place[] =>
     contest(`viewerParticipation { ${text} }`).map((place) => ({ ...place, own: true }));
   const at = (text: string): Place[] => [{ query: text }];
@@ -34,6 +37,11 @@ export function placesOf({
     AnswerConnection: player('answers(first: 5) { % }'),
     AnswerEdge: player('answers(first: 5) { edges { % } }'),
     ApiToken: mine('apiTokens { % }'),
+    BlogHeading: post('tableOfContents { % }'),
+    BlogPost: [...post('%'), ...at(`{ node(id: "${property.post.globalId}") { ... on BlogPost { % } } }`)],
+    BlogPostConnection: at('{ blogPosts(first: 5, status: PUBLISHED) { % } }'),
+    BlogPostEdge: at('{ blogPosts(first: 5, status: PUBLISHED) { edges { % } } }'),
+    BlogTopic: [...at('{ blogCategories { % } }'), ...at('{ blogTags { % } }')],
     CategoryAccuracy: mine('accuracy { % }'),
     ComingQuestion: today('tomorrow { % }'),
     Contest: contest('%'),

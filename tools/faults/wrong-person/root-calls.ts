@@ -28,6 +28,10 @@ const newPassword = () => `pass-${randomUUID()}`;
 
 /** A valid call of every root field; a subscription without one selects `at`. */
 export const ROOT_CALLS: Record<string, RootCall> = {
+  'Query.blogCategories': { text: '{ name postCount }' },
+  'Query.blogPost': { text: '(slugOrId: "unknown") { title }' },
+  'Query.blogPosts': { text: '(first: 5, status: PUBLISHED) { edges { node { title content } } }' },
+  'Query.blogTags': { text: '{ name postCount }' },
   'Query.contest': { text: '(slugOrId: "unknown") { title }' },
   'Query.contests': { text: '(first: 10) { edges { node { title questions { correctAnswer } } } }' },
   'Query.emailConfirmationLink': { text: '(token: "unknown") { state }' },
@@ -69,6 +73,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.confirmEmail': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.confirmSubscription': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.createApiToken': { variables: () => ({ name: randomUUID(), scope: 'READ' }) },
+  'Mutation.createBlogPost': { variables: () => ({ title: 'New', content: 'Text' }) },
   'Mutation.createContest': {
     variables: () => ({ title: 'New', startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' }),
   },
@@ -82,6 +87,10 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.deleteAccount': {
     fresh: true,
     variables: ({ cast }, identity) => ({ password: cast.passwordOf(identity) }),
+  },
+  'Mutation.deleteBlogPost': {
+    variables: () => ({ postId: Buffer.from('BlogPost:unknown').toString('base64url') }),
+    outcome: 'NotFoundProblem',
   },
   'Mutation.deleteContest': {
     variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
@@ -140,6 +149,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     }),
   },
   'Mutation.unsubscribe': { variables: unknownToken, outcome: 'NotFoundProblem' },
+  'Mutation.updateBlogPost': {
+    variables: ({ property }) => ({ postId: property.post.globalId, title: 'Planted' }),
+  },
   'Mutation.updateContest': {
     variables: ({ property }) => ({ contestId: property.contests.past.globalId, title: 'Planted' }),
   },

@@ -41,6 +41,19 @@ export const ROUTE_CALLS: Record<string, RouteCall> = {
     request: ({ property }, userId) => ({ path: `/api/user-answers/${userId}/${property.question.number}` }),
     refusal: 404,
   },
+  'GET /api/blogs': get('/api/blogs'),
+  'POST /api/blogs': {
+    request: () => ({ path: '/api/blogs', body: { title: 'New', content: 'Text' } }),
+  },
+  'GET /api/blogs/{id}': { request: ({ property }) => ({ path: `/api/blogs/${property.post.slug}` }) },
+  'PUT /api/blogs/{id}': {
+    request: ({ property }) => ({ path: `/api/blogs/${property.post.slug}`, body: { title: 'Planted' } }),
+  },
+  // An editor may, and learns that the post does not exist.
+  'DELETE /api/blogs/{id}': get('/api/blogs/unknown', 404),
+  'GET /api/blogs/slug/{slug}': {
+    request: ({ property }) => ({ path: `/api/blogs/slug/${property.post.slug}` }),
+  },
   'GET /api/contests': get('/api/contests?published=true'),
   'POST /api/contests': {
     request: () => ({ path: '/api/contests', body: NEW_CONTEST }),

@@ -21,7 +21,7 @@ const SESSIONS: Allowed = ['stranger', 'editor', 'admin', 'owner'];
 /** Everyone for changes that need no account: a token that may only read changes nothing. */
 const WRITERS: Allowed = IDENTITIES.filter((identity) => identity !== 'read token');
 /** Who writes content. */
-const STAFF: Allowed = ['editor', 'admin'];
+export const STAFF: Allowed = ['editor', 'admin'];
 /** Who acts for an account of their own. */
 const PLAYERS: Allowed = [...SESSIONS, 'write token'];
 /** Who may act for the profile that the call names. */
@@ -29,6 +29,10 @@ const ACTING: Allowed = ['bare profile', 'write token', 'owner'];
 
 /** The root fields of the GraphQL API. */
 export const ROOT_RULINGS: Record<string, Allowed> = {
+  'Query.blogCategories': EVERYONE,
+  'Query.blogPost': EVERYONE,
+  'Query.blogPosts': EVERYONE,
+  'Query.blogTags': EVERYONE,
   'Query.contest': EVERYONE,
   'Query.contests': EVERYONE,
   'Query.emailConfirmationLink': EVERYONE,
@@ -55,9 +59,11 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.confirmEmail': WRITERS,
   'Mutation.confirmSubscription': WRITERS,
   'Mutation.createApiToken': SESSIONS,
+  'Mutation.createBlogPost': STAFF,
   'Mutation.createContest': STAFF,
   'Mutation.createShare': PLAYERS,
   'Mutation.deleteAccount': SESSIONS,
+  'Mutation.deleteBlogPost': STAFF,
   'Mutation.deleteContest': STAFF,
   'Mutation.endOtherSessions': SESSIONS,
   'Mutation.endSession': ['owner'],
@@ -81,6 +87,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.subscribe': WRITERS,
   'Mutation.trackEvents': WRITERS,
   'Mutation.unsubscribe': WRITERS,
+  'Mutation.updateBlogPost': STAFF,
   'Mutation.updateContest': STAFF,
   'Mutation.updateProfile': PLAYERS,
   'Mutation.updatePromo': ['admin'],
@@ -98,6 +105,12 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'GET /api/user-answers/{userId}': EVERYONE,
   // The answer to today's question.
   'GET /api/user-answers/{userId}/{questionId}': [...ACTING, 'read token'],
+  'GET /api/blogs': EVERYONE,
+  'POST /api/blogs': STAFF,
+  'GET /api/blogs/{id}': EVERYONE,
+  'PUT /api/blogs/{id}': STAFF,
+  'DELETE /api/blogs/{id}': STAFF,
+  'GET /api/blogs/slug/{slug}': EVERYONE,
   'GET /api/contests': EVERYONE,
   'POST /api/contests': STAFF,
   'GET /api/contests/{id}': EVERYONE,
@@ -121,9 +134,10 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
 
 /**
  * Who sees a field of the owner's objects: `public`: everyone the same value; `viewer`: the owner, also with a token; `session`:
- * the owner with a session; `result`: only the caller of the mutation or subscription that returns the object.
+ * the owner with a session; `staff`: editors and admins; `result`: only the caller of the mutation or subscription that returns the
+ * object.
  */
-export type Audience = 'public' | 'viewer' | 'session' | 'result';
+export type Audience = 'public' | 'viewer' | 'session' | 'staff' | 'result';
 
 /** The fields of an object type, separated by spaces, by audience. */
 export type FieldRulings = Record<string, Partial<Record<Audience, string>>>;
@@ -140,6 +154,17 @@ export const FIELD_RULINGS: FieldRulings = {
   ApiToken: { session: 'createdAt expired expiresAt id lastUsedAt name prefix scope' },
   AttributeVisitSuccess: { result: 'keepVisitToken' },
   AuthenticationSuccess: { result: 'expiresAt viewer' },
+  BlogHeading: { public: 'anchor level text' },
+  // A published post about a question that was never asked.
+  BlogPost: {
+    public:
+      'authorName category content contentHtml createdAt featuredImageUrl id lead nextPost passageHtml pictureUrl postId previousPost ' +
+      'publishedAt readingMinutes relatedPosts relatedQuestions slug status summary tableOfContents tags title updatedAt',
+    staff: 'questionKeys',
+  },
+  BlogPostConnection: { public: 'edges pageInfo' },
+  BlogPostEdge: { public: 'cursor node' },
+  BlogTopic: { public: 'name postCount' },
   BuyStreakFreezeSuccess: { result: 'viewer' },
   CategoryAccuracy: { viewer: 'answered category correct months' },
   ChangePasswordSuccess: { result: 'viewer' },
@@ -177,10 +202,12 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   ContestQuestionAnsweredProblem: { result: 'code message participation' },
   CreateApiTokenSuccess: { result: 'apiToken token viewer' },
+  CreateBlogPostSuccess: { result: 'post' },
   CreateContestSuccess: { result: 'contest' },
   CreateShareSuccess: { result: 'share verificationUrl viewer' },
   CurrentContestQuestion: { viewer: 'closesAt question remainingMs shownAt' },
   DeleteAccountSuccess: { result: 'deleted' },
+  DeleteBlogPostSuccess: { result: 'postId' },
   DeleteContestSuccess: { result: 'contestId' },
   EmailConfirmationLink: { public: 'state username' },
   EndOtherSessionsSuccess: { result: 'viewer' },
@@ -255,6 +282,7 @@ export const FIELD_RULINGS: FieldRulings = {
   SubscriptionLink: { public: 'reminder state' },
   TrackEventsSuccess: { result: 'accepted' },
   UnsubscribeSuccess: { result: 'email' },
+  UpdateBlogPostSuccess: { result: 'post' },
   UpdateContestSuccess: { result: 'contest' },
   UpdateProfileSuccess: { result: 'viewer' },
   UpdatePromoSuccess: { result: 'promo' },

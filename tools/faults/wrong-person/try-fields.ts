@@ -8,7 +8,7 @@ import {
   isUnionType,
 } from 'graphql';
 import { type Place, placesOf } from './places';
-import { type Allowed, type Audience, type FieldRulings, IDENTITIES } from './rulings';
+import { type Allowed, type Audience, type FieldRulings, IDENTITIES, STAFF } from './rulings';
 import { OWNERS, type Trial } from './trial';
 
 export type FieldRuling = [field: string, audience: Audience];
@@ -104,6 +104,9 @@ async function tryShared(trial: Trial, type: string, place: Place, query: string
   });
 }
 
+/** Who may read the fields of an audience; the owner and its tokens by default. */
+const READERS: Partial<Record<Audience, Allowed>> = { session: ['owner'], staff: STAFF };
+
 async function tryPersonal(
   trial: Trial,
   field: string,
@@ -111,7 +114,7 @@ async function tryPersonal(
   audience: Audience,
   query: string,
 ): Promise<void> {
-  const mayRead: Allowed = audience === 'session' ? ['owner'] : OWNERS;
+  const mayRead = READERS[audience] ?? OWNERS;
   await Promise.all(
     IDENTITIES.map(async (identity) => {
       const { body, text } = await trial.graphql(identity, query);

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { ASSETS_PATH, GRAPHIQL_FILES_PATH, SERVICE_WORKER_PATH } from '@daily/contract/paths';
+import {
+  ARTICLE_DRAWINGS_PATH,
+  ASSETS_PATH,
+  GRAPHIQL_FILES_PATH,
+  SERVICE_WORKER_PATH,
+} from '@daily/contract/paths';
 import { isTokenPath } from '@daily/contract/token-paths';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import staticFiles from '@fastify/static';
@@ -23,7 +28,7 @@ export interface PageRouteParts {
 }
 
 /** Folders that hold files only: below them, an unknown path is a plain 404, not a rendered page. */
-const FILE_FOLDERS = [ASSETS_PATH, '/icons', GRAPHIQL_FILES_PATH];
+const FILE_FOLDERS = [ASSETS_PATH, '/icons', GRAPHIQL_FILES_PATH, ARTICLE_DRAWINGS_PATH];
 
 /** Content types of forms that browsers submit without JavaScript. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];

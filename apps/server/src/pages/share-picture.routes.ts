@@ -1,6 +1,7 @@
 import { notFound } from '@daily/kit/runtime/errors';
 import { picturePath, type PictureService } from '@daily/sharing';
 import type { FastifyInstance } from 'fastify';
+import { matchesEtag } from '../http/etag';
 
 /** One hour: a shared result never changes, but the player's name may. Later requests are revalidated by ETag. */
 const CACHE_CONTROL = 'public, max-age=3600';
@@ -18,9 +19,4 @@ export function sharePictureRoutes(app: FastifyInstance, pictures: PictureServic
       return reply.type('image/png').send(await picture.png());
     },
   );
-}
-
-/** Whether an `If-None-Match` header matches. Proxies that compress a response mark its ETag as weak. */
-function matchesEtag(header = '', etag: string): boolean {
-  return header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

@@ -1,4 +1,4 @@
-import { APP_MANIFEST_PATH } from '@daily/contract/paths';
+import { APP_MANIFEST_PATH, BLOG_FEED_PATHS } from '@daily/contract/paths';
 import { escapeHtml, escapeJson } from '../features/seo/escape';
 import { BROWSER_BAR_COLORS } from '../start/theme';
 import { PAGE_DATA_ID, type PageData } from './page-data';
@@ -126,6 +126,8 @@ function htmlDocument(parts: {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     `<link rel="manifest" href="${APP_MANIFEST_PATH}">`,
+    `<link rel="alternate" type="application/atom+xml" title="Blog" href="${BLOG_FEED_PATHS.atom}">`,
+    `<link rel="alternate" type="application/feed+json" title="Blog" href="${BLOG_FEED_PATHS.json}">`,
     parts.head,
     `<style>${parts.css}</style>`,
     ...(parts.script === null ? [] : [`<script>${parts.script}</script>`]),

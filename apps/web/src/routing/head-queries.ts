@@ -1,4 +1,5 @@
 import type { Params } from 'react-router';
+import { BlogPostHeadDocument } from '../features/seo/blog-post-head.generated';
 import { ContestHeadDocument } from '../features/seo/contest-head.generated';
 import { HomeHeadDocument } from '../features/seo/home-head.generated';
 import { ShareHeadDocument } from '../features/seo/share-head.generated';
@@ -7,6 +8,7 @@ import type { PageQuery } from './page-route';
 
 /** The queries of heads that need data. Separate from `heads.ts`, because only the server runs them. */
 export const headQueries: Partial<Record<HeadName, (params: Params) => PageQuery>> = {
+  blogPost: ({ slug = '' }) => ({ document: BlogPostHeadDocument, variables: { slug } }),
   contest: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   contestLeaderboard: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   home: () => ({ document: HomeHeadDocument, variables: {} }),

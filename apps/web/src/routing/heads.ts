@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
+import { blogPostHead } from '../features/seo/blog-post-head';
 import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
@@ -78,6 +79,13 @@ export const heads = {
   }),
   contest: contestHead,
   contestLeaderboard: contestLeaderboardHead,
+  blog: staticHead({
+    title: 'Blog',
+    description:
+      'How things work, and how they fail: articles with the stories behind the questions of the day, from incidents to algorithms.',
+    trail: trailTo({ name: 'Blog', path: PAGE_PATHS.blog }),
+  }),
+  blogPost: blogPostHead,
   about: staticHead({
     title: 'About',
     description:

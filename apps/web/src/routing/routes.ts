@@ -128,6 +128,18 @@ export const routes: readonly PageRoute[] = [
     head: 'contestLeaderboard',
   },
   {
+    path: PAGE_PATHS.blog,
+    load: () => import('../screens/blog/blog-screen'),
+    module: 'src/screens/blog/blog-screen.tsx',
+    head: 'blog',
+  },
+  {
+    path: `${PAGE_PATHS.blog}/:slug`,
+    load: () => import('../screens/blog-post/blog-post-screen'),
+    module: 'src/screens/blog-post/blog-post-screen.tsx',
+    head: 'blogPost',
+  },
+  {
     path: PAGE_PATHS.about,
     load: () => import('../screens/static/about-screen'),
     module: 'src/screens/static/about-screen.tsx',

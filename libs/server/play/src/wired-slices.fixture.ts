@@ -32,6 +32,7 @@ export function wireSlices(platform: SpecPlatform): WiredSlices {
   });
   const wiredQuestions = questions.wire(platform, {
     hasAnswered: (caller, questionId) => wiredPlay.hasAnswered(caller, questionId),
+    articlesAbout: async () => [],
   });
   const wiredPlay = play.wire(platform, {
     people: wiredPeople,

@@ -9,6 +9,7 @@ import { Question } from './question/question.entity';
 import { QuestionLoader } from './question/question.loader';
 import { QuestionTextResolver } from './question/question-text.resolver';
 import { QuestionResolver } from './question/question.resolver';
+import { type FindArticles, RelatedArticlesResolver } from './question/related-articles.resolver';
 import { questionRoutes } from './question/questions.rest';
 import type { QuestionsSettings } from './questions-settings';
 import { homePages } from './schedule/home-pages';
@@ -17,7 +18,7 @@ import { QuestionService } from './schedule/question.service';
 
 export { type HasAnswered, KeyAccess } from './key/key-access';
 export { Question } from './question/question.entity';
-export { OptionLetter } from './question/question.graphql-types';
+export { OptionLetter, type RelatedArticle } from './question/question.graphql-types';
 export { QuestionOption } from './question/question-text.graphql-types';
 export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
@@ -39,10 +40,15 @@ export interface Questions extends Slice {
   loader: PerRequest<QuestionLoader>;
 }
 
-/** @param hasAnswered provided by the slice of the answers, which builds on this one. */
+/** What the slices that build on this one provide. */
+export interface QuestionsDependencies {
+  hasAnswered: HasAnswered;
+  articlesAbout: FindArticles;
+}
+
 function wireQuestions(
   platform: Platform<QuestionsSettings>,
-  { hasAnswered }: { hasAnswered: HasAnswered },
+  { hasAnswered, articlesAbout }: QuestionsDependencies,
 ): Questions {
   const { calendar, settings } = platform;
   const { orm } = platform.database;
@@ -59,7 +65,11 @@ function wireQuestions(
   const bank = new BankImport(platform.database, calendar, shipped, platform.log);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   return {
-    resolvers: [new QuestionResolver(service, keyAccess, calendar), new QuestionTextResolver(keyAccess)],
+    resolvers: [
+      new QuestionResolver(service, keyAccess, calendar),
+      new RelatedArticlesResolver(keyAccess, articlesAbout),
+      new QuestionTextResolver(keyAccess),
+    ],
     rest: questionRoutes(service, keyAccess),
     nodes: {
       Question: async (id) => {

@@ -13,6 +13,9 @@ export interface RequestContext {
 /** For today's question: up to 3 attempts, 1 second apart (specification, section 7). */
 export const TODAYS_QUESTION = { retry: { attempts: 3, delayMs: 1000 } } as const satisfies RequestContext;
 
+/** For the posts of the blog: 15 seconds for an attempt (specification, section 9). */
+export const BLOG_POSTS = { timeoutMs: 15_000 } as const satisfies RequestContext;
+
 /** For login, signup and logout, which set or delete the session cookie. */
 export const WITH_COOKIE = { credentials: 'same-origin' } as const satisfies RequestContext;
 

@@ -26,6 +26,7 @@ export const typePolicies: TypePolicies = {
   // The viewer's part in a contest has no id: fields of several queries are merged.
   ContestParticipation: { merge: true, fields: { currentQuestion: replaced } },
   ContestLeaderboardEntry: { keyFields: false },
+  BlogPost: { fields: { tableOfContents: replaced } },
   Viewer: { fields: { answers: answerPages, shares: sharePages } },
   Question: { fields: { viewerResult: replaced } },
   // There is only one promo.

@@ -56,7 +56,7 @@ export function answeredQuestion(letter: OptionLetter) {
         __typename: 'RelatedArticle',
         id: 'article-1',
         title: 'Moving house',
-        url: '/blog/moving',
+        url: 'http://localhost:3000/blog/moving',
         snippet: 'On 3xx.',
       },
       {

@@ -1,12 +1,10 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
+import { clipName } from './clip';
 import type { ContestHeadQuery } from './contest-head.generated';
 import type { Head } from './head';
 import { breadcrumbData, contestData } from './structured-data';
 import { trailTo } from './trail';
-
-/** Longest part of a title before the name of the product, in characters: search engines show about 60 in all. */
-const MAX_NAME_LENGTH = 44;
 
 const INVITATION = 'Everyone answers the same tech questions, one at a time, against the clock.';
 
@@ -17,7 +15,7 @@ export function contestHead(settings: PageSettings, data: unknown): Head {
   const { title, slug, summary } = contest;
   const path = `${PAGE_PATHS.contests}/${slug}`;
   return {
-    title: `${clipped(title)} | ${settings.productName}`,
+    title: `${clipName(title)} | ${settings.productName}`,
     description: `${summary} ${INVITATION}`.trim(),
     path,
     structuredData: [
@@ -41,7 +39,7 @@ export function contestLeaderboardHead(settings: PageSettings, data: unknown): H
     { name: 'Leaderboard', path: `${path}/leaderboard` },
   ];
   return {
-    title: `${clipped(contest.title)}: ${suffix}`,
+    title: `${clipName(contest.title)}: ${suffix}`,
     description: `${contest.title}: ${description}`,
     path: `${path}/leaderboard`,
     structuredData: [breadcrumbData(trailTo(...steps), settings)],
@@ -49,7 +47,3 @@ export function contestLeaderboardHead(settings: PageSettings, data: unknown): H
 }
 
 const CONTESTS = { name: 'Contests', path: PAGE_PATHS.contests };
-
-function clipped(title: string): string {
-  return title.length > MAX_NAME_LENGTH ? `${title.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : title;
-}

@@ -16,7 +16,15 @@ export interface Head {
   /** Excludes the page from search engines. */
   noindex?: boolean;
   /** The preview of a link to the page on other sites. Defaults to the page's title and the product's image. */
-  social?: { title: string; image: string; imageAlt: string };
+  social?: {
+    title: string;
+    image: string;
+    imageAlt: string;
+    /** Whether the picture may have another size than 1200 × 630. */
+    hasUnknownSize?: boolean;
+  };
+  /** Whether the page is an article for link previews. Defaults to a website. */
+  isArticle?: boolean;
   /** Blocks of structured data. Invalid blocks are omitted; see `isValidBlock`. */
   structuredData?: readonly object[];
 }
@@ -45,7 +53,7 @@ function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag
   // Without the query, so that search engines index the page once.
   const url = `${publicUrl}${head.path ?? pathname}`;
   const description = clipDescription(head.description);
-  const social = head.social ?? {
+  const social: NonNullable<Head['social']> = head.social ?? {
     title: head.title,
     image: `${publicUrl}/og.png`,
     imageAlt: 'One tech question a day',
@@ -57,12 +65,11 @@ function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag
     head.noindex ? named('robots', 'noindex') : ['link', { rel: 'canonical', href: url }],
     graph('og:title', social.title),
     graph('og:description', description),
-    graph('og:type', 'website'),
+    graph('og:type', head.isArticle ? 'article' : 'website'),
     graph('og:url', url),
     graph('og:site_name', productName),
     graph('og:image', social.image),
-    graph('og:image:width', '1200'),
-    graph('og:image:height', '630'),
+    ...(social.hasUnknownSize ? [] : [graph('og:image:width', '1200'), graph('og:image:height', '630')]),
     graph('og:image:alt', social.imageAlt),
     named('twitter:card', 'summary_large_image'),
   ];

@@ -129,8 +129,50 @@ export function contestData(contest: ContestFacts, { publicUrl }: PageSettings):
   };
 }
 
+/** The fields of a blog post that `blogPostData` reads. */
+export interface BlogPostFacts {
+  readonly slug: string;
+  readonly title: string;
+  /** Plain text. */
+  readonly summary: string;
+  readonly authorName?: string | null;
+  readonly category: string;
+  readonly tags: readonly string[];
+  /** Absolute address of a picture. */
+  readonly pictureUrl: string;
+  /** ISO 8601, like `updatedAt`. */
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+}
+
+/** Describes a blog post. */
+export function blogPostData(post: BlogPostFacts, settings: PageSettings): object {
+  const { publicUrl, productName } = settings;
+  const { title, summary, authorName, category, tags, publishedAt, updatedAt } = post;
+  const url = `${publicUrl}${PAGE_PATHS.blog}/${post.slug}`;
+  const publisher = { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: productName };
+  return {
+    '@context': CONTEXT,
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    url,
+    mainEntityOfPage: url,
+    headline: title,
+    description: summary,
+    image: post.pictureUrl,
+    datePublished: publishedAt,
+    // A scheduled post appears after its last change.
+    dateModified: updatedAt > publishedAt ? updatedAt : publishedAt,
+    author: authorName ? { '@type': 'Person', name: authorName } : publisher,
+    publisher,
+    articleSection: category,
+    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    isAccessibleForFree: true,
+  };
+}
+
 /** Properties whose value is a URL. */
-const URL_PROPERTIES = new Set(['@context', '@id', 'url', 'logo', 'image', 'item']);
+const URL_PROPERTIES = new Set(['@context', '@id', 'url', 'logo', 'image', 'item', 'mainEntityOfPage']);
 /** Properties whose value is a date. */
 const DATE_PROPERTIES = new Set([
   'datePublished',

@@ -45,7 +45,9 @@ export class ComingQuestion {
   points!: number;
 }
 
-@ObjectType('RelatedArticle', { description: 'A page elsewhere on the subject of a question.' })
+@ObjectType('RelatedArticle', {
+  description: 'A page on the subject of a question, of this site or elsewhere.',
+})
 export class RelatedArticle {
   @Field(() => ID, {
     description: 'Id of the article, unique among those of its question. It is not a global id.',
@@ -55,7 +57,7 @@ export class RelatedArticle {
   @Field(() => String, { description: 'The title of the page.' })
   title!: string;
 
-  @Field(() => GraphQLUrl, { description: 'The `https` address of the page.' })
+  @Field(() => GraphQLUrl, { description: 'The absolute address of the page.' })
   url!: string;
 
   @Field(() => String, { description: 'A summary of the page, in one or two sentences.' })

@@ -1,4 +1,3 @@
-import { listOf } from '@daily/kit/graphql/list-cost';
 import { endOfDay } from '@daily/rules/time-zone';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
@@ -9,8 +8,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-gr
 import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
 import type { QuestionService } from '../schedule/question.service';
 import { Question } from './question.entity';
-import { MAX_ARTICLES } from '../bank/bank-file';
-import { ComingQuestion, OptionLetter, RelatedArticle } from './question.graphql-types';
+import { ComingQuestion, OptionLetter } from './question.graphql-types';
 
 /** Questions in the schema. `KeyAccess` decides about the fields that reveal the key. */
 @Resolver(() => Question)
@@ -91,14 +89,5 @@ export class QuestionResolver {
   })
   async correctAnswer(@Root() question: Question, @Ctx() caller: Caller): Promise<Letter | null> {
     return (await this.keyAccess.allows(caller, 'key', question)) ? question.correctAnswer : null;
-  }
-
-  @FieldResolver(() => [RelatedArticle], {
-    complexity: listOf(MAX_ARTICLES),
-    nullable: true,
-    description: `Articles for further reading; ${HIDDEN_KEY}.`,
-  })
-  async relatedArticles(@Root() question: Question, @Ctx() caller: Caller): Promise<RelatedArticle[] | null> {
-    return (await this.keyAccess.allows(caller, 'key', question)) ? question.articles : null;
   }
 }

@@ -19,7 +19,10 @@ afterAll(() => Promise.all(opened.map((test) => test.close())));
 async function install() {
   const test = await openTestPlatform(questions.entities);
   opened.push(test);
-  const wired = questions.wire(test.platform, { hasAnswered: async () => false });
+  const wired = questions.wire(test.platform, {
+    hasAnswered: async () => false,
+    articlesAbout: async () => [],
+  });
   await wired.bank.run();
   return { test, wired };
 }
@@ -51,7 +54,10 @@ describe('two installations with the same bank', () => {
     const rows = () => test.platform.database.orm.getRepository(Question).find({ order: { id: 'ASC' } });
     const before = await rows();
     await wired.bank.run();
-    const sibling = questions.wire(await test.sibling(), { hasAnswered: async () => false });
+    const sibling = questions.wire(await test.sibling(), {
+      hasAnswered: async () => false,
+      articlesAbout: async () => [],
+    });
     await sibling.bank.run();
     expect(await rows()).toEqual(before);
   });

@@ -15,7 +15,7 @@ let wired: Questions;
 
 beforeAll(async () => {
   test = await openTestPlatform(questions.entities);
-  wired = questions.wire(test.platform, { hasAnswered: async () => false });
+  wired = questions.wire(test.platform, { hasAnswered: async () => false, articlesAbout: async () => [] });
 });
 beforeEach(async () => {
   await test.reset();
@@ -59,7 +59,10 @@ describe('the schedule', () => {
   });
 
   it('returns one question to servers that schedule the same day at once', async () => {
-    const sibling = questions.wire(await test.sibling(), { hasAnswered: async () => false });
+    const sibling = questions.wire(await test.sibling(), {
+      hasAnswered: async () => false,
+      articlesAbout: async () => [],
+    });
     const scheduled = await Promise.all(
       Array.from({ length: 10 }, (_, index) => (index % 2 ? wired : sibling).schedule.schedule(FIRST)),
     );

@@ -3,7 +3,7 @@ import { MAX_QUESTION_ID } from '@daily/rules/question';
 import { sharedRead } from '@daily/kit/database/shared-reads';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { IsNull, Not, type Repository } from 'typeorm';
+import { In, IsNull, LessThan, Not, type Repository } from 'typeorm';
 import type { Question } from '../question/question.entity';
 import type { QuestionSchedule } from './question-schedule';
 
@@ -84,6 +84,20 @@ export class QuestionService {
     if (today?.id === id) return today;
     const question = id > 0 && id <= MAX_QUESTION_ID ? await this.questions.findOneBy({ id }) : null;
     return question?.day && question.day <= this.calendar.today() ? question : null;
+  }
+
+  /**
+   * The questions of past days with the given bank keys, each as it was asked last, the latest first. Today's is left out: whoever
+   * asks by a key may be about to explain it.
+   */
+  async askedBefore(bankKeys: readonly string[]): Promise<Question[]> {
+    if (bankKeys.length === 0) return [];
+    const asked = await this.questions.find({
+      where: { bankKey: In([...bankKeys]), day: LessThan(this.calendar.today()) },
+      order: { day: 'DESC' },
+    });
+    const latest = new Map(asked.toReversed().map((question) => [question.bankKey, question]));
+    return asked.filter((question) => latest.get(question.bankKey) === question);
   }
 
   /** A question of today or of a past day. @throws Failure not-found for any other id. */

@@ -1,5 +1,7 @@
 import { linkClass } from '@daily/ui/controls/button';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePageSettings } from '../../../settings/page-settings';
 import type { ResultCard_QuestionFragment } from './result-card.generated';
 
 /** Links to articles about the question. Renders nothing without articles. */
@@ -11,19 +13,28 @@ export function RelatedArticles(props: { articles: ResultCard_QuestionFragment['
       <ul className="mt-2 grid gap-3">
         {props.articles.map((article) => (
           <li key={article.id} className="border-l-2 border-line pl-3">
-            {article.url.startsWith('/') ? (
-              <Link to={article.url} className={linkClass}>
-                {article.title}
-              </Link>
-            ) : (
-              <a href={article.url} className={linkClass}>
-                {article.title}
-              </a>
-            )}
+            <ArticleLink url={article.url}>{article.title}</ArticleLink>
             <p className="max-w-text text-sm text-ink-soft">{article.snippet}</p>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A link to an article of this site, which the app opens itself, or of another one. */
+function ArticleLink({ url, children }: { url: string; children: ReactNode }) {
+  const { publicUrl } = usePageSettings();
+  if (url.startsWith(`${publicUrl}/`)) {
+    return (
+      <Link to={url.slice(publicUrl.length)} className={linkClass}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={url} className={linkClass}>
+      {children}
+    </a>
   );
 }

@@ -1,0 +1,51 @@
+import { COVER_SIZE, coverOf } from '@daily/rules/cover';
+import { clsx } from 'clsx';
+import type { Post } from './post';
+
+/** The lightness and the chroma of the ground and of the tones: in light mode, then in dark mode. */
+const GROUND = ['0.955 0.02', '0.27 0.025'] as const;
+const TONES = [
+  ['0.915 0.035', '0.325 0.04'],
+  ['0.84 0.07', '0.42 0.065'],
+  ['0.62 0.12', '0.62 0.1'],
+] as const;
+
+/** The picture of a post, or a pattern that follows from its category. Decorative: the title stands beside it. */
+export function Cover({
+  post,
+  className,
+}: {
+  post: Pick<Post, 'imageUrl' | 'category' | 'slug'>;
+  className?: string;
+}) {
+  const { imageUrl, category, slug } = post;
+  const box = clsx('block aspect-[80/42] w-full', className);
+  if (imageUrl) {
+    return (
+      <img
+        src={imageUrl}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className={clsx(box, 'bg-sunken object-cover')}
+      />
+    );
+  }
+  const { hue, tones } = coverOf(category, slug);
+  const colorOf = ([light, dark]: readonly [string, string]) =>
+    `light-dark(oklch(${light} ${hue}), oklch(${dark} ${hue}))`;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${COVER_SIZE.width} ${COVER_SIZE.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={box}
+      style={{ background: colorOf(GROUND) }}
+    >
+      {tones.map((path, index) => (
+        <path key={index} d={path} style={{ fill: colorOf(TONES[index] ?? GROUND) }} />
+      ))}
+    </svg>
+  );
+}

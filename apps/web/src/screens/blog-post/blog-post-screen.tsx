@@ -1,0 +1,89 @@
+import { BLOG_POSTS } from '@daily/apollo/request-context';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { RichText } from '@daily/ui/display/rich-text';
+import { type Params, useParams } from 'react-router';
+import { postPath } from '../../features/blog/blog-address';
+import { mapPost } from '../../features/blog/post';
+import { ShareLinks } from '../../features/blog/share-links';
+import { TagLinks } from '../../features/blog/tag-links';
+import { NotFound } from '../../features/not-found/not-found';
+import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import { usePageTitle } from '../../features/seo/page-title';
+import { trailTo } from '../../features/seo/trail';
+import {
+  BlogPostScreenDocument,
+  type BlogPostScreenQuery,
+  useBlogPostScreenQuery,
+} from './blog-post-screen.generated';
+import { PostNeighbors, RelatedPosts, RelatedQuestions } from './further-reading';
+import { PostHeader } from './post-header';
+import { PostSkeleton } from './post-skeleton';
+import { TableOfContents } from './table-of-contents';
+
+export { BlogPostScreen as Screen };
+
+const variablesOf = ({ slug = '' }: Params) => ({ slug });
+
+/** The query of the page. */
+export const queries = (_search: URLSearchParams, params: Params) => [
+  { document: BlogPostScreenDocument, variables: variablesOf(params) },
+];
+
+/** Whether the address names a post that the viewer may see. */
+export const exists = ([data]: readonly unknown[]) => (data as BlogPostScreenQuery | null)?.blogPost !== null;
+
+/** A post of the blog, and what to read next. */
+export function BlogPostScreen() {
+  const { data, error, refetch } = useBlogPostScreenQuery({
+    variables: variablesOf(useParams()),
+    context: BLOG_POSTS,
+  });
+  usePageTitle(data?.blogPost?.title ?? null);
+  if (data?.blogPost === null) return <NotFound />;
+  return (
+    <div className="mx-auto max-w-page px-4 pt-8">
+      {data?.blogPost && <LoadedPost loaded={data.blogPost} />}
+      {!data && error && (
+        <div className="grid justify-items-start gap-4 py-12">
+          <ErrorBanner>{BLOG_TEXTS.postNotLoaded}</ErrorBanner>
+          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <PostSkeleton />}
+    </div>
+  );
+}
+
+function LoadedPost({ loaded }: { loaded: NonNullable<BlogPostScreenQuery['blogPost']> }) {
+  const post = mapPost(loaded);
+  const trail = trailTo(
+    { name: 'Blog', path: PAGE_PATHS.blog },
+    { name: post.title, path: postPath(post.slug) },
+  );
+  return (
+    <>
+      <article className="mx-auto grid max-w-text grid-cols-1 gap-x-12 lg:w-fit lg:max-w-none lg:grid-cols-[minmax(0,70ch)_16rem]">
+        <div>
+          <Breadcrumbs trail={trail} />
+          <PostHeader post={post} lead={loaded.lead ?? null} />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-12">
+          <TableOfContents headings={loaded.tableOfContents} />
+        </div>
+        <div>
+          <RichText html={loaded.contentHtml} className="mt-8 wrap-anywhere" />
+          <footer className="mt-10 grid gap-4 border-t border-line pt-6">
+            <TagLinks tags={post.tags} />
+            <ShareLinks post={post} />
+          </footer>
+          <RelatedQuestions questions={loaded.relatedQuestions} />
+          <PostNeighbors post={loaded} />
+        </div>
+      </article>
+      <RelatedPosts posts={loaded.relatedPosts} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { BLOG_POSTS } from '@daily/apollo/request-context';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { Button, linkClass } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigationType, useSearchParams } from 'react-router';
+import {
+  type BlogAddress,
+  blogPath,
+  isFiltered,
+  parseBlogAddress,
+  postsVariables,
+} from '../../features/blog/blog-address';
+import {
+  BlogPostsDocument,
+  type BlogPostsQuery,
+  BlogTopicsDocument,
+  useBlogPostsQuery,
+  useBlogTopicsQuery,
+} from '../../features/blog/blog-posts.generated';
+import { listedEdges } from '../../features/blog/post';
+import { PostCard } from '../../features/blog/post-card';
+import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import { trailTo } from '../../features/seo/trail';
+import { BlogSearch } from './blog-search';
+import { BlogSkeleton } from './blog-skeleton';
+import { BlogCategories, BlogTags } from './blog-topics';
+import { NoPosts } from './no-posts';
+import { PostPages } from './post-pages';
+
+export { BlogScreen as Screen };
+
+/** The queries of the page at an address. */
+export const queries = (search: URLSearchParams) => [
+  { document: BlogTopicsDocument, variables: {} },
+  { document: BlogPostsDocument, variables: postsVariables(parseBlogAddress(search)) },
+];
+
+/** The posts of the blog, a page at a time, by category, tag or search. */
+export function BlogScreen() {
+  const [search] = useSearchParams();
+  const address = parseBlogAddress(search);
+  const { data: topics } = useBlogTopicsQuery({ context: BLOG_POSTS });
+  const { data, error, refetch } = useBlogPostsQuery({
+    variables: postsVariables(address),
+    context: BLOG_POSTS,
+  });
+  return (
+    <div className="mx-auto max-w-page px-4 pt-8">
+      <Breadcrumbs trail={trailTo({ name: 'Blog', path: PAGE_PATHS.blog })} />
+      <div className="mt-4 grid grid-cols-1 items-end gap-4 md:grid-cols-[1fr_20rem]">
+        <div>
+          <h1 className="text-3xl font-bold tracking-tight">Blog</h1>
+          <p className="mt-2 max-w-text text-ink-soft">
+            How things work, and how they fail: the stories behind the questions.
+          </p>
+        </div>
+        <BlogSearch search={address.search} />
+      </div>
+      {topics && <BlogCategories address={address} topics={topics} />}
+      <ListTitle address={address} />
+      {data && <Posts address={address} posts={data.blogPosts} />}
+      {!data && error && (
+        <div className="mt-6 grid justify-items-start gap-4">
+          <ErrorBanner>{BLOG_TEXTS.listNotLoaded}</ErrorBanner>
+          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <BlogSkeleton />}
+      {topics && <BlogTags address={address} topics={topics} />}
+    </div>
+  );
+}
+
+function Posts({ address, posts }: { address: BlogAddress; posts: BlogPostsQuery['blogPosts'] }) {
+  const edges = listedEdges(posts);
+  const isFirstPage = !isFiltered(address) && !address.after && !address.before;
+  if (edges.length === 0) return <NoPosts isFiltered={!isFirstPage} />;
+  return (
+    <>
+      <ul className="mt-6 grid grid-cols-1 gap-6 *:grid md:grid-cols-2 lg:grid-cols-3">
+        {edges.map(({ node }, index) => {
+          const isFeatured = isFirstPage && index === 0;
+          return (
+            <li key={node.id} className={isFeatured ? 'md:col-span-2 lg:col-span-3' : undefined}>
+              <PostCard post={node} passageHtml={node.passageHtml ?? null} isFeatured={isFeatured} />
+            </li>
+          );
+        })}
+      </ul>
+      <PostPages address={address} pageInfo={posts.pageInfo} />
+    </>
+  );
+}
+
+/** What the list shows. Receives the focus when that changes, as the heading of a new page does. */
+function ListTitle({ address }: { address: BlogAddress }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const path = blogPath(address);
+  const previous = useRef(path);
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (previous.current === path) return;
+    previous.current = path;
+    element.current?.focus({ preventScroll: true });
+    // Back and Forward return to the scroll position.
+    if (!isBack) window.scrollTo(0, 0);
+  }, [path, isBack]);
+  const isVisible = isFiltered(address);
+  return (
+    <p ref={element} tabIndex={-1} className={isVisible ? 'mt-6 flex flex-wrap gap-x-4 gap-y-1' : 'sr-only'}>
+      <span className="font-semibold wrap-anywhere">{titleOf(address)}</span>
+      {isVisible && (
+        <Link to={blogPath()} className={linkClass}>
+          Show all posts
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function titleOf({ category, tag, search, after, before }: BlogAddress): string {
+  if (search) return `Results for “${search}”`;
+  if (tag) return `Posts tagged “${tag}”`;
+  if (category) return `Posts in ${category}`;
+  return after || before ? 'More posts' : 'The latest posts';
+}

@@ -1,0 +1,133 @@
+import { BLOG_BOUNDS, DEFAULT_BLOG_CATEGORY } from '@daily/rules/blog';
+import {
+  ConflictProblem,
+  InvalidInputProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
+import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { BlogPost } from '../post/blog-post.entity';
+import type { PostChange } from './post-change';
+
+const { maxTitleLength, maxContentLength, maxSummaryLength, maxTags, maxQuestions } = BLOG_BOUNDS;
+
+const TITLE = `The title, 1 to ${maxTitleLength} characters.`;
+const CONTENT = `The text, in Markdown, 1 to ${maxContentLength} characters.`;
+
+/** The fields that an editor may leave out, of a new post as of a change. */
+@InputType()
+abstract class OptionalBlogPostFields implements PostChange {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Identifies the post in addresses. Without one, the title of a new post makes it.',
+  })
+  slug?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `What the post is about, as plain text, at most ${maxSummaryLength} characters. Empty for the beginning of the text.`,
+  })
+  summary?: string;
+
+  @Field(() => String, { nullable: true, description: 'Who wrote the post; null for unknown.' })
+  authorName?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `The subject area. A new post is in ${DEFAULT_BLOG_CATEGORY} by default.`,
+  })
+  category?: string;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: `Lower-case keywords, at most ${maxTags}. Replaces all tags.`,
+  })
+  tags?: string[];
+
+  @Field(() => GraphQLUrl, {
+    nullable: true,
+    description: 'An `https` address of a picture; null removes it.',
+  })
+  featuredImageUrl?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: `Keys of questions of the bank that the post is about, at most ${maxQuestions}. Replaces all keys.`,
+  })
+  questionKeys?: string[];
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the post is published: in the past or the future, or null for a draft. A new post is a draft by default.',
+  })
+  publishedAt?: Date | null;
+}
+
+@InputType('CreateBlogPostInput', { description: 'A blog post to create.' })
+export class CreateBlogPostInput extends OptionalBlogPostFields {
+  @Field(() => String, { description: TITLE })
+  title!: string;
+
+  @Field(() => String, { description: CONTENT })
+  content!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Idempotency key: a retry with the same value returns the original post.',
+  })
+  idempotencyKey?: string | null;
+}
+
+@InputType('UpdateBlogPostInput', { description: 'Changes of a blog post.' })
+export class UpdateBlogPostInput extends OptionalBlogPostFields {
+  @Field(() => ID, { description: 'Global id of the post.' })
+  postId!: string;
+
+  @Field(() => String, { nullable: true, description: TITLE })
+  title?: string;
+
+  @Field(() => String, { nullable: true, description: CONTENT })
+  content?: string;
+}
+
+@InputType('DeleteBlogPostInput', { description: 'The blog post to delete.' })
+export class DeleteBlogPostInput {
+  @Field(() => ID, { description: 'Global id of the post.' })
+  postId!: string;
+}
+
+@ObjectType('CreateBlogPostSuccess', { description: 'The blog post was created.' })
+export class CreateBlogPostSuccess {
+  @Field(() => BlogPost, {
+    description: 'The new post, or the original one when the idempotency key is known.',
+  })
+  post!: BlogPost;
+}
+
+@ObjectType('UpdateBlogPostSuccess', { description: 'The blog post was changed.' })
+export class UpdateBlogPostSuccess {
+  @Field(() => BlogPost, { description: 'The post after the change.' })
+  post!: BlogPost;
+}
+
+@ObjectType('DeleteBlogPostSuccess', { description: 'The blog post was deleted.' })
+export class DeleteBlogPostSuccess {
+  @Field(() => ID, { description: 'Global id that the post had.' })
+  postId!: string;
+}
+
+const PROBLEMS = [
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  ConflictProblem,
+] as const;
+
+export const CreateBlogPostResult = resultUnion('CreateBlogPost', CreateBlogPostSuccess, ...PROBLEMS);
+export const UpdateBlogPostResult = resultUnion('UpdateBlogPost', UpdateBlogPostSuccess, ...PROBLEMS);
+export const DeleteBlogPostResult = resultUnion('DeleteBlogPost', DeleteBlogPostSuccess, ...PROBLEMS);

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditEntry } from '@daily/people';
+import { START, type TestPlatform } from '@daily/testing/test-platform';
+import type { Blog } from '../index';
+import { BlogPost } from '../post/blog-post.entity';
+import { EDITOR, openBlogPlatform, wireBlog } from '../wired-blog.fixture';
+
+let test: TestPlatform;
+let blog: Blog;
+
+beforeAll(async () => {
+  test = await openBlogPlatform();
+  blog = wireBlog(test.platform);
+});
+afterAll(() => test.close());
+beforeEach(() => test.reset());
+
+const NEW = { title: 'Time & time again', content: ' The text. ' };
+const create = (more: object = {}, key: string | null = null) =>
+  blog.editing.create({ ...NEW, ...more }, EDITOR, key);
+
+describe('a new post', () => {
+  it('is a draft of an unknown author with a slug of its title', async () => {
+    expect(await create()).toMatchObject({
+      slug: 'time-time-again',
+      content: 'The text.',
+      summary: '',
+      authorName: null,
+      category: 'Programming',
+      tags: [],
+      publishedAt: null,
+      createdAt: START,
+      updatedAt: START,
+    });
+  });
+
+  it('gets a free slug, but not in place of a given one', async () => {
+    expect((await create()).slug).toBe('time-time-again');
+    expect((await create()).slug).toBe('time-time-again-2');
+    await expect(create({ slug: 'time-time-again' })).rejects.toThrow('Another blog post has this slug');
+    const long = { title: 'x'.repeat(120) };
+    expect([(await create(long)).slug, (await create(long)).slug]).toEqual([
+      'x'.repeat(80),
+      `${'x'.repeat(74)}-2`,
+    ]);
+  });
+
+  it('gets different slugs from simultaneous calls', async () => {
+    const posts = await Promise.all([1, 2, 3, 4].map(() => create()));
+    expect(new Set(posts.map(({ slug }) => slug)).size).toBe(4);
+  });
+
+  it('is created once for an idempotency key, also by simultaneous calls with a slug', async () => {
+    const posts = await Promise.all([1, 2, 3].map(() => create({ slug: 'given' }, 'key')));
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(1);
+    expect(await test.platform.database.orm.getRepository(BlogPost).count()).toBe(1);
+  });
+
+  it.each([
+    [{ title: '' }, 'Missing required information'],
+    [{ content: undefined }, 'Missing required information'],
+    [{ title: 'x'.repeat(121) }, 'title must be 1 to 120 characters'],
+    [{ slug: 'Not a slug' }, 'slug must be'],
+    [{ slug: '6a1f0a3e-95a5-4c0e-9a4d-1f2d3c4b5a69' }, 'slug must be'],
+    [{ tags: 'sql' }, 'tags must be a list'],
+    [{ tags: ['SQL'] }, 'tags must be a list'],
+    [{ featuredImageUrl: 'javascript:alert(1)' }, 'featuredImageUrl must be an https address'],
+    [{ publishedAt: 'tomorrow' }, 'publishedAt must be an ISO 8601 instant'],
+    [{ questionKeys: ['../x'] }, 'questionKeys must be a list'],
+    [{ category: null }, 'category must be'],
+  ])('is rejected with %j', async (fields, message) => {
+    await expect(create(fields)).rejects.toThrow(message);
+  });
+});
+
+describe('a change', () => {
+  it('changes the named fields only, and the time of the change', async () => {
+    const { id } = await create({ tags: ['time'], authorName: 'Ada' });
+    test.pass(1_000);
+    const publishedAt = new Date('2026-01-01T00:00:00Z');
+    const changed = await blog.editing.change(id, { publishedAt: publishedAt.toISOString() }, EDITOR);
+    expect(changed).toMatchObject({ tags: ['time'], authorName: 'Ada', publishedAt, listedAt: publishedAt });
+    expect(changed.updatedAt.getTime()).toBe(START.getTime() + 1_000);
+    const draft = await blog.editing.change(id, { publishedAt: null, authorName: null }, EDITOR);
+    expect(draft).toMatchObject({ publishedAt: null, authorName: null, listedAt: START });
+  });
+
+  it('rejects the slug of another post', async () => {
+    await create({ slug: 'taken' });
+    const { id } = await create();
+    await expect(blog.editing.change(id, { slug: 'taken' }, EDITOR)).rejects.toThrow(
+      'Another blog post has this slug',
+    );
+  });
+
+  it('of an unknown post is not found', async () => {
+    await expect(blog.editing.change('unknown', {}, EDITOR)).rejects.toThrow('Blog post not found');
+    await expect(blog.editing.delete('unknown', EDITOR)).rejects.toThrow('Blog post not found');
+  });
+});
+
+it('records every change in the audit log', async () => {
+  const { id } = await create();
+  await blog.editing.change(id, { title: 'New title' }, EDITOR);
+  await blog.editing.delete(id, EDITOR);
+  const entries = await test.platform.database.orm.getRepository(AuditEntry).find({ order: { id: 'ASC' } });
+  expect(entries.map(({ action, subject, actorId }) => [action, subject, actorId])).toEqual(
+    ['blog.create', 'blog.change', 'blog.delete'].map((action) => [action, `blog:${id}`, 'editor']),
+  );
+  expect([entries[1]?.before, entries[1]?.after]).toMatchObject([
+    { title: NEW.title },
+    { title: 'New title' },
+  ]);
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import type { Database } from '@daily/kit/database/database';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { notFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { AuditLog } from '@daily/people';
+import type { EntityManager } from 'typeorm';
+import { v5, validate } from 'uuid';
+import { BlogPost } from '../post/blog-post.entity';
+import { changedFields, type PostChange } from './post-change';
+import { claimedSlug, lockSlugs } from './post-slug';
+
+/** Creates, changes and deletes posts. The access rules of its callers admit editors only. */
+export class BlogEditingService {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Creates a post. Without a slug, the title makes one that no other post has.
+   * @param idempotencyKey a retry with the same value by the same editor returns the post that the first call created.
+   * @throws Failure invalid, conflict when the slug is taken
+   */
+  async create(change: PostChange, caller: Caller, idempotencyKey: string | null = null): Promise<BlogPost> {
+    const fields = changedFields(null, change);
+    const owner = caller.requireViewer().id;
+    const id = idempotencyKey ? v5(`blog:${owner}:${idempotencyKey}`, v5.URL) : randomUUID();
+    return this.database.orm.transaction(async (rows) => {
+      // Before the look for an earlier call, so that it finds one that runs at the same time.
+      await lockSlugs(this.database, rows);
+      const known = idempotencyKey ? await rows.findOneBy(BlogPost, { id }) : null;
+      if (known) return known;
+      fields.slug = await claimedSlug(this.database, rows, fields.slug, !change.slug);
+      const now = this.calendar.now();
+      const post = Object.assign(new BlogPost(), fields, {
+        id,
+        createdAt: now,
+        updatedAt: now,
+        listedAt: fields.publishedAt ?? now,
+        articleSlug: null,
+      });
+      await rows.insert(BlogPost, post);
+      await this.record(rows, caller, 'blog.create', null, post);
+      return post;
+    });
+  }
+
+  /**
+   * Changes the named fields. A shipped article that was changed receives no corrections any more.
+   * @throws Failure not-found, invalid, conflict when the slug is taken
+   */
+  async change(id: string, change: PostChange, caller: Caller): Promise<BlogPost> {
+    return this.database.orm.transaction(async (rows) => {
+      const before = await this.locked(rows, id);
+      const fields = changedFields(before, change);
+      if (fields.slug !== before.slug) await claimedSlug(this.database, rows, fields.slug, false);
+      const post = Object.assign(new BlogPost(), before, fields, {
+        updatedAt: this.calendar.now(),
+        listedAt: fields.publishedAt ?? before.createdAt,
+        articleSlug: null,
+      });
+      await rows.save(BlogPost, post);
+      await this.record(rows, caller, 'blog.change', before, post);
+      return post;
+    });
+  }
+
+  /** Deletes a post. @throws Failure not-found */
+  async delete(id: string, caller: Caller): Promise<void> {
+    await this.database.orm.transaction(async (rows) => {
+      const post = await this.locked(rows, id);
+      await rows.delete(BlogPost, { id });
+      await this.record(rows, caller, 'blog.delete', post, null);
+    });
+  }
+
+  private async locked(rows: EntityManager, id: string): Promise<BlogPost> {
+    const post = validate(id)
+      ? await rows.findOne(BlogPost, { where: { id }, lock: { mode: 'pessimistic_write' } })
+      : null;
+    if (!post) throw notFound(BLOG_TEXTS.notFound);
+    return post;
+  }
+
+  private record(
+    rows: EntityManager,
+    caller: Caller,
+    action: string,
+    before: BlogPost | null,
+    after: BlogPost | null,
+  ): Promise<void> {
+    return this.audit.record(rows, caller, {
+      action,
+      subject: `blog:${(after ?? before)?.id ?? ''}`,
+      before: before && { ...before },
+      after: after && { ...after },
+    });
+  }
+}

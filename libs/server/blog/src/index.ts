@@ -1,0 +1,93 @@
+import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { conflict } from '@daily/kit/runtime/errors';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { People } from '@daily/people';
+import type { RelatedArticle } from '@daily/questions';
+import { BlogEditingResolver } from './editing/blog-editing.resolver';
+import { BlogEditingService } from './editing/blog-editing.service';
+import { BlogFeed, type BlogFeedSettings } from './feed/blog-feed';
+import { Covers } from './pictures/covers';
+import { Drawings } from './pictures/drawings';
+import { BlogPost } from './post/blog-post.entity';
+import { BlogPostReader } from './post/blog-post-reader';
+import { BlogPostResolver } from './post/blog-post.resolver';
+import { BlogPostService } from './post/blog-post.service';
+import { BlogPostTextResolver } from './post/blog-post-text.resolver';
+import { blogPages, blogPostPath } from './post/blog-pages';
+import { blogRoutes } from './post/blog.rest';
+import { type FindAskedQuestions, RelatedResolver } from './post/related.resolver';
+import { ArticleImport } from './shipped/article-import';
+import { readArticles, shippedFolder } from './shipped/article-files';
+import { ShippedArticle } from './shipped/shipped-article.entity';
+import { PostTexts } from './text/post-texts';
+
+export { BLOG_SEARCH_TRIGGER } from './post/blog-search-trigger.sql';
+export { coverPath, type Covers } from './pictures/covers';
+export type { Drawings } from './pictures/drawings';
+export type { BlogFeed } from './feed/blog-feed';
+export type { BlogPostService } from './post/blog-post.service';
+
+/** The dependencies on other slices. */
+export interface BlogDependencies {
+  people: Pick<People, 'audit'>;
+  askedQuestions: FindAskedQuestions;
+}
+
+/** What the slice offers to the application. */
+export interface Blog extends Slice {
+  posts: BlogPostService;
+  editing: BlogEditingService;
+  feed: BlogFeed;
+  covers: Covers;
+  drawings: Drawings;
+  /** The published posts about the question with a bank key, as further reading. */
+  articlesAbout(bankKey: string): Promise<RelatedArticle[]>;
+}
+
+function wireBlog(platform: Platform<BlogFeedSettings>, { people, askedQuestions }: BlogDependencies): Blog {
+  const { database, calendar, settings } = platform;
+  const drawings = new Drawings(() => shippedFolder('drawings'));
+  const texts = new PostTexts((address) => drawings.sizeOf(address));
+  const covers = new Covers(settings.publicUrl);
+  const reader = new BlogPostReader(database, calendar);
+  const posts = new BlogPostService(database, reader, calendar, platform.cursors);
+  const editing = new BlogEditingService(database, calendar, people.audit);
+  const articles = new ArticleImport(database, calendar, () => readArticles());
+  return {
+    resolvers: [
+      new BlogPostResolver(posts, reader, covers, calendar),
+      new BlogPostTextResolver(texts, reader),
+      new RelatedResolver(reader, askedQuestions),
+      new BlogEditingResolver(editing),
+    ],
+    nodes: { BlogPost: (id, caller) => posts.findOrNull(id, caller) },
+    rest: blogRoutes(posts, editing),
+    prepare: () => articles.run(),
+    sitemap: () => blogPages(posts),
+    posts,
+    editing,
+    feed: new BlogFeed(posts, texts, covers, settings),
+    covers,
+    drawings,
+    async articlesAbout(bankKey) {
+      const about = await reader.about(bankKey);
+      return about.map((post) => ({
+        id: post.slug,
+        title: post.title,
+        url: `${settings.publicUrl}${blogPostPath(post.slug)}`,
+        snippet: texts.summaryOf(post),
+      }));
+    },
+  };
+}
+
+/** The blog: posts with their search, feeds and pictures, and the articles that the product ships. */
+export const blog = {
+  name: 'blog',
+  entities: [BlogPost, ShippedArticle],
+  constraints: [
+    { code: '23505', constraint: /^blog_post_slug$/, failure: () => conflict(BLOG_TEXTS.slugTaken) },
+  ],
+  wire: wireBlog,
+} satisfies SliceDeclaration & { wire: unknown };

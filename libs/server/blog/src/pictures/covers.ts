@@ -1,0 +1,59 @@
+import { renderAsync } from '@resvg/resvg-js';
+import { PREVIEW_PICTURES_PATH } from '@daily/contract/paths';
+import { COVER_SIZE, coverOf } from '@daily/rules/cover';
+import { LRUCache } from 'lru-cache';
+
+/** Width of a cover in pixels; its height is 630. */
+const WIDTH = 1_200;
+
+/** Covers that are kept; one has about 25 kB. */
+const MAX_KEPT = 100;
+
+/** The lightness of the ground and of the tones, in percent. */
+const GROUND = 94;
+const TONES = [86, 74, 50];
+
+/** What a cover follows from. */
+interface Covered {
+  readonly slug: string;
+  readonly category: string;
+}
+
+/** The covers of posts without a picture of their own, as pictures for previews of links. */
+export class Covers {
+  // Requests for the same cover wait for one rendering.
+  private readonly pictures = new LRUCache<string, Buffer, Covered>({
+    max: MAX_KEPT,
+    fetchMethod: async (_key, _old, { context }) =>
+      (await renderAsync(coverSvg(context), { fitTo: { mode: 'width', value: WIDTH } })).asPng(),
+  });
+
+  /** @param publicUrl the product's public origin. */
+  constructor(private readonly publicUrl: string) {}
+
+  /** The address of the cover of a post. */
+  addressOf({ slug }: Covered): string {
+    return `${this.publicUrl}${coverPath(slug)}`;
+  }
+
+  /** The cover of a post as PNG. */
+  png(post: Covered): Promise<Buffer> {
+    return this.pictures.forceFetch(JSON.stringify([post.category, post.slug]), { context: post });
+  }
+}
+
+/** The path of a post's cover. */
+export function coverPath(slug: string): string {
+  return `${PREVIEW_PICTURES_PATH}/blog/${slug}.png`;
+}
+
+/** The cover of a post as an SVG document. */
+function coverSvg({ category, slug }: Covered): string {
+  const { width, height } = COVER_SIZE;
+  const { hue, tones } = coverOf(category, slug);
+  const paths = tones.map((path, index) => `<path fill="hsl(${hue},45%,${TONES[index]}%)" d="${path}"/>`);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="hsl(${hue},45%,${GROUND}%)"/>${paths.join('')}</svg>`
+  );
+}

@@ -1,0 +1,126 @@
+import { isAtLeast } from '@daily/rules/account';
+import { BLOG_BOUNDS, type BlogPostStatus } from '@daily/rules/blog';
+import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { invalid, notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { LessThanOrEqual } from 'typeorm';
+import { MAX, NIL, validate } from 'uuid';
+import { pageOfMatches, pageOfPosts } from './blog-post.sql';
+import { BlogPost } from './blog-post.entity';
+import type { BlogPostReader } from './blog-post-reader';
+
+/** Which posts a list has. Missing and null for all. */
+export interface BlogFilter {
+  category?: string | null | undefined;
+  tag?: string | null | undefined;
+  /** Words to search for, as in a web search: `"exact phrase"`, `or`, `-without`. */
+  search?: string | null | undefined;
+  status?: BlogPostStatus | null | undefined;
+}
+
+/** The position of a post in a list. */
+type Position = readonly [relevance: number, listedAt: string, id: string];
+
+const BEFORE_ALL: Position = [-1, '-infinity', NIL];
+const AFTER_ALL: Position = [Number.MAX_VALUE, 'infinity', MAX];
+
+/** Maximum number of posts in the sitemap. */
+const MAX_SITEMAP_ENTRIES = 10_000;
+
+/** The statements of lists, by whether the list is searched. */
+const STATEMENTS = {
+  all: { older: pageOfPosts('older'), newer: pageOfPosts('newer') },
+  matches: { older: pageOfMatches('older'), newer: pageOfMatches('newer') },
+};
+
+/** Finds the posts that callers may see: published ones, and drafts and scheduled posts for editors. */
+export class BlogPostService {
+  constructor(
+    private readonly database: Database,
+    private readonly reader: BlogPostReader,
+    private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** A post. @param reference id or slug. @throws Failure not-found, also for a post that the caller may not see */
+  async find(reference: string, caller: Caller): Promise<BlogPost> {
+    const post = await this.reader.find(reference);
+    if (!post || !this.isVisible(post, caller)) throw notFound(BLOG_TEXTS.notFound);
+    return post;
+  }
+
+  /** A post; null when it does not exist or the caller may not see it. @param reference id or slug. */
+  findOrNull(reference: string, caller: Caller): Promise<BlogPost | null> {
+    return this.find(reference, caller).catch(nullWhenNotFound);
+  }
+
+  /**
+   * A page of posts: the newest first, or with a search the most relevant first. Callers other than editors get published ones only.
+   * @throws Failure invalid for an invalid size, cursor or search
+   */
+  async page(args: PageArgs, filter: BlogFilter, caller: Caller): Promise<ConnectionOf<BlogPost>> {
+    const { category = null, tag = null, status = null } = filter;
+    const search = searchOf(filter.search);
+    const cursors = this.cursors.of(`blog ${JSON.stringify([category, tag, status, search])}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const isHidden = status !== null && status !== 'published' && !isEditor(caller);
+    if (isHidden) return pageOf<BlogPost, Position>(window, [], () => '');
+    const visible = isEditor(caller) ? status : 'published';
+    const direction = window.backward ? 'newer' : 'older';
+    const [relevance, at, id] = window.beyond ?? (window.backward ? BEFORE_ALL : AFTER_ALL);
+    const values = [category, tag, visible, this.calendar.now(), at, id, window.limit + 1];
+    const rows =
+      search === null
+        ? await this.database.query(STATEMENTS.all[direction], values)
+        : await this.database.query(STATEMENTS.matches[direction], [...values, search, relevance]);
+    const page = pageOf(window, rows, (row) =>
+      cursors.encode([row.relevance, row.listedAt.toISOString(), row.id]),
+    );
+    return mapNodes(page, (row) => entityFrom(BlogPost, row));
+  }
+
+  /** Every published post, the newest first. @param limit maximum number of posts. */
+  published(limit = MAX_SITEMAP_ENTRIES): Promise<BlogPost[]> {
+    return this.database.orm.getRepository(BlogPost).find({
+      where: { publishedAt: LessThanOrEqual(this.calendar.now()) },
+      order: { publishedAt: 'DESC', id: 'DESC' },
+      take: limit,
+    });
+  }
+
+  /** The bank keys of the questions that a post is about; null for callers who are no editors. */
+  questionKeys({ questionKeys }: BlogPost, caller: Caller): string[] | null {
+    return isEditor(caller) ? questionKeys : null;
+  }
+
+  private isVisible(post: BlogPost, caller: Caller): boolean {
+    return post.statusAt(this.calendar.now()) === 'published' || isEditor(caller);
+  }
+}
+
+/** Whether a caller may see drafts and scheduled posts. */
+function isEditor({ viewer }: Caller): boolean {
+  return viewer !== null && isAtLeast(viewer.role, 'editor');
+}
+
+/** The words of a search; null without any. @throws Failure invalid */
+export function searchOf(text: string | null | undefined): string | null {
+  const search = text?.trim() ?? '';
+  const max = BLOG_BOUNDS.maxSearchLength;
+  if (search.length > max) throw invalid(`search must be at most ${max} characters`, 'search');
+  return search === '' ? null : search;
+}
+
+/** An instant of a year that PostgreSQL supports. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function positionOf(key: unknown[] | null): Position | null {
+  const [relevance, at, id] = key ?? [];
+  if (typeof relevance !== 'number' || typeof at !== 'string' || typeof id !== 'string') return null;
+  return INSTANT.test(at) && validate(id) ? [relevance, at, id] : null;
+}

@@ -1,0 +1,16 @@
+/**
+ * Keeps the words of each post for the search, whoever writes the row. A trigger and not a generated column: TypeORM recognizes the
+ * expression of a generated column only by a table of its own, under the name of the database.
+ */
+export const BLOG_SEARCH_TRIGGER: readonly string[] = [
+  `CREATE FUNCTION blog_post_words() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     NEW.search := setweight(to_tsvector('english', NEW.title), 'A')
+       || setweight(to_tsvector('english', NEW.category || ' ' || array_to_string(NEW.tags, ' ')), 'B')
+       || setweight(to_tsvector('english', NEW.summary), 'C')
+       || to_tsvector('english', NEW.content);
+     RETURN NEW;
+   END $$`,
+  `CREATE TRIGGER blog_post_words BEFORE INSERT OR UPDATE ON blog_post
+   FOR EACH ROW EXECUTE FUNCTION blog_post_words()`,
+];

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Article, parseArticle } from '@daily/blog/article-file';
+import { checkArticles } from './check';
+import { checkDrawing } from './checks/drawings';
+import type { Surroundings } from './finding';
+import { readArticles, readSurroundings } from './read-articles';
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 320"><title>A</title><desc>B</desc></svg>';
+
+const SURROUNDINGS: Surroundings = {
+  questionKeys: new Set(['some-key']),
+  categories: new Set(['Databases']),
+  drawings: new Map([['ring', SVG]]),
+};
+
+const BODY = [
+  'word '.repeat(600),
+  '## Part',
+  '![A ring of nodes that pass a token](/articles/ring.svg) [A page](/about)',
+  '### Detail',
+  '```js\nlet a;\n```',
+  '## Sources',
+  '- [One](https://one.example/)\n- [Two](https://two.example/)',
+].join('\n\n');
+
+const article = (more: Partial<Article> = {}): Article => ({
+  title: 'A title of an article',
+  slug: 'a-title',
+  category: 'Databases',
+  tags: ['sql', 'index'],
+  description: 'What the article is about.',
+  author: 'The editors',
+  questions: ['some-key'],
+  body: BODY,
+  ...more,
+});
+
+const messages = (...articles: Article[]) =>
+  checkArticles(articles, SURROUNDINGS).map(({ message }) => message);
+
+describe('the checks of articles', () => {
+  it('accept an article that breaks no rule', () => {
+    expect(messages(article())).toEqual([]);
+  });
+
+  it.each([
+    ['a short text', { body: BODY.replace('word '.repeat(100), '') }, 'words, fewer than 600'],
+    [
+      'a heading of the level of the title',
+      { body: BODY.replace('## Part', '# Part') },
+      '"Part" has the level',
+    ],
+    ['a skipped level', { body: BODY.replace('### Detail', '#### Detail') }, '"Detail" skips a level'],
+    ['missing sources', { body: BODY.replace('## Sources', '## Links') }, 'does not end with its sources'],
+    ['too few sources', { body: BODY.replace('two.example', 'one.example') }, 'links to 1 sources'],
+    ['code without a language', { body: BODY.replace('```js', '```') }, '"let a;" names no language'],
+    [
+      'a link without TLS',
+      { body: BODY.replace('https://one', 'http://one') },
+      'bad link http://one.example/',
+    ],
+    ['a malformed link', { body: BODY.replace('/about', 'about') }, 'bad link about'],
+    [
+      'a missing drawing',
+      { body: BODY.replace('ring.svg', 'other.svg') },
+      'no drawing at /articles/other.svg',
+    ],
+    ['a drawing without description', { body: BODY.replace('A ring of nodes', '') }, 'needs a description'],
+    ['an unknown category', { category: 'databases' }, 'the bank has no category databases'],
+    ['an unknown question', { questions: ['some-key', 'other'] }, 'the bank has no question other'],
+    ['a repeated question', { questions: ['some-key', 'some-key'] }, 'lists a question twice'],
+  ])('find %s', (_case, more, message) => {
+    expect(messages(article(more))).toContainEqual(expect.stringContaining(message));
+  });
+
+  it('find what several articles break together', () => {
+    const articles = ['a', 'b', 'c', 'd'].map((slug) => article({ slug }));
+    expect(messages(...articles)).toEqual([
+      'another article has the same title',
+      '4 articles are about some-key',
+    ]);
+    expect(messages(article({ body: BODY.replace(/!\[.*svg\)/, '') }))).toEqual(['no article shows it']);
+  });
+
+  it.each([
+    [SVG.replace('viewBox', 'data-box'), 'has no viewBox from 0 0'],
+    [SVG.replace('<title>A</title>', ''), 'has no title'],
+    [SVG.replace('<desc>', '<script>1</script><desc>'), 'contains <script'],
+    [SVG.replace('<desc>', '<g onload="x()"/><desc>'), 'contains  onload='],
+    [SVG.replace('<desc>', '<use href="https://a.example/"/><desc>'), 'contains href="'],
+    [SVG.replace('<desc>', `<desc>${'x'.repeat(6_000)}`), 'has more than 6000 bytes'],
+  ])('find a drawing that is not safe or complete: %j', (svg, message) => {
+    expect(checkDrawing(svg)).toEqual([message]);
+  });
+});
+
+describe('the front matter of an article', () => {
+  const file = (matter: string) => `---\n${matter}\n---\n\nText.\n`;
+
+  it('names what is wrong', () => {
+    expect(() => parseArticle('Text.')).toThrow('The front matter is missing');
+    expect(() => parseArticle(file('title: Short'))).toThrow(/title[^]*slug/);
+    expect(() => parseArticle(file('unknown: 1'))).toThrow('unknown');
+  });
+});
+
+it('the shipped articles break no rule', async () => {
+  expect(checkArticles(await readArticles(), await readSurroundings())).toEqual([]);
+});
