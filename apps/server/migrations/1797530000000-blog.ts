@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Creates the posts of the blog with their search, and the list of the shipped articles that were published. */
-export class Blog1797400000000 implements MigrationInterface {
-  name = 'Blog1797400000000';
+export class Blog1797530000000 implements MigrationInterface {
+  name = 'Blog1797530000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
