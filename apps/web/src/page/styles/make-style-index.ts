@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Rule } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 import type { StyleIndex, StyleNode } from './style-index';
 
@@ -16,7 +16,7 @@ const PARTS_OF_INPUTS = [
 /** The names that a style sheet defines, and the text of their definitions. */
 type Definitions = Map<string, string>;
 
-/** Prepares a style sheet for `pageStyles`. When in doubt, a rule is one that every page needs. */
+/** Prepares a style sheet for `pageStyles`. A rule whose conditions are not understood is one that every page needs. */
 export function makeStyleIndex(css: string): StyleIndex {
   const sheet = postcss.parse(css);
   const definitions = definitionsIn(sheet);
@@ -76,11 +76,9 @@ function ruleOf(rule: Rule, definitions: Definitions): StyleNode {
     return {
       type: 'block',
       prelude: rule.selector,
-      nodes: (rule.nodes as Declaration[]).map((node) => ({
-        type: 'definition',
-        name: node.prop,
-        text: `${node.toString()};`,
-      })),
+      nodes: rule.nodes
+        .filter((node) => node.type === 'decl')
+        .map((node) => ({ type: 'definition', name: node.prop, text: `${node.toString()};` })),
     };
   const body = rule.nodes.map((node) => node.toString()).join(';');
   return { type: 'rule', selectors: selectorsOf(rule), body, names: namesIn(body, definitions) };
