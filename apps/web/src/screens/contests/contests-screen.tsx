@@ -5,7 +5,7 @@ import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { LoadMore } from '@daily/ui/loading/load-more';
 import { type ReactNode, useCallback } from 'react';
-import { useServerClock } from '../../features/contests/clock/server-clock';
+import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { ContestCard } from '../../features/contests/list/contest-card';
 import {
   ContestsDocument,
