@@ -9,6 +9,7 @@ import type { Shareable } from '@daily/sharing';
 import { ContestBoardResolver } from './board/contest-board.resolver';
 import { contestBoardRoutes } from './board/contest-board.rest';
 import { ContestBoardService } from './board/contest-board.service';
+import { ContestBoardReader } from './board/contest-board-reader';
 import { ContestBoardSnapshots } from './board/contest-board-snapshots';
 import { CONTEST_BOARD_CHANGED, ContestNews } from './board/contest-news';
 import { ContestNewsResolver } from './board/contest-news.resolver';
@@ -70,7 +71,7 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
   const participants = new ParticipantReader(database);
   const news = new ContestNews(platform.events, calendar, secrecy);
   const overdue = new OverdueQuestions(database, calendar, news);
-  const board = new ContestBoardService(database, secrecy, overdue, cursors);
+  const board = new ContestBoardService(new ContestBoardReader(database), secrecy, overdue, cursors);
   const questions = new ContestQuestionsService(database.orm, participants, secrecy);
   const editing = new ContestEditingService(database, calendar, people.audit, news);
   const participations = new ParticipationService({
@@ -121,7 +122,7 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
     prepare: async ({ demo }) => {
       if (demo) await new DemoContests(database, calendar).seed();
     },
-    personal: contestRecords(database, reader, secrecy),
+    personal: contestRecords(database, reader, participants, secrecy),
     sitemap: () => contestPages(service, calendar),
     editing,
     participations,

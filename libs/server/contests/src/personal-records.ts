@@ -2,20 +2,20 @@ import type { Database } from '@daily/kit/database/database';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { ContestReader } from './contest/contest-reader';
 import type { Contest } from './contest/contest.entity';
-import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import type { ContestSecrecy } from './taking-part/contest-secrecy';
+import type { ParticipantReader } from './taking-part/participant-reader';
 
 /** The contests of a player. Foreign keys delete the rows along with the player. */
 export function contestRecords(
   { orm }: Pick<Database, 'orm'>,
   reader: ContestReader,
+  participants: ParticipantReader,
   secrecy: ContestSecrecy,
 ): PersonalRecords {
   const answersOf = async (contest: Contest, participant: ContestParticipant) => {
     const { contestId, playerId } = participant;
-    const order = { answeredAt: 'ASC' } as const;
-    const answers = await orm.getRepository(ContestAnswer).find({ where: { contestId, playerId }, order });
+    const answers = await participants.answers([contestId, playerId]);
     const isOpen = secrecy.areResultsOpen(contest, participant);
     return answers.map(({ questionId, letter, isCorrect, points, timeMs, answeredAt }) => ({
       questionId,
