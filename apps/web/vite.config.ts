@@ -4,12 +4,14 @@ import { defaultClientConditions, defineConfig, mergeConfig, type UserConfig } f
 import {
   API_PATH,
   APP_MANIFEST_PATH,
+  CONTESTS_CALENDAR_PATH,
   GRAPHQL_PATH,
   HEALTH_PATH,
   PREVIEW_PICTURES_PATH,
   READY_PATH,
   SERVICE_WORKER_PATH,
   SITEMAP_PATH,
+  contestCalendarPath,
 } from '@daily/contract/paths';
 import { precompress } from '../../tools/vite/precompress';
 
@@ -24,6 +26,9 @@ const PROXIED_PATHS = [
   READY_PATH,
   SITEMAP_PATH,
   APP_MANIFEST_PATH,
+  CONTESTS_CALENDAR_PATH,
+  // A regular expression: the pages of contests begin like their calendar files.
+  `^${contestCalendarPath('[^/]+')}`,
 ];
 
 /** The part of Rolldown's module graph that is read here. */

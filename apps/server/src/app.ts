@@ -34,6 +34,7 @@ import { SharedResponses } from './http/shared-responses';
 import { UnroutableRequests } from './http/unroutable-requests';
 import { liveRoutes } from './live/live.routes';
 import { appManifestRoute } from './pages/app-manifest.routes';
+import { contestCalendarRoutes } from './pages/contest-calendar.routes';
 import { failurePages } from './pages/failure-pages';
 import { type EncodedPage, PageRenderer } from './pages/page-renderer';
 import { pageRoutes } from './pages/pages.routes';
@@ -136,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   appManifestRoute(app, productName);
   restRoutes(app, rest, { callers, writes: limits.writes });
   sharePictureRoutes(app, slices.sharing.pictures);
+  contestCalendarRoutes(app, slices.contests);
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
   }

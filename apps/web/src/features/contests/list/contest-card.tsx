@@ -1,11 +1,11 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { formatLimit } from '@daily/rules/contest-time';
 import { Badge } from '@daily/ui/display/badge';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Gift, ListOrdered, Timer, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../clock/countdown';
-import { formatLimit } from '../clock/durations';
 import { useContestStatus } from '../clock/use-contest-status';
 import { contestPath } from '../contest-path';
 import { ContestTime } from '../contest-time';

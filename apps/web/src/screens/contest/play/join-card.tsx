@@ -1,10 +1,10 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { formatLimit } from '@daily/rules/contest-time';
 import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../../../features/contests/clock/countdown';
-import { formatLimit } from '../../../features/contests/clock/durations';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
 import { contestPath } from '../../../features/contests/contest-path';
 import { formatQuestions } from '../../../features/contests/facts';
