@@ -45,14 +45,20 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 
 /** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
-  account: /\/src\/features\/account\//,
+  account: /\/src\/features\/account\/|\/forms\/(checkbox|password)-field|\/rules\/src\/account-texts/,
+  answering: /\/features\/question\/answer\/(option-shortcuts|shortcuts-hint)|\/forms\/option-radio-group/,
   board: /\/src\/board\//,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
+  'contest-result': /\/src\/screens\/contest\/result\//,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
-  notices: /\/src\/(features\/notices|screens\/subscription)\//,
+  dialog: /\/overlays\/dialog/,
+  notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
+  prose: /\/screens\/static\/prose-page/,
   result: /\/src\/features\/question\/result\//,
   session:
     /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
+  shares:
+    /\/features\/sharing\/(verification\/(verify-share|visits)|result\/result-squares)|\/rules\/src\/(share-texts|shared-result|sharing)/,
   sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
   streak: /\/src\/features\/streak\//,
 };
