@@ -107,6 +107,7 @@ function joined(contest: Joined): Joined {
       percentage: null,
       totalTimeMs: 0,
       currentQuestion: null,
+      reminder: false,
     },
   };
 }
