@@ -104,6 +104,9 @@ async function tryShared(trial: Trial, type: string, place: Place, query: string
   });
 }
 
+/** The identities of audiences other than the owner with all credentials. */
+const READERS: Partial<Record<Audience, Allowed>> = { session: ['owner'], admin: ['admin'] };
+
 async function tryPersonal(
   trial: Trial,
   field: string,
@@ -111,7 +114,7 @@ async function tryPersonal(
   audience: Audience,
   query: string,
 ): Promise<void> {
-  const mayRead: Allowed = audience === 'session' ? ['owner'] : OWNERS;
+  const mayRead = READERS[audience] ?? OWNERS;
   await Promise.all(
     IDENTITIES.map(async (identity) => {
       const { body, text } = await trial.graphql(identity, query);
