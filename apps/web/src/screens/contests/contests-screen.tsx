@@ -77,12 +77,12 @@ function Lists({ data, onChange }: { data: ContestsQuery; onChange: () => void }
           <Past past={past} />
         </Group>
       )}
-      <p className="mt-8 text-sm text-ink-soft">
-        <a href={CONTESTS_CALENDAR_PATH} className={`${linkClass} inline-flex items-center gap-1.5 py-1`}>
-          <CalendarPlus aria-hidden className="size-4" />
+      <p className="mt-8 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+        <CalendarPlus aria-hidden className="size-4" />
+        <a href={CONTESTS_CALENDAR_PATH} className={`${linkClass} py-1`}>
           Calendar of all contests
-        </a>{' '}
-        to subscribe to in your calendar program.
+        </a>
+        to subscribe to in your calendar program
       </p>
     </>
   );

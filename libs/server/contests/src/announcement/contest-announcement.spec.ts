@@ -51,15 +51,15 @@ describe('the announcement of a contest', () => {
     await create(['spring', 1, 2]);
     expect(await contests.announcement()).toMatchObject({
       text: '“spring” starts 10 Mar 2026, 10:00 UTC.',
-      linkText: 'Join the contest',
+      linkText: 'Join',
     });
     test.pass(HOUR_MS);
     expect(await contests.announcement()).toMatchObject({
       text: '“spring” is open until 10 Mar 2026, 11:00 UTC.',
-      linkText: 'Play now',
+      linkText: 'Play',
     });
     test.pass(HOUR_MS);
     await create(PRACTICE, { title: 'x'.repeat(100) });
-    expect((await contests.announcement())?.text).toBe(`“${'x'.repeat(59)}…” is open.`);
+    expect((await contests.announcement())?.text).toBe(`“${'x'.repeat(39)}…” is open.`);
   });
 });

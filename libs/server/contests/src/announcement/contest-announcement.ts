@@ -14,7 +14,7 @@ const SOON_MS = DAY_MS;
 const END_IS_NEAR_MS = 7 * DAY_MS;
 
 /** Maximum length of an announced title in characters, so that the strip takes at most two lines on a phone. */
-const MAX_TITLE_LENGTH = 60;
+const MAX_TITLE_LENGTH = 40;
 
 /** Announces the next contest in the promotional strip. */
 export class ContestAnnouncement {
@@ -37,11 +37,11 @@ export class ContestAnnouncement {
     const name = `“${shortened(title)}”`;
     if (now < startsAt) {
       const text = `${name} starts ${formatContestTime(startsAt, timeZone)}.`;
-      return { text, linkText: 'Join the contest', linkPath };
+      return { text, linkText: 'Join', linkPath };
     }
     const isEndNear = endsAt.getTime() - now.getTime() <= END_IS_NEAR_MS;
     const until = isEndNear ? ` until ${formatContestTime(endsAt, timeZone)}` : '';
-    return { text: `${name} is open${until}.`, linkText: 'Play now', linkPath };
+    return { text: `${name} is open${until}.`, linkText: 'Play', linkPath };
   }
 
   /** The running contest that started last, or the contest that starts next. */

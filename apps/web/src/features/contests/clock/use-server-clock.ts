@@ -16,6 +16,11 @@ export function useClockOffset(): number | null {
   return useSyncExternalStore(serverClock.watch, serverClock.reportedOffset, unknown);
 }
 
+/** Whether countdowns run. On the server, and until the app has started and knows the time of the server, they show the instant itself. */
+export function useCountdownsRun(): boolean {
+  return useClockOffset() !== null;
+}
+
 /** Data that came with the page arrived with it, however long the visitor waited before the app started. */
 function arrivalOf(serverTime: string): number {
   const isOfPage = document.getElementById('page-data')?.textContent?.includes(serverTime);

@@ -34,13 +34,12 @@ export function ContestHeader(props: {
         <Badge tone={tone}>{label}</Badge>
         <ContestPeriod startsAt={startsAt} endsAt={endsAt} />
         {props.status === 'PUBLISHED' && (
-          <a
-            href={contestCalendarPath(slug)}
-            className={`${linkClass} inline-flex items-center gap-1.5 py-1`}
-          >
+          <span className="inline-flex items-center gap-1.5">
             <CalendarPlus aria-hidden className="size-4" />
-            Add to calendar
-          </a>
+            <a href={contestCalendarPath(slug)} className={`${linkClass} py-1`}>
+              Add to calendar
+            </a>
+          </span>
         )}
       </p>
     </>
