@@ -12,6 +12,7 @@ export class ContestReminders1797520000000 implements MigrationInterface {
         wanted boolean NOT NULL,
         unsubscribe_token text NOT NULL,
         queued_for timestamptz,
+        mails integer NOT NULL DEFAULT 0,
         CONSTRAINT contest_reminder_pkey PRIMARY KEY (contest_id, player_id),
         CONSTRAINT contest_reminder_unsubscribe_token UNIQUE (unsubscribe_token),
         CONSTRAINT contest_reminder_participant_fkey FOREIGN KEY (contest_id, player_id)

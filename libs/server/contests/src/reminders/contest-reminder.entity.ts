@@ -34,7 +34,11 @@ export class ContestReminder {
   @Column('text', { name: 'unsubscribe_token' })
   unsubscribeToken!: string;
 
-  /** The start for which a mail was queued; null before. An editor may move the start after that. */
+  /** The start for which a mail was queued; null when none was, or it was withdrawn. An editor may move the start after that. */
   @Column('timestamptz', { name: 'queued_for', nullable: true })
   queuedFor!: Date | null;
+
+  /** Number of mails that were queued. */
+  @Column('integer', { default: 0 })
+  mails!: number;
 }

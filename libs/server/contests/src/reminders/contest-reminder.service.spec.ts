@@ -100,6 +100,23 @@ describe('the mail before a contest', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('is queued again for a player who wants it again, unless it was sent', async () => {
+    await set('ada', true);
+    test.pass(2 * HOUR_MS);
+    await runJobs();
+    await set('ada', false);
+    await set('ada', true);
+    await runJobs();
+    expect((await mails()).map(({ state }) => state).toSorted()).toEqual(['failed', 'pending']);
+    await test.platform.database.orm
+      .getRepository(OutgoingMail)
+      .update({ state: 'pending' }, { state: 'sent' });
+    await set('ada', false);
+    await set('ada', true);
+    await runJobs();
+    expect((await mails()).map(({ state }) => state).toSorted()).toEqual(['failed', 'sent']);
+  });
+
   it('ends for all contests with the unsubscribe link, which works again', async () => {
     const next = await server().editing.create(
       runningContest(['A'], { title: 'Summer', startsAt: after(3), endsAt: after(4) }),

@@ -19,8 +19,9 @@ import {
   CONTEST_REMINDERS,
   END_REMINDERS,
   MARK_REMINDED,
-  type QueuedReminder,
+  MARK_WITHDRAWN,
   REMINDER_BATCH_SIZE,
+  type ReminderMail,
   SET_REMINDER,
   TAKE_DUE_REMINDERS,
   WITHDRAW_REMINDERS,
@@ -60,7 +61,7 @@ export class ContestReminderService {
    *   or the contest has started.
    */
   async set(contestId: string, wanted: boolean, caller: Caller): Promise<Participation> {
-    const { contests, participations, players, database, calendar, writes, mails } = this.parts;
+    const { contests, participations, players, database, calendar, writes } = this.parts;
     const { id } = caller.requireViewer(CONTEST_TEXTS.signInToJoin);
     await writes.use(caller.address);
     const { contest } = await contests.find(contestId, caller);
@@ -73,7 +74,7 @@ export class ContestReminderService {
     }
     await database.orm.transaction(async (rows) => {
       const queued = await database.query(SET_REMINDER, [contest.id, id, wanted, newToken()], rows);
-      if (!wanted) await this.withdraw(rows, queued, mails);
+      if (!wanted) await this.withdraw(rows, queued);
     });
     return state;
   }
@@ -83,9 +84,9 @@ export class ContestReminderService {
    * @returns the address; null for an unknown token.
    */
   async unsubscribe(rows: EntityManager, token: string): Promise<string | null> {
-    const { database, mails } = this.parts;
+    const { database } = this.parts;
     const ended = await database.query(END_REMINDERS, [token], rows);
-    await this.withdraw(rows, ended, mails);
+    await this.withdraw(rows, ended);
     return ended[0]?.email ?? null;
   }
 
@@ -101,7 +102,7 @@ export class ContestReminderService {
           ...contestReminderMail(sender, reminder),
           to: reminder.email,
           priority: 'list',
-          dedupeKey: keyOf(reminder, reminder.startsAt),
+          dedupeKey: keyOf({ ...reminder, mails: reminder.mails + 1 }),
           expiresAt: reminder.startsAt,
         });
       }
@@ -115,15 +116,14 @@ export class ContestReminderService {
     });
   }
 
-  private async withdraw(
-    rows: EntityManager,
-    queued: readonly QueuedReminder[],
-    mails: MailQueue,
-  ): Promise<void> {
-    const keys = queued.flatMap((reminder) =>
-      reminder.queuedFor ? [keyOf(reminder, reminder.queuedFor)] : [],
-    );
-    if (keys.length > 0) await mails.withdraw(rows, WITHDRAW_REMINDERS, [keys]);
+  /** Withdraws mails that wait to be sent. A player who wants them again receives others. */
+  private async withdraw(rows: EntityManager, reminders: readonly ReminderMail[]): Promise<void> {
+    const { database } = this.parts;
+    const byKey = new Map(reminders.map((reminder) => [keyOf(reminder), reminder]));
+    const withdrawn = await database.query(WITHDRAW_REMINDERS, [[...byKey.keys()]], rows);
+    const found = withdrawn.flatMap(({ key }) => byKey.get(key) ?? []);
+    const columns = [found.map(({ contestId }) => contestId), found.map(({ playerId }) => playerId)];
+    if (found.length > 0) await database.query(MARK_WITHDRAWN, columns, rows);
   }
 
   private async read(keys: readonly WishKey[]): Promise<boolean[]> {
@@ -136,10 +136,7 @@ export class ContestReminderService {
   }
 }
 
-/** The occasion of a mail: one for each start of a contest. */
-function keyOf(
-  { contestId, playerId }: Pick<QueuedReminder, 'contestId' | 'playerId'>,
-  startsAt: Date,
-): string {
-  return `contest-reminder:${contestId}:${startsAt.toISOString()}:${playerId}`;
+/** The key of a mail, which identifies its occasion. */
+function keyOf({ contestId, playerId, mails }: ReminderMail): string {
+  return `contest-reminder:${contestId}:${mails}:${playerId}`;
 }

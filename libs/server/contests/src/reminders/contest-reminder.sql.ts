@@ -4,31 +4,32 @@ import { withdrawal } from '@daily/mail';
 /** Number of mails queued in one transaction. */
 export const REMINDER_BATCH_SIZE = 100;
 
-/** A mail that was queued for a start, or none. */
-export interface QueuedReminder {
+/** Identifies the latest mail to a player before a contest. */
+export interface ReminderMail {
   contestId: string;
   playerId: string;
-  queuedFor: Date | null;
+  /** Number of mails that were queued. */
+  mails: number;
 }
 
-const QUEUED = `reminder.contest_id AS "contestId", reminder.player_id AS "playerId", reminder.queued_for AS "queuedFor"`;
+const REMINDER = `reminder.contest_id AS "contestId", reminder.player_id AS "playerId", reminder.mails`;
 
 /** Sets whether player `$2` wants a mail before contest `$1` to `$3`. A first wish gets the unsubscribe token `$4`. */
-export const SET_REMINDER: Statement<QueuedReminder> = {
+export const SET_REMINDER: Statement<ReminderMail> = {
   name: 'contest-reminder-set',
   text: `INSERT INTO contest_reminder AS reminder (contest_id, player_id, wanted, unsubscribe_token)
          VALUES ($1::uuid, $2, $3, $4)
          ON CONFLICT ON CONSTRAINT contest_reminder_pkey DO UPDATE SET wanted = excluded.wanted
-         RETURNING ${QUEUED}`,
+         RETURNING ${REMINDER}`,
 };
 
 /** Ends all mails of the player with unsubscribe token `$1`. Repeating it changes nothing. */
-export const END_REMINDERS: Statement<QueuedReminder & { email: string }> = {
+export const END_REMINDERS: Statement<ReminderMail & { email: string }> = {
   name: 'contest-reminder-end',
   text: `UPDATE contest_reminder AS reminder SET wanted = FALSE FROM player
          WHERE reminder.player_id = (SELECT player_id FROM contest_reminder WHERE unsubscribe_token = $1)
            AND player.id = reminder.player_id
-         RETURNING ${QUEUED}, player.email`,
+         RETURNING ${REMINDER}, player.email`,
 };
 
 /** Which of the contests `$1` the players `$2` have asked to be reminded of. Arrays of the same length. */
@@ -40,15 +41,13 @@ export const CONTEST_REMINDERS: Statement<{ contestId: string; playerId: string 
 };
 
 /** A mail that is due. */
-export interface DueReminder {
-  contestId: string;
+export interface DueReminder extends ReminderMail {
   slug: string;
   title: string;
   startsAt: Date;
   endsAt: Date;
   questionCount: number;
   secondsPerQuestion: number;
-  playerId: string;
   email: string;
   unsubscribeToken: string;
 }
@@ -59,9 +58,9 @@ export interface DueReminder {
  */
 export const TAKE_DUE_REMINDERS: Statement<DueReminder> = {
   name: 'contest-reminder-take',
-  text: `SELECT contest.id AS "contestId", contest.slug, contest.title, contest.starts_at AS "startsAt",
+  text: `SELECT ${REMINDER}, contest.slug, contest.title, contest.starts_at AS "startsAt",
            contest.ends_at AS "endsAt", contest.question_count AS "questionCount",
-           contest.seconds_per_question AS "secondsPerQuestion", player.id AS "playerId", player.email,
+           contest.seconds_per_question AS "secondsPerQuestion", player.email,
            reminder.unsubscribe_token AS "unsubscribeToken"
          FROM contest
          JOIN contest_reminder AS reminder ON reminder.contest_id = contest.id
@@ -76,13 +75,23 @@ export const TAKE_DUE_REMINDERS: Statement<DueReminder> = {
 /** Records that the mails of contests `$1` to players `$2` are queued for the starts `$3`. Arrays of the same length. */
 export const MARK_REMINDED: Statement = {
   name: 'contest-reminder-mark',
-  text: `UPDATE contest_reminder AS reminder SET queued_for = queued.starts_at
+  text: `UPDATE contest_reminder AS reminder SET queued_for = queued.starts_at, mails = reminder.mails + 1
          FROM unnest($1::uuid[], $2::text[], $3::timestamptz[]) AS queued (contest_id, player_id, starts_at)
          WHERE reminder.contest_id = queued.contest_id AND reminder.player_id = queued.player_id`,
 };
 
-/** Withdraws the mails with the keys `$1` that wait to be sent. */
-export const WITHDRAW_REMINDERS = withdrawal(
-  'contest-reminder-withdraw',
-  'mail.dedupe_key = ANY($1::text[])',
-);
+const WITHDRAWAL = withdrawal('contest-reminder-withdraw', 'mail.dedupe_key = ANY($1::text[])');
+
+/** Withdraws the mails with the keys `$1` that wait to be sent, and returns their keys. */
+export const WITHDRAW_REMINDERS: Statement<{ key: string }> = {
+  name: WITHDRAWAL.name,
+  text: `${WITHDRAWAL.text} RETURNING dedupe_key AS key`,
+};
+
+/** Records that the mails of contests `$1` to players `$2` were withdrawn, so that others may be queued. Arrays of the same length. */
+export const MARK_WITHDRAWN: Statement = {
+  name: 'contest-reminder-mark-withdrawn',
+  text: `UPDATE contest_reminder AS reminder SET queued_for = NULL
+         FROM unnest($1::uuid[], $2::text[]) AS withdrawn (contest_id, player_id)
+         WHERE reminder.contest_id = withdrawn.contest_id AND reminder.player_id = withdrawn.player_id`,
+};

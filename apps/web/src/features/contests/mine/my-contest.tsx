@@ -70,10 +70,10 @@ function Progress({ contest, state }: { contest: MyContest_ContestFragment; stat
         <ContestTime at={endsAt} />
       </>
     );
-  if (state === 'FINISHED' && viewerParticipation?.score === null)
+  if (state === 'FINISHED')
     return (
       <>
-        Results open <ContestTime at={endsAt} />
+        {viewerParticipation?.score === null ? 'Results open' : 'Ends'} <ContestTime at={endsAt} />
       </>
     );
   if (state === 'ENDED' && !hasPlayed(contest)) return 'You did not play';

@@ -25,7 +25,7 @@ const saved = (reminder: boolean): Reply => ({
   },
 });
 
-const box = async () => screen.findByRole<HTMLInputElement>('checkbox', { name: /Remind me by mail/ });
+const control = async () => screen.findByRole('switch', { name: /Remind me by mail/ });
 
 describe('the reminder of a contest', () => {
   it('is turned on and off by a player who has joined', async () => {
@@ -34,14 +34,14 @@ describe('the reminder of a contest', () => {
       UpdateContestReminder: saved(true),
     };
     const { sent } = showContest(replies);
-    expect((await box()).checked).toBe(false);
-    await userEvent.click(await box());
+    expect((await control()).getAttribute('aria-checked')).toBe('false');
+    await userEvent.click(await control());
     await waitFor(() => expect(sent).toContain('UpdateContestReminder'));
-    await waitFor(async () => expect((await box()).getAttribute('aria-disabled')).toBe('false'));
-    expect((await box()).checked).toBe(true);
+    await waitFor(async () => expect((await control()).getAttribute('aria-disabled')).toBe('false'));
+    expect((await control()).getAttribute('aria-checked')).toBe('true');
     replies['UpdateContestReminder'] = saved(false);
-    await userEvent.click(await box());
-    await waitFor(async () => expect((await box()).checked).toBe(false));
+    await userEvent.click(await control());
+    await waitFor(async () => expect((await control()).getAttribute('aria-checked')).toBe('false'));
   });
 
   it('stays as it was when the choice was not saved', async () => {
@@ -49,16 +49,16 @@ describe('the reminder of a contest', () => {
       ContestScreen: page(upcoming(false)),
       UpdateContestReminder: { updateContestReminder: null },
     });
-    await userEvent.click(await box());
-    await waitFor(async () => expect((await box()).getAttribute('aria-disabled')).toBe('false'));
-    expect((await box()).checked).toBe(false);
+    await userEvent.click(await control());
+    await waitFor(async () => expect((await control()).getAttribute('aria-disabled')).toBe('false'));
+    expect((await control()).getAttribute('aria-checked')).toBe('false');
   });
 
   it('asks a player without a proven address to confirm it', async () => {
     showContest({ ContestScreen: page(upcoming(false), true, { emailProven: false }) });
     const link = await screen.findByRole('link', { name: 'Confirm your email address' });
     expect(link.getAttribute('href')).toBe('/profile/settings');
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('comes with a file for calendar programs until the contest starts', async () => {

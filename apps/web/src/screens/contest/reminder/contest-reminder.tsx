@@ -4,6 +4,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { linkClass } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -47,18 +48,29 @@ function Choice({ contestId, reminder }: { contestId: string; reminder: boolean 
     setPending(null);
     if (problem) toast.error(problem.message);
   };
+  const isOn = pending ?? reminder;
+  // A button, whose press is repeated when it came before the app had started.
   return (
-    <label className="mt-4 flex min-h-11 items-start gap-3 py-2 text-sm">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0"
-        checked={pending ?? reminder}
-        aria-disabled={pending !== null}
-        onChange={({ target }) => {
-          if (pending === null) void change(target.checked);
-        }}
-      />
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-disabled={pending !== null}
+      onClick={() => {
+        if (pending === null) void change(!reminder);
+      }}
+      className="mt-4 flex min-h-11 items-center gap-3 rounded-md px-2 text-left text-sm"
+    >
+      <span
+        aria-hidden
+        className={clsx(
+          'flex w-10 shrink-0 rounded-full border border-ink-soft p-0.5',
+          isOn ? 'justify-end bg-accent' : 'bg-surface',
+        )}
+      >
+        <span className={clsx('size-4 rounded-full', isOn ? 'bg-surface' : 'bg-ink-soft')} />
+      </span>
       Remind me by mail an hour before the start
-    </label>
+    </button>
   );
 }
