@@ -35,7 +35,7 @@ export class AdminNotifications1797510000000 implements MigrationInterface {
     // Contests so far are old news.
     await runner.query(`
       INSERT INTO contest_report (contest_id, participants, ended)
-      SELECT id, (SELECT count(*) FROM contest_participant WHERE contest_id = id), ends_at <= now()
+      SELECT id, (SELECT count(*) FROM contest_participant WHERE contest_id = contest.id), ends_at <= now()
       FROM contest WHERE published`);
   }
 
