@@ -32,7 +32,7 @@ const SLICES = {
   blog: ['questions', 'people', 'mail'],
   sharing: ['boards', 'questions', 'insights', 'notices', 'people', 'mail'],
   play: ['sharing', 'boards', 'questions', 'insights', 'notices', 'people', 'mail'],
-  contests: ['people', 'notices', 'boards', 'questions', 'sharing', 'play'],
+  contests: ['mail', 'people', 'notices', 'boards', 'questions', 'sharing', 'play'],
 };
 
 /** Libraries that both apps share. They import nothing, no package either. */

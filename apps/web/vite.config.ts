@@ -6,12 +6,14 @@ import {
   APP_MANIFEST_PATH,
   ARTICLE_DRAWINGS_PATH,
   BLOG_FEED_PATHS,
+  CONTESTS_CALENDAR_PATH,
   GRAPHQL_PATH,
   HEALTH_PATH,
   PREVIEW_PICTURES_PATH,
   READY_PATH,
   SERVICE_WORKER_PATH,
   SITEMAP_PATH,
+  contestCalendarPath,
 } from '@daily/contract/paths';
 import { precompress } from '../../tools/vite/precompress';
 import { styleIndexFile } from './src/page/styles/style-index-plugin';
@@ -30,6 +32,9 @@ const PROXIED_PATHS = [
   ARTICLE_DRAWINGS_PATH,
   BLOG_FEED_PATHS.atom,
   BLOG_FEED_PATHS.json,
+  CONTESTS_CALENDAR_PATH,
+  // A regular expression: the pages of contests begin like their calendar files.
+  `^${contestCalendarPath('[^/]+')}`,
 ];
 
 /** The part of Rolldown's module graph that is read here. */
@@ -46,19 +51,22 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 
 /** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
-  account: /\/src\/features\/account\//,
+  account: /\/src\/features\/account\/|\/forms\/(checkbox|password)-field|\/rules\/src\/account-texts/,
+  answering: /\/features\/question\/answer\/(option-shortcuts|shortcuts-hint)|\/forms\/option-radio-group/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover)/,
   board: /\/src\/board\//,
-  contest: /\/web\/src\/screens\/contest\//,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
+  'contest-result': /\/src\/screens\/contest\/result\//,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
-  notices: /\/src\/(features\/notices|screens\/subscription)\//,
+  dialog: /\/overlays\/dialog/,
+  notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
+  prose: /\/screens\/static\/prose-page/,
   result: /\/src\/features\/question\/result\//,
   session:
     /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
-  sharing:
-    /\/src\/features\/sharing\/((board|mine|result)\/|verification\/(?!visit-storage))|\/rules\/src\/shar/,
-  static: /\/src\/screens\/static\//,
+  shares:
+    /\/features\/sharing\/(verification\/(verify-share|visits)|result\/result-squares)|\/rules\/src\/(share-texts|shared-result|sharing)/,
+  sharing: /\/src\/features\/sharing\/(board|mine|result)\//,
   streak: /\/src\/features\/streak\//,
 };
 

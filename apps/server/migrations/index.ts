@@ -26,6 +26,8 @@ import { Passkeys1797000000000 } from './1797000000000-passkeys';
 import { AvatarLength1797200000000 } from './1797200000000-avatar-length';
 import { Contests1797300000000 } from './1797300000000-contests';
 import { StreakAlerts1797310000000 } from './1797310000000-streak-alerts';
+import { AdminNotifications1797510000000 } from './1797510000000-admin-notifications';
+import { ContestReminders1797520000000 } from './1797520000000-contest-reminders';
 import { Blog1797530000000 } from './1797530000000-blog';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
@@ -58,5 +60,7 @@ export const migrations = [
   AvatarLength1797200000000,
   Contests1797300000000,
   StreakAlerts1797310000000,
+  AdminNotifications1797510000000,
+  ContestReminders1797520000000,
   Blog1797530000000,
 ];

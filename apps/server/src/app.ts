@@ -36,6 +36,7 @@ import { liveRoutes } from './live/live.routes';
 import { appManifestRoute } from './pages/app-manifest.routes';
 import { blogFeedRoutes } from './pages/blog-feed.routes';
 import { blogPictureRoutes } from './pages/blog-picture.routes';
+import { contestCalendarRoutes } from './pages/contest-calendar.routes';
 import { failurePages } from './pages/failure-pages';
 import { type EncodedPage, PageRenderer } from './pages/page-renderer';
 import { pageRoutes } from './pages/pages.routes';
@@ -140,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sharePictureRoutes(app, slices.sharing.pictures);
   blogFeedRoutes(app, slices.blog.feed, calendar);
   blogPictureRoutes(app, slices.blog);
+  contestCalendarRoutes(app, slices.contests);
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
   }

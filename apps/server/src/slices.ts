@@ -55,7 +55,12 @@ export type WiredSlices = ReturnType<typeof wireSlices>;
 export function wireSlices(platform: ServerPlatform) {
   const mail = mailSlice.wire(platform);
   const people = peopleSlice.wire(platform, { mail, personalRecords: () => recordsOf(slices) });
-  const notices = noticesSlice.wire(platform, { people, mail });
+  const notices = noticesSlice.wire(platform, {
+    people,
+    mail,
+    announcement: () => contests.announcement(),
+    unsubscribeElsewhere: (rows, token) => contests.reminders.unsubscribe(rows, token),
+  });
   const insights = insightsSlice.wire(platform);
   const boards = boardsSlice.wire(platform, {
     pointsEarnedOn: (day, playerIds) => play.pointsEarnedOn(day, playerIds),
@@ -74,7 +79,7 @@ export function wireSlices(platform: ServerPlatform) {
     shareables: () => [play.shareable, contests.shareable],
   });
   const play = playSlice.wire(platform, { people, notices, boards, questions });
-  const contests = contestsSlice.wire(platform, { people });
+  const contests = contestsSlice.wire(platform, { people, notices, mail });
   const slices = { mail, people, notices, insights, boards, questions, blog, sharing, play, contests };
   return slices;
 }

@@ -69,6 +69,7 @@ const DESCRIBED: Readonly<Record<string, string>> = {
   buyStreakFreeze: 'buy streak freezes',
   updateProfile: 'change the profile',
   updateReminder: 'the daily reminder',
+  updateContestReminder: 'reminders of contests',
 };
 
 describe('an API token with scope WRITE', () => {

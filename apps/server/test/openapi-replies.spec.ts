@@ -206,6 +206,19 @@ describe('the responses of the server match the OpenAPI document', () => {
     await expectDocumented(['DELETE', one, 404], `${all}/${id}`, { session });
   });
 
+  it('for notifications of admins', async () => {
+    const all = '/api/admin/notifications';
+    const { userId, session } = await signedIn(used.server, 'admin@openapi.example');
+    await used.server.rows(`UPDATE player SET role = 'admin', email_proven_at = created_at WHERE id = $1`, [
+      userId,
+    ]);
+    for (const job of used.server.slices.contests.jobs ?? []) await job.run();
+    const { body } = await expectDocumented(['GET', all, 200], all, { session });
+    expect(body.length).toBeGreaterThan(0);
+    await expectDocumented(['PUT', `${all}/{id}/read`, 200], `${all}/${body[0].id}/read`, { session });
+    await expectDocumented(['PUT', `${all}/{id}/read`, 404], `${all}/unknown/read`, { session });
+  });
+
   it('for shares', async () => {
     const all = '/api/shares';
     const body = {

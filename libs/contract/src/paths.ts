@@ -25,6 +25,14 @@ export const APP_MANIFEST_PATH = '/manifest.webmanifest';
 /** Path of the sitemap for search engines. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
+/** Path of the calendar of all contests (iCalendar), to subscribe to. */
+export const CONTESTS_CALENDAR_PATH = '/contests.ics';
+
+/** Path of the calendar file of a contest (iCalendar). */
+export function contestCalendarPath(slug: string): string {
+  return `/contests/${slug}/calendar.ics`;
+}
+
 /** Folder of the pictures for link previews (Open Graph). */
 export const PREVIEW_PICTURES_PATH = '/og';
 

@@ -17,6 +17,9 @@ export type RevealPolicy = (typeof REVEAL_POLICIES)[number];
 /** Milliseconds after the closing of a question in which an answer still counts: it was on its way. */
 export const LATE_ANSWER_GRACE_MS = 1_000;
 
+/** How long before the start of a contest participants are reminded, in milliseconds. */
+export const CONTEST_REMINDER_LEAD_MS = 60 * 60 * 1_000;
+
 /** The bounds of a contest, for validation on both sides. Times in seconds. */
 export const CONTEST_BOUNDS = {
   maxTitleLength: 120,

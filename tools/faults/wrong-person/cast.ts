@@ -45,6 +45,8 @@ export interface Property {
   question: TodaysQuestion;
   contests: PlantedContests;
   post: PlantedPost;
+  /** A notification that only admins may see. */
+  adminNotification: { id: string; globalId: string };
   shareToken: string;
   /** Global ids of objects that only the owner may see. */
   privateIds: { viewer: string; session: string; apiToken: string; share: string; todaysAnswer: string };
@@ -161,6 +163,7 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
     question,
     contests: await plantContests(installation, [userId, neighbor.userId]),
     post: await plantPost(installation),
+    adminNotification: await plantNotification(installation),
     shareToken,
     privateIds: { viewer, session, apiToken, share: created.share.id, todaysAnswer },
     spare: { session: spareSession, apiToken: (await createToken(client, 'READ')).id },
@@ -181,6 +184,17 @@ async function plantPastAnswer(installation: Installation, playerId: string): Pr
      SELECT $1, id, 'A', false, 0, now() - interval '1 day', 47113 FROM past`,
     [playerId],
   );
+}
+
+/** Plants a notification of admins. */
+async function plantNotification(installation: Installation): Promise<Property['adminNotification']> {
+  const id = randomUUID();
+  await installation.rows(
+    `INSERT INTO admin_notification (id, type, subject, title, message, link, count, created_at, updated_at)
+     VALUES ($1::uuid, 'contest-ended', $1::text, 'Planted', 'Planted', '/contests', 1, now(), now())`,
+    [id],
+  );
+  return { id, globalId: Buffer.from(`AdminNotification:${id}`).toString('base64url') };
 }
 
 async function ownIds(client: Client): Promise<OwnIds['viewer']> {

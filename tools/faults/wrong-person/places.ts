@@ -33,6 +33,9 @@ export function placesOf({
   const at = (text: string): Place[] => [{ query: text }];
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
+    AdminNotification: at('{ adminNotifications(first: 5) { edges { node { % } } } }'),
+    AdminNotificationConnection: at('{ adminNotifications(first: 5) { % } }'),
+    AdminNotificationEdge: at('{ adminNotifications(first: 5) { edges { % } } }'),
     Answer: at(`{ node(id: "${property.publicAnswerId}") { ... on Answer { % } } }`),
     AnswerConnection: player('answers(first: 5) { % }'),
     AnswerEdge: player('answers(first: 5) { edges { % } }'),

@@ -28,6 +28,7 @@ const newPassword = () => `pass-${randomUUID()}`;
 
 /** A valid call of every root field; a subscription without one selects `at`. */
 export const ROOT_CALLS: Record<string, RootCall> = {
+  'Query.adminNotifications': { text: '(first: 10) { edges { node { message } } }' },
   'Query.blogCategories': { text: '{ name postCount }' },
   'Query.blogPost': { text: '(slugOrId: "unknown") { title }' },
   'Query.blogPosts': { text: '(first: 5, status: PUBLISHED) { edges { node { title content } } }' },
@@ -110,6 +111,10 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   },
   'Mutation.login': { fresh: true, variables: () => ({ email: unknownEmail(), password: newPassword() }) },
   'Mutation.logout': { text: '{ __typename }', fresh: true },
+  'Mutation.markAdminNotificationRead': {
+    variables: ({ property }) => ({ notificationId: property.adminNotification.globalId }),
+  },
+  'Mutation.markAllAdminNotificationsRead': { variables: () => ({ seenAt: '2020-01-01T00:00:00Z' }) },
   'Mutation.removePasskey': {
     variables: () => ({ id: Buffer.from('Passkey:unknown').toString('base64url') }),
     outcome: 'NotFoundProblem',
@@ -155,6 +160,10 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.updateContest': {
     variables: ({ property }) => ({ contestId: property.contests.past.globalId, title: 'Planted' }),
   },
+  'Mutation.updateContestReminder': {
+    variables: ({ property }) => ({ contestId: property.contests.untouched.globalId, wanted: true }),
+    outcome: 'ConflictProblem',
+  },
   'Mutation.updateProfile': { variables: () => ({ username: 'Changed' }) },
   'Mutation.updatePromo': { variables: () => ({ text: 'Text', linkText: 'Link', linkPath: '/about' }) },
   'Mutation.updateReminder': { variables: () => ({ enabled: false, hour: 8, timeZone: 'UTC' }) },
@@ -166,6 +175,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     }),
     outcome: 'NotFoundProblem',
   },
+  'Subscription.adminNotificationRecorded': { text: '{ message }' },
   'Subscription.contestLeaderboardChanged': {
     text: `(contestId: "${Buffer.from('Contest:unknown').toString('base64url')}") { at }`,
   },

@@ -24,6 +24,13 @@ const NEW_CONTEST = { title: 'New', startsAt: '2030-01-01T00:00:00Z', endsAt: '2
 /** A valid call of every operation. */
 export const ROUTE_CALLS: Record<string, RouteCall> = {
   'GET /api/questions/today': get('/api/questions/today'),
+  'GET /api/admin/notifications': get('/api/admin/notifications'),
+  'PUT /api/admin/notifications/{id}/read': {
+    request: ({ property }) => ({
+      path: `/api/admin/notifications/${property.adminNotification.id}/read`,
+      body: {},
+    }),
+  },
   'POST /api/user-answers': {
     request: ({ property: { question }, cast }, userId) => ({
       path: '/api/user-answers',

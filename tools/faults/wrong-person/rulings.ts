@@ -29,6 +29,7 @@ const ACTING: Allowed = ['bare profile', 'write token', 'owner'];
 
 /** The root fields of the GraphQL API. */
 export const ROOT_RULINGS: Record<string, Allowed> = {
+  'Query.adminNotifications': ['admin'],
   'Query.blogCategories': EVERYONE,
   'Query.blogPost': EVERYONE,
   'Query.blogPosts': EVERYONE,
@@ -72,6 +73,8 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.joinContest': PLAYERS,
   'Mutation.login': WRITERS,
   'Mutation.logout': WRITERS,
+  'Mutation.markAdminNotificationRead': ['admin'],
+  'Mutation.markAllAdminNotificationsRead': ['admin'],
   'Mutation.removePasskey': SESSIONS,
   'Mutation.requestEmailConfirmation': SESSIONS,
   'Mutation.requestPasswordReset': WRITERS,
@@ -89,11 +92,13 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.unsubscribe': WRITERS,
   'Mutation.updateBlogPost': STAFF,
   'Mutation.updateContest': STAFF,
+  'Mutation.updateContestReminder': PLAYERS,
   'Mutation.updateProfile': PLAYERS,
   'Mutation.updatePromo': ['admin'],
   'Mutation.updateReminder': PLAYERS,
   'Mutation.verifyShare': WRITERS,
   'Mutation.visitShare': WRITERS,
+  'Subscription.adminNotificationRecorded': ['admin'],
   'Subscription.contestLeaderboardChanged': EVERYONE,
   'Subscription.leaderboardChanged': EVERYONE,
 };
@@ -101,6 +106,8 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
 /** The operations of the REST facade. */
 export const ROUTE_RULINGS: Record<string, Allowed> = {
   'GET /api/questions/today': EVERYONE,
+  'GET /api/admin/notifications': ['admin'],
+  'PUT /api/admin/notifications/{id}/read': ['admin'],
   'POST /api/user-answers': ACTING,
   'GET /api/user-answers/{userId}': EVERYONE,
   // The answer to today's question.
@@ -134,16 +141,19 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
 
 /**
  * Who sees a field of the owner's objects: `public`: everyone the same value; `viewer`: the owner, also with a token; `session`:
- * the owner with a session; `staff`: editors and admins; `result`: only the caller of the mutation or subscription that returns the
- * object.
+ * the owner with a session; `admin`: every admin, whose data it is; `staff`: editors and admins; `result`: only the caller of the
+ * mutation or subscription that returns the object.
  */
-export type Audience = 'public' | 'viewer' | 'session' | 'staff' | 'result';
+export type Audience = 'public' | 'viewer' | 'session' | 'admin' | 'staff' | 'result';
 
 /** The fields of an object type, separated by spaces, by audience. */
 export type FieldRulings = Record<string, Partial<Record<Audience, string>>>;
 
 /** The fields of every object type but the roots. */
 export const FIELD_RULINGS: FieldRulings = {
+  AdminNotification: { admin: 'count createdAt id link message readAt title type updatedAt' },
+  AdminNotificationConnection: { admin: 'edges pageInfo' },
+  AdminNotificationEdge: { admin: 'cursor node' },
   AlreadyAnsweredProblem: { result: 'answer code message' },
   Answer: {
     public: 'answeredAt id isCorrect letter pointsAwarded question',
@@ -193,7 +203,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ContestParticipantEdge: { public: 'cursor node' },
   ContestParticipation: {
     viewer:
-      'contest correctAnswers currentQuestion finishedAt joinedAt percentage questionsDone score totalTimeMs',
+      'contest correctAnswers currentQuestion finishedAt joinedAt percentage questionsDone reminder score totalTimeMs',
   },
   ContestQuestion: {
     public:
@@ -221,6 +231,8 @@ export const FIELD_RULINGS: FieldRulings = {
   LeaderboardEntryConnection: { public: 'edges pageInfo' },
   LeaderboardEntryEdge: { public: 'cursor node' },
   LogoutSuccess: { result: 'signedOut' },
+  MarkAdminNotificationReadSuccess: { result: 'notification' },
+  MarkAllAdminNotificationsReadSuccess: { result: 'count' },
   MonthAccuracy: { viewer: 'answered correct month' },
   MonthlyChampions: { public: 'champions month' },
   MonthlyChampionsConnection: { public: 'edges pageInfo' },
@@ -283,6 +295,7 @@ export const FIELD_RULINGS: FieldRulings = {
   TrackEventsSuccess: { result: 'accepted' },
   UnsubscribeSuccess: { result: 'email' },
   UpdateBlogPostSuccess: { result: 'post' },
+  UpdateContestReminderSuccess: { result: 'participation' },
   UpdateContestSuccess: { result: 'contest' },
   UpdateProfileSuccess: { result: 'viewer' },
   UpdatePromoSuccess: { result: 'promo' },
@@ -290,7 +303,7 @@ export const FIELD_RULINGS: FieldRulings = {
   VerifyShareSuccess: { result: 'contentId platform shareType' },
   Viewer: {
     viewer:
-      'accuracy answers email emailProven hidden id longestEarlierStreak player reminder role shares streakCalendar streakExplanation streakFreezes',
+      'accuracy answers contests email emailProven hidden id longestEarlierStreak player reminder role shares streakCalendar streakExplanation streakFreezes',
     session: 'apiTokens passkeyRequired passkeys sessions',
   },
   VisitShareSuccess: { result: 'visitToken' },

@@ -186,7 +186,7 @@ describe('a page for signed-in players', () => {
   it.each([
     ['/profile/history', 'My history', 'Your answers', 'HistoryScreen'],
     ['/profile/shares', 'My shares', 'Nothing shared yet', 'MyShares'],
-    ['/profile/contests', 'My contests', 'See the contests', ''],
+    ['/profile/contests', 'My contests', 'See the contests', 'MyContests'],
     ['/profile/settings', 'Settings', 'Daily reminder', 'SettingsScreen'],
   ])(
     'is a part of the dashboard at %s with its own title, tab and data',
@@ -201,7 +201,7 @@ describe('a page for signed-in players', () => {
       expect(parsed.querySelector('[aria-label=Dashboard] [aria-current=page]')?.getAttribute('href')).toBe(
         url,
       );
-      expect(queries).toEqual(['Frame', ...(query ? [query] : [])]);
+      expect(queries).toEqual(['Frame', query]);
       expect(parsed.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex');
     },
   );

@@ -3,15 +3,21 @@ import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { conflict } from '@daily/kit/runtime/errors';
+import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { Mail } from '@daily/mail';
+import type { Notices, PromoContent } from '@daily/notices';
 import type { People } from '@daily/people';
 import type { Shareable } from '@daily/sharing';
+import { ContestAnnouncement } from './announcement/contest-announcement';
 import { ContestBoardResolver } from './board/contest-board.resolver';
 import { contestBoardRoutes } from './board/contest-board.rest';
 import { ContestBoardService } from './board/contest-board.service';
+import { ContestBoardReader } from './board/contest-board-reader';
 import { ContestBoardSnapshots } from './board/contest-board-snapshots';
 import { CONTEST_BOARD_CHANGED, ContestNews } from './board/contest-news';
 import { ContestNewsResolver } from './board/contest-news.resolver';
+import { ContestCalendar } from './calendar/contest-calendar';
 import { Contest } from './contest/contest.entity';
 import { contestPages } from './contest/contest-pages';
 import { ContestQuestion } from './contest/contest-question.entity';
@@ -24,12 +30,19 @@ import { DemoContests } from './demo/demo-contests';
 import { ContestEditingResolver } from './editing/contest-editing.resolver';
 import { ContestEditingService } from './editing/contest-editing.service';
 import { contestRecords } from './personal-records';
+import { ContestReminder } from './reminders/contest-reminder.entity';
+import type { ContestReminderSender } from './reminders/contest-reminder.mails';
+import { ContestReminderResolver } from './reminders/contest-reminder.resolver';
+import { ContestReminderService } from './reminders/contest-reminder.service';
+import { ContestReport } from './reports/contest-report.entity';
+import { ContestReports } from './reports/contest-reports';
 import { ContestResults } from './sharing/contest-results';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import { ContestQuestionsService } from './taking-part/contest-questions.service';
 import { ContestScoreChange } from './taking-part/contest-score-change.entity';
 import { ContestSecrecy } from './taking-part/contest-secrecy';
+import { JoinedContestsService } from './taking-part/joined-contests.service';
 import { OverdueQuestions } from './taking-part/overdue-questions';
 import { ParticipantListService } from './taking-part/participant-list.service';
 import { ParticipantReader } from './taking-part/participant-reader';
@@ -41,14 +54,23 @@ import {
 import { participationRoutes } from './taking-part/participation.rest';
 import { ParticipationService } from './taking-part/participation.service';
 import { ParticipationViews, questionView } from './taking-part/participation-views';
+import { ViewerContestsResolver } from './taking-part/viewer-contests.resolver';
 import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
 
 export { auditContests } from './audit/contests-audit';
 export { CONTEST_BOARD_TRIGGERS } from './board/contest-board-triggers.sql';
 
+/** How often new participants and the end of contests are reported to admins, in milliseconds. */
+const REPORT_PAUSE_MS = 10_000;
+
+/** How often contests that start soon are looked for, in milliseconds. */
+const REMINDER_PAUSE_MS = 30_000;
+
 /** The dependencies on other slices. */
 export interface ContestsDependencies {
   people: Pick<People, 'profiles' | 'players' | 'audit'>;
+  notices: Pick<Notices, 'adminNotifications'>;
+  mail: Pick<Mail, 'queue'>;
 }
 
 /** What the slice offers to the application. */
@@ -57,20 +79,28 @@ export interface Contests extends Slice {
   editing: ContestEditingService;
   participations: ParticipationService;
   board: ContestBoardService;
+  calendar: ContestCalendar;
+  reminders: ContestReminderService;
+  /** What the promotional strip announces; null without a contest to come. */
+  announcement: () => Promise<PromoContent | null>;
   /** Contests and their results, for shares. */
   shareable: Shareable;
 }
 
-function wireContests(platform: Platform, { people }: ContestsDependencies): Contests {
+function wireContests(
+  platform: Platform<ContestReminderSender>,
+  { people, notices, mail }: ContestsDependencies,
+): Contests {
   const { database, calendar, cursors } = platform;
   const { profiles, players } = people;
   const reader = new ContestReader(database);
   const service = new ContestService(database, reader, calendar, cursors);
+  const announcement = new ContestAnnouncement(service, calendar);
   const secrecy = new ContestSecrecy(calendar, platform.secret);
   const participants = new ParticipantReader(database);
   const news = new ContestNews(platform.events, calendar, secrecy);
   const overdue = new OverdueQuestions(database, calendar, news);
-  const board = new ContestBoardService(database, secrecy, overdue, cursors);
+  const board = new ContestBoardService(new ContestBoardReader(database), secrecy, overdue, cursors);
   const questions = new ContestQuestionsService(database.orm, participants, secrecy);
   const editing = new ContestEditingService(database, calendar, people.audit, news);
   const participations = new ParticipationService({
@@ -84,13 +114,25 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
     players,
     news,
   });
+  const reports = new ContestReports(database, calendar, notices.adminNotifications);
+  const reminders = new ContestReminderService({
+    database,
+    calendar,
+    sender: platform.settings,
+    mails: mail.queue,
+    contests: service,
+    participations,
+    players,
+    writes: platform.limits.of(REQUEST_LIMITS).writes,
+  });
+  const views = new ParticipationViews(questions, secrecy, calendar);
   const resolverParts = {
     contests: service,
     participations,
     participants: new ParticipantListService(database, secrecy, cursors),
     questions,
     secrecy,
-    views: new ParticipationViews(questions, secrecy, calendar),
+    views,
     players,
   };
   return {
@@ -101,6 +143,8 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
       new ParticipationResolver(resolverParts),
       new ContestParticipationResolver(resolverParts),
       new ContestQuestionResolver(),
+      new ViewerContestsResolver(new JoinedContestsService(database, cursors)),
+      new ContestReminderResolver(reminders, views),
       new ContestBoardResolver(board),
       new ContestNewsResolver(new ContestBoardSnapshots(reader, board)),
       new ContestEditingResolver(editing),
@@ -118,14 +162,21 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
       ...participationRoutes({ ...resolverParts, profiles }),
       ...contestBoardRoutes(service, board),
     ],
+    jobs: [
+      { name: 'report contests to admins', pauseMs: REPORT_PAUSE_MS, run: () => reports.report() },
+      { name: 'queue contest reminders', pauseMs: REMINDER_PAUSE_MS, run: () => reminders.queueDue() },
+    ],
+    reminders,
     prepare: async ({ demo }) => {
       if (demo) await new DemoContests(database, calendar).seed();
     },
-    personal: contestRecords(database, reader, secrecy),
+    personal: contestRecords(database, reader, participants, secrecy),
     sitemap: () => contestPages(service, calendar),
     editing,
     participations,
     board,
+    calendar: new ContestCalendar(service, platform.settings),
+    announcement: () => announcement.current(),
     shareable: new ContestResults(database, reader, participants, secrecy).shareable,
   };
 }
@@ -133,7 +184,15 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
 /** Contests: their questions, who takes part, the clock of each question, and their leaderboards. */
 export const contests = {
   name: 'contests',
-  entities: [Contest, ContestQuestion, ContestParticipant, ContestAnswer, ContestScoreChange],
+  entities: [
+    Contest,
+    ContestQuestion,
+    ContestParticipant,
+    ContestAnswer,
+    ContestScoreChange,
+    ContestReport,
+    ContestReminder,
+  ],
   limits: CONTEST_LIMITS,
   topics: [CONTEST_BOARD_CHANGED],
   constraints: [

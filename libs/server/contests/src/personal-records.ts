@@ -2,20 +2,21 @@ import type { Database } from '@daily/kit/database/database';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { ContestReader } from './contest/contest-reader';
 import type { Contest } from './contest/contest.entity';
-import { ContestAnswer } from './taking-part/contest-answer.entity';
+import { ContestReminder } from './reminders/contest-reminder.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import type { ContestSecrecy } from './taking-part/contest-secrecy';
+import type { ParticipantReader } from './taking-part/participant-reader';
 
 /** The contests of a player. Foreign keys delete the rows along with the player. */
 export function contestRecords(
   { orm }: Pick<Database, 'orm'>,
   reader: ContestReader,
+  participants: ParticipantReader,
   secrecy: ContestSecrecy,
 ): PersonalRecords {
   const answersOf = async (contest: Contest, participant: ContestParticipant) => {
     const { contestId, playerId } = participant;
-    const order = { answeredAt: 'ASC' } as const;
-    const answers = await orm.getRepository(ContestAnswer).find({ where: { contestId, playerId }, order });
+    const answers = await participants.answers([contestId, playerId]);
     const isOpen = secrecy.areResultsOpen(contest, participant);
     return answers.map(({ questionId, letter, isCorrect, points, timeMs, answeredAt }) => ({
       questionId,
@@ -31,6 +32,8 @@ export function contestRecords(
       const rows = await orm
         .getRepository(ContestParticipant)
         .find({ where: { playerId }, order: { joinedAt: 'ASC' } });
+      const wishes = await orm.getRepository(ContestReminder).findBy({ playerId, wanted: true });
+      const reminded = new Set(wishes.map(({ contestId }) => contestId));
       const contests = rows.map(async (participant) => {
         const found = await reader.find(participant.contestId);
         if (!found) return [];
@@ -38,7 +41,8 @@ export function contestRecords(
         const { joinedAt, finishedAt, totalTimeMs } = participant;
         const results = secrecy.ownResults(contest, participant);
         const answers = await answersOf(contest, participant);
-        return [{ contest: contest.slug, joinedAt, finishedAt, totalTimeMs, ...results, answers }];
+        const reminder = reminded.has(contest.id);
+        return [{ contest: contest.slug, joinedAt, finishedAt, totalTimeMs, ...results, reminder, answers }];
       });
       return { contests: (await Promise.all(contests)).flat() };
     },

@@ -1,15 +1,16 @@
 import { Caller } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
-import { mail, type MailSettings } from '@daily/mail';
-import { people, type People, type PeopleSettings, Player } from '@daily/people';
+import { type Mail, mail } from '@daily/mail';
+import { type Notices, notices } from '@daily/notices';
+import { people, type People, Player } from '@daily/people';
 import type { OptionLetter } from '@daily/rules/question';
-import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
+import { openTestPlatform, type SpecPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import type { ContestChange } from './editing/contest-change';
 import { CONTEST_BOARD_TRIGGERS, contests, type Contests } from './index';
 
 /** Opens a test database with the tables of the slice and of those that its rows refer to. */
 export function openContestsPlatform(): Promise<TestPlatform> {
-  return openTestPlatform([...mail.entities, ...people.entities, ...contests.entities], {
+  return openTestPlatform([...mail.entities, ...people.entities, ...notices.entities, ...contests.entities], {
     rateLimitScale: 100_000,
     statements: CONTEST_BOARD_TRIGGERS,
   });
@@ -17,11 +18,13 @@ export function openContestsPlatform(): Promise<TestPlatform> {
 
 /** Wires the slice on a platform, after those it builds on. */
 export function wireContests(
-  platform: Platform<MailSettings & PeopleSettings>,
-): Contests & { people: People } {
+  platform: SpecPlatform,
+): Contests & { people: People; notices: Notices; mail: Mail } {
   const wiredMail = mail.wire(platform);
   const wiredPeople = people.wire(platform, { mail: wiredMail, personalRecords: () => new Map() });
-  return { ...contests.wire(platform, { people: wiredPeople }), people: wiredPeople };
+  const wiredNotices = notices.wire(platform, { people: wiredPeople, mail: wiredMail });
+  const below = { people: wiredPeople, notices: wiredNotices, mail: wiredMail };
+  return { ...contests.wire(platform, below), ...below };
 }
 
 /** The caller who acts as a player. */

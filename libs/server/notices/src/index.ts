@@ -1,13 +1,18 @@
+import { isAtLeast } from '@daily/rules/account';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Mail, Sender } from '@daily/mail';
 import type { People } from '@daily/people';
+import { AdminNotification } from './admin/admin-notification.entity';
+import { AdminNotificationResolver } from './admin/admin-notification.resolver';
+import { adminNotificationRoutes } from './admin/admin-notification.rest';
+import { ADMIN_NOTIFICATION_RECORDED, AdminNotificationService } from './admin/admin-notification.service';
 import { confirmationLimit, NOTICES_LIMITS } from './notices.limits';
 import { noticesRecords } from './personal-records';
 import { Promo } from './promo/promo.entity';
 import { PromoResolver } from './promo/promo.resolver';
-import { PromoService } from './promo/promo.service';
+import { type PromoAnnouncement, PromoService } from './promo/promo.service';
 import { ReminderSettingsService } from './reminders/reminder-settings.service';
 import { ReminderResolver } from './reminders/reminder.resolver';
 import { ReminderService } from './reminders/reminder.service';
@@ -15,8 +20,11 @@ import { StreakAlertService } from './reminders/streak-alert.service';
 import { Subscriber } from './subscriptions/subscriber.entity';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver';
 import { subscriptionRoutes } from './subscriptions/subscription.rest';
-import { SubscriptionService } from './subscriptions/subscription.service';
+import { SubscriptionService, type UnsubscribeElsewhere } from './subscriptions/subscription.service';
 
+export { AdminNotification } from './admin/admin-notification.entity';
+export type { AdminEvents, AdminNotificationService } from './admin/admin-notification.service';
+export type { PromoContent } from './promo/promo.service';
 export type { ReminderQuestion } from './reminders/reminder.mails';
 
 /** How often streaks at risk are looked for in the evening, in milliseconds. */
@@ -25,15 +33,28 @@ const STREAK_ALERT_PAUSE_MS = 60_000;
 /** The wired slice, with the parts that slices above use. */
 export interface Notices extends Slice {
   reminders: ReminderService;
+  adminNotifications: AdminNotificationService;
 }
 
 /** The dependencies on other slices. */
 export interface NoticesDependencies {
   people: Pick<People, 'viewers' | 'proofs' | 'audit'>;
   mail: Pick<Mail, 'queue'>;
+  /** Defaults to no announcement. */
+  announcement?: PromoAnnouncement;
+  /** Ends the mails that other slices send with an unsubscribe token. Defaults to none. */
+  unsubscribeElsewhere?: UnsubscribeElsewhere;
 }
 
-function wireNotices(platform: Platform<Sender>, { people, mail }: NoticesDependencies): Notices {
+function wireNotices(
+  platform: Platform<Sender>,
+  {
+    people,
+    mail,
+    announcement = async () => null,
+    unsubscribeElsewhere = async () => null,
+  }: NoticesDependencies,
+): Notices {
   const { database, calendar, settings } = platform;
   const { orm } = database;
   const { writes } = platform.limits.of(REQUEST_LIMITS);
@@ -47,6 +68,13 @@ function wireNotices(platform: Platform<Sender>, { people, mail }: NoticesDepend
     settings,
     mails,
     people.proofs,
+    unsubscribeElsewhere,
+  );
+  const adminNotifications = new AdminNotificationService(
+    database,
+    calendar,
+    platform.cursors,
+    platform.events,
   );
   const streakAlerts = new StreakAlertService(database, calendar, settings, mails);
   const reminderSettings = new ReminderSettingsService(orm, calendar, writes, subscriptions, mails);
@@ -55,9 +83,14 @@ function wireNotices(platform: Platform<Sender>, { people, mail }: NoticesDepend
     resolvers: [
       new SubscriptionResolver(subscriptions),
       new ReminderResolver(reminderSettings, people.viewers),
-      new PromoResolver(new PromoService(database, calendar, people.audit)),
+      new AdminNotificationResolver(adminNotifications),
+      new PromoResolver(new PromoService(database, calendar, people.audit, announcement)),
     ],
-    rest: subscriptionRoutes(subscriptions),
+    nodes: {
+      AdminNotification: async (id, { viewer }) =>
+        viewer && isAtLeast(viewer.role, 'admin') ? adminNotifications.find(id) : null,
+    },
+    rest: [...subscriptionRoutes(subscriptions), ...adminNotificationRoutes(adminNotifications)],
     personal: noticesRecords(orm),
     jobs: [
       {
@@ -66,15 +99,22 @@ function wireNotices(platform: Platform<Sender>, { people, mail }: NoticesDepend
         run: () => subscriptions.deleteUnconfirmed(),
       },
       { name: 'queue streak alerts', pauseMs: STREAK_ALERT_PAUSE_MS, run: () => streakAlerts.sendDue() },
+      {
+        name: 'delete old notifications of admins',
+        pauseMs: 60 * 60 * 1000,
+        run: () => adminNotifications.deleteOld(),
+      },
     ],
+    adminNotifications,
     reminders: new ReminderService(database, calendar, settings, mails),
   };
 }
 
-/** Subscriptions to the daily reminder, the reminder itself, and the promotional strip. */
+/** Subscriptions to the daily reminder, the reminder itself, the promotional strip, and the notifications of admins. */
 export const notices = {
   name: 'notices',
-  entities: [Subscriber, Promo],
+  entities: [Subscriber, Promo, AdminNotification],
   limits: NOTICES_LIMITS,
+  topics: [ADMIN_NOTIFICATION_RECORDED],
   wire: wireNotices,
 } satisfies SliceDeclaration & { wire: unknown };

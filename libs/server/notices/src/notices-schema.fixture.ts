@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { enforceAccess } from '@daily/kit/graphql/access';
+import { type Events, Topic } from '@daily/kit/runtime/events';
 import { OutgoingMail } from '@daily/mail';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { graphql, type GraphQLSchema } from 'graphql';
@@ -29,7 +30,10 @@ export class TestNotices {
 
   constructor(readonly test: TestPlatform) {
     this.slices = wireNotices(test.platform);
-    this.schema = schemaOf([...this.slices.people.resolvers, ...this.slices.notices.resolvers]);
+    this.schema = schemaOf(
+      [...this.slices.people.resolvers, ...this.slices.notices.resolvers],
+      test.platform.events,
+    );
   }
 
   /** Executes a mutation as an anonymous caller. @returns its result */
@@ -64,11 +68,15 @@ export function useNotices(): { readonly notices: TestNotices } {
   return used;
 }
 
-function schemaOf(instances: readonly object[]): GraphQLSchema {
+function schemaOf(instances: readonly object[], events: Events): GraphQLSchema {
   return enforceAccess(
     buildSchemaSync({
       resolvers: instances.map((instance) => instance.constructor) as unknown as NonEmptyArray<() => object>,
       container: { get: (type) => instances.find((instance) => instance.constructor === type) },
+      pubSub: {
+        publish: (topic: string, message: unknown) => events.publish(new Topic(topic), message),
+        subscribe: (topic: string) => events.subscribe(new Topic(topic)),
+      },
       validate: false,
     }),
   );

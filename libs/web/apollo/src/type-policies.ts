@@ -13,6 +13,9 @@ const sharePages: FieldPolicy = relayStylePagination();
 /** Contests in pages, with separate lists by state. */
 const contestPages: FieldPolicy = relayStylePagination(['status']);
 
+/** The contests that the viewer has joined in pages. */
+const joinedContestPages: FieldPolicy = relayStylePagination();
+
 /** The players in a contest in pages. */
 const participantPages: FieldPolicy = relayStylePagination();
 
@@ -22,12 +25,20 @@ const replaced: FieldPolicy = { merge: false };
 /** Policies of types and fields for which Apollo's defaults do not fit. By default, `__typename` and `id` identify an object. */
 export const typePolicies: TypePolicies = {
   Query: { fields: { sharePreview: replaced, contests: contestPages } },
-  Contest: { fields: { participants: participantPages, winners: replaced, questions: replaced } },
+  Contest: {
+    fields: {
+      participants: participantPages,
+      winners: replaced,
+      questions: replaced,
+      // Queries read it with different fields.
+      viewerEntry: { merge: true },
+    },
+  },
   // The viewer's part in a contest has no id: fields of several queries are merged.
   ContestParticipation: { merge: true, fields: { currentQuestion: replaced } },
   ContestLeaderboardEntry: { keyFields: false },
   BlogPost: { fields: { tableOfContents: replaced } },
-  Viewer: { fields: { answers: answerPages, shares: sharePages } },
+  Viewer: { fields: { answers: answerPages, shares: sharePages, contests: joinedContestPages } },
   Question: { fields: { viewerResult: replaced } },
   // There is only one promo.
   Promo: { keyFields: [] },

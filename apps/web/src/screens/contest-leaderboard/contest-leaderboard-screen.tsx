@@ -16,7 +16,7 @@ import {
   useContestBoardPageQuery,
   useContestOwnPlaceQuery,
 } from '../../features/contests/board/contest-board.generated';
-import { useServerClock } from '../../features/contests/clock/server-clock';
+import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { type Status, useContestStatus } from '../../features/contests/clock/use-contest-status';
 import { contestBoardPath, contestPath } from '../../features/contests/contest-path';
 import { ContestTime } from '../../features/contests/contest-time';

@@ -4,7 +4,7 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useCallback } from 'react';
 import { type Params, useParams } from 'react-router';
-import { useServerClock } from '../../features/contests/clock/server-clock';
+import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { useContestStatus } from '../../features/contests/clock/use-contest-status';
 import { contestPath } from '../../features/contests/contest-path';
 import { NotFound } from '../../features/not-found/not-found';

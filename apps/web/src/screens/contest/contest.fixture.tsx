@@ -38,6 +38,7 @@ export const participation = (fields: object = {}) => ({
   percentage: null,
   totalTimeMs: 0,
   currentQuestion: null,
+  reminder: false,
   ...fields,
 });
 
@@ -81,13 +82,14 @@ export const contest = (fields: object = {}) => ({
 const VIEWER = {
   __typename: 'Viewer',
   id: 'viewer-1',
+  emailProven: true,
   player: { __typename: 'Player', id: 'player-1', username: 'Ada' },
 };
 
 /** The data of the page. */
-export const page = (fields: object | null, isSignedIn = true) => ({
+export const page = (fields: object | null, isSignedIn = true, viewerFields: object = {}) => ({
   serverTime: at(0),
-  viewer: isSignedIn ? VIEWER : null,
+  viewer: isSignedIn ? { ...VIEWER, ...viewerFields } : null,
   contest: fields && contest(fields),
 });
 

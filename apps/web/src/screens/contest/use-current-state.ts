@@ -1,5 +1,5 @@
+import { serverClock } from '@daily/apollo/server-clock';
 import { useEffect, useRef } from 'react';
-import { serverNow } from '../../features/contests/clock/server-clock';
 import type { Status } from '../../features/contests/clock/use-contest-status';
 
 /** Age from which the state of a player is loaded again when the page is opened or looked at, in milliseconds. */
@@ -41,7 +41,7 @@ export function useCurrentState(props: {
   useEffect(() => {
     if (!isSignedIn) return;
     const refresh = () => {
-      if (!document.hidden && serverNow() - reportedAt.current > MAX_AGE_MS) void reload();
+      if (!document.hidden && serverClock.now() - reportedAt.current > MAX_AGE_MS) void reload();
     };
     refresh();
     document.addEventListener('visibilitychange', refresh);

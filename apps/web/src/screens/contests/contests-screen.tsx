@@ -1,11 +1,13 @@
 import { useNextPage } from '@daily/apollo/next-page';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { CONTESTS_CALENDAR_PATH } from '@daily/contract/paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { Button } from '@daily/ui/controls/button';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { LoadMore } from '@daily/ui/loading/load-more';
+import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import { useServerClock } from '../../features/contests/clock/server-clock';
+import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { ContestCard } from '../../features/contests/list/contest-card';
 import {
   ContestsDocument,
@@ -75,6 +77,13 @@ function Lists({ data, onChange }: { data: ContestsQuery; onChange: () => void }
           <Past past={past} />
         </Group>
       )}
+      <p className="mt-8 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+        <CalendarPlus aria-hidden className="size-4" />
+        <a href={CONTESTS_CALENDAR_PATH} className={`${linkClass} py-1`}>
+          Calendar of all contests
+        </a>
+        to subscribe to in your calendar program
+      </p>
     </>
   );
 }

@@ -7,6 +7,8 @@ const NO_SHARES = {
   pageInfo: { __typename: 'PageInfo' as const, hasNextPage: false, endCursor: null },
 };
 
+const NO_CONTESTS = { ...NO_SHARES, __typename: 'ContestConnection' as const };
+
 /** A viewer with every field that the dashboard queries. `playerFields` overrides the defaults of their player. */
 export function profileViewer(playerFields: object = {}) {
   const player = {
@@ -30,6 +32,7 @@ export function profileViewer(playerFields: object = {}) {
     passkeyRequired: false,
     passkeys: [],
     shares: NO_SHARES,
+    contests: NO_CONTESTS,
     reminder: {
       __typename: 'Reminder' as const,
       state: 'OFF' as const,

@@ -1,5 +1,4 @@
 import { contestRanks } from '@daily/rules/contest';
-import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
@@ -8,7 +7,8 @@ import { Player } from '@daily/people';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
 import type { OverdueQuestions } from '../taking-part/overdue-questions';
-import { CONTEST_BOARD, CONTEST_BOARD_PLACE, type ContestBoardRow, PLACES_ABOVE } from './contest-board.sql';
+import type { ContestBoardRow } from './contest-board.sql';
+import type { BoardKey, ContestBoardReader, ShownBoard } from './contest-board-reader';
 
 /** A participant's place on the board of a contest. */
 export interface ContestPlace {
@@ -23,9 +23,6 @@ export interface ContestPlace {
   cursor: string;
 }
 
-/** The position of a row: score, total time, finish as an ISO instant or `infinity`, id of the player. */
-type BoardKey = readonly [score: number, totalTimeMs: number, finish: string, playerId: string];
-
 /** Number of ranks whose players are the winners of a contest. */
 const WINNERS = 3;
 
@@ -37,7 +34,7 @@ const MAX_INTEGER = 2_147_483_647;
 /** The boards of contests: score, then total time, then who finished first. */
 export class ContestBoardService {
   constructor(
-    private readonly database: Database,
+    private readonly reader: ContestBoardReader,
     private readonly secrecy: ContestSecrecy,
     private readonly overdue: OverdueQuestions,
     private readonly cursors: Cursors,
@@ -47,26 +44,20 @@ export class ContestBoardService {
   async page(contest: Contest, args: PageArgs): Promise<ConnectionOf<ContestPlace>> {
     const cursors = this.cursors.of(`contest ${contest.id}`);
     const window = windowOf(args, (cursor) => keyOf(cursors.decode(cursor)));
-    const until = await this.shownUntil(contest);
-    if (until === null) return pageOf(window, [], () => '');
-    const { limit, backward, beyond } = window;
-    const { start, end, after, before } = CONTEST_BOARD;
-    const statement = beyond ? (backward ? before : after) : backward ? end : start;
-    const rows = await this.database.query(statement, [contest.id, until, limit + 1, ...(beyond ?? [])]);
-    const isStart = !beyond && !backward;
-    return pageOf(
-      window,
-      await this.places(contest, until, rows, { backward, isStart }),
-      ({ cursor }) => cursor,
-    );
+    const board = await this.shown(contest);
+    if (!board) return pageOf(window, [], () => '');
+    const { backward, beyond } = window;
+    const rows = await this.reader.rows({ ...board, ...window, limit: window.limit + 1 });
+    const places = await this.places(board, rows, { backward, isStart: !beyond && !backward });
+    return pageOf(window, places, ({ cursor }) => cursor);
   }
 
   /** A player's place; null when the board does not show them. */
   async placeOf(contest: Contest, playerId: string): Promise<ContestPlace | null> {
-    const until = await this.shownUntil(contest);
-    if (until === null) return null;
-    const rows = await this.database.query(CONTEST_BOARD_PLACE, [contest.id, until, 1, playerId]);
-    const [place] = await this.places(contest, until, rows, { backward: false, isStart: false });
+    const board = await this.shown(contest);
+    const row = board && (await this.reader.place({ ...board, playerId }));
+    if (!row) return null;
+    const [place] = await this.places(board, [row], { backward: false, isStart: false });
     return place ?? null;
   }
 
@@ -82,27 +73,28 @@ export class ContestBoardService {
     return edges.map(({ node }) => node).filter(({ rank, score }) => rank <= WINNERS && score > 0);
   }
 
-  /** The instant until which those whom the board shows have finished; null when it shows nobody. */
-  private async shownUntil(contest: Contest): Promise<Date | 'infinity' | null> {
+  /** The board as it is shown now; null when it shows nobody. */
+  private async shown(contest: Contest): Promise<ShownBoard | null> {
     const cutoff = this.secrecy.boardCutoff(contest);
     if (cutoff === 'nobody') return null;
     await this.overdue.passOver(contest);
-    return cutoff === 'everyone' ? 'infinity' : cutoff;
+    return { contestId: contest.id, until: cutoff === 'everyone' ? 'infinity' : cutoff };
   }
 
   /** @param rows in the order in which they were read. */
   private async places(
-    contest: Contest,
-    until: Date | 'infinity',
+    board: ShownBoard,
     rows: readonly ContestBoardRow[],
     { backward, isStart }: { backward: boolean; isStart: boolean },
   ): Promise<ContestPlace[]> {
     const ordered = backward ? [...rows].reverse() : rows;
     const [first] = ordered;
     if (!first) return [];
-    const above = isStart ? { better: 0, before: 0 } : await this.placesAbove(contest, until, first);
+    const above = isStart
+      ? { better: 0, before: 0 }
+      : await this.reader.placesAbove({ ...board, key: keyOfRow(first) });
     const inPage = contestRanks(ordered);
-    const cursors = this.cursors.of(`contest ${contest.id}`);
+    const cursors = this.cursors.of(`contest ${board.contestId}`);
     const places = ordered.map((row, index) => {
       const rank = inPage[index] ?? 1;
       return {
@@ -117,11 +109,6 @@ export class ContestBoardService {
       };
     });
     return backward ? places.reverse() : places;
-  }
-
-  private async placesAbove(contest: Contest, until: Date | 'infinity', row: ContestBoardRow) {
-    const [above] = await this.database.query(PLACES_ABOVE, [contest.id, until, 0, ...keyOfRow(row)]);
-    return above ?? { better: 0, before: 0 };
   }
 }
 

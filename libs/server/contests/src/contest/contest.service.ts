@@ -8,13 +8,13 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { MAX, NIL, validate } from 'uuid';
 import { EARLIER_CONTESTS, LATER_CONTESTS } from './contest.sql';
 import { Contest } from './contest.entity';
+import { AFTER_ALL, BEFORE_ALL, positionOf } from './contest-position';
 import type { ContestReader, ContestWithQuestions } from './contest-reader';
 
 /** Whether a caller may see drafts and every key. */
-export function isEditor({ viewer }: Caller): boolean {
+export function isEditor({ viewer }: Pick<Caller, 'viewer'>): boolean {
   return viewer !== null && isAtLeast(viewer.role, 'editor');
 }
 
@@ -25,12 +25,6 @@ export interface ContestFilter {
   /** Only published ones, or only drafts. */
   published?: boolean | null | undefined;
 }
-
-/** The position of a contest in a list. */
-type Position = readonly [startsAt: string, id: string];
-
-const BEFORE_ALL: Position = ['-infinity', NIL];
-const AFTER_ALL: Position = ['infinity', MAX];
 
 /** Maximum number of contests in the sitemap. */
 const MAX_SITEMAP_ENTRIES = 10_000;
@@ -45,14 +39,14 @@ export class ContestService {
   ) {}
 
   /** A contest with its questions. @param reference id or slug. @throws Failure not-found, also for a draft */
-  async find(reference: string, caller: Caller): Promise<ContestWithQuestions> {
+  async find(reference: string, caller: Pick<Caller, 'viewer'>): Promise<ContestWithQuestions> {
     const found = await this.reader.find(reference);
     if (!found || (!found.contest.published && !isEditor(caller))) throw notFound(CONTEST_TEXTS.notFound);
     return found;
   }
 
   /** A contest; null when it does not exist or the caller may not see it. @param reference id or slug. */
-  async findOrNull(reference: string, caller: Caller): Promise<Contest | null> {
+  async findOrNull(reference: string, caller: Pick<Caller, 'viewer'>): Promise<Contest | null> {
     const found = await this.find(reference, caller).catch(nullWhenNotFound);
     return found?.contest ?? null;
   }
@@ -61,7 +55,11 @@ export class ContestService {
    * A page of contests: those that have not started in the order of their start, all others with the latest start first.
    * @throws Failure invalid for an invalid size or cursor
    */
-  async page(args: PageArgs, filter: ContestFilter, caller: Caller): Promise<ConnectionOf<Contest>> {
+  async page(
+    args: PageArgs,
+    filter: ContestFilter,
+    caller: Pick<Caller, 'viewer'>,
+  ): Promise<ConnectionOf<Contest>> {
     const { status = null, published = null } = filter;
     const cursors = this.cursors.of(`contests ${status} ${published}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
@@ -83,14 +81,4 @@ export class ContestService {
       take: MAX_SITEMAP_ENTRIES,
     });
   }
-}
-
-/** An instant of a year that PostgreSQL supports. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-function positionOf(key: unknown[] | null): Position | null {
-  const [at, id] = key ?? [];
-  if (typeof at !== 'string' || !INSTANT.test(at) || typeof id !== 'string' || !validate(id)) return null;
-  const instant = new Date(at);
-  return Number.isNaN(instant.getTime()) ? null : [at, id];
 }

@@ -9,6 +9,7 @@ import { v5 } from 'uuid';
 import { Contest } from '../contest/contest.entity';
 import { ContestQuestion } from '../contest/contest-question.entity';
 import type { QuestionFields } from '../editing/contest-change';
+import { ContestReport } from '../reports/contest-report.entity';
 import {
   ANSWER_CONTEST_QUESTION,
   JOIN_CONTEST,
@@ -107,6 +108,7 @@ export class DemoContests {
     const questions = await orm
       .getRepository(ContestQuestion)
       .find({ where: { contestId }, order: { position: 'ASC' } });
+    await orm.getRepository(ContestReport).insert({ contestId, participants: players.length, ended: true });
     for (const [index, { id: playerId }] of players.entries()) {
       let at = startsAt.getTime() + index * 7 * MINUTE_MS;
       await this.database.query(JOIN_CONTEST, [contestId, playerId, new Date(at)]);

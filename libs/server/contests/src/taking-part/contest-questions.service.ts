@@ -6,7 +6,7 @@ import { ContestQuestion } from '../contest/contest-question.entity';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestWithQuestions } from '../contest/contest-reader';
 import { type ContestService, isEditor } from '../contest/contest.service';
-import { ContestAnswer } from './contest-answer.entity';
+import type { ContestAnswer } from './contest-answer.entity';
 import type { ContestSecrecy, ShownOptions } from './contest-secrecy';
 import type { ParticipantReader } from './participant-reader';
 
@@ -109,7 +109,7 @@ export class ContestQuestionsService {
   }
 
   private async answersOf({ id: contestId }: Contest, playerId: string): Promise<Map<number, ContestAnswer>> {
-    const answers = await this.orm.getRepository(ContestAnswer).findBy({ contestId, playerId });
+    const answers = await this.participants.answers([contestId, playerId]);
     return new Map(answers.map((answer) => [answer.questionId, answer]));
   }
 }

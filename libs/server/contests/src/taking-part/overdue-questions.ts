@@ -1,7 +1,8 @@
 import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import { sharedReads } from '@daily/kit/database/shared-reads';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { LRUCache } from 'lru-cache';
-import { entityFrom } from '@daily/kit/database/entity-row';
 import type { ContestNews } from '../board/contest-news';
 import type { Contest } from '../contest/contest.entity';
 import { ContestParticipant } from './contest-participant.entity';
@@ -10,13 +11,22 @@ import { PASS_OVER_QUESTIONS } from './participation.sql';
 /** Milliseconds for which a server does not look again for overdue questions of a contest. */
 const MAX_AGE_MS = 1_000;
 
+/** Milliseconds after the end of a contest from which no server starts the clock of a question any more. */
+const SETTLED_AFTER_MS = 60_000;
+
 /**
  * Passes over questions whose time ran out while their participants were away. No job does this: whoever reads the board needs
  * the rows to be up to date, and at most one reader in a second updates them.
  */
 export class OverdueQuestions {
-  /** When the overdue questions of a contest were last passed over, by contest, in milliseconds since 1970. */
-  private readonly passedOverAt = new LRUCache<string, number>({ max: 1_000 });
+  /** Passes over the overdue questions of a contest. Contests of the same moment share a statement. */
+  readonly passOver = (contest: Contest): Promise<void> =>
+    this.isUpToDate(contest) ? Promise.resolve() : this.passOverNow(contest);
+
+  private readonly passOverNow = sharedReads((contests: readonly Contest[]) => this.passOverAll(contests));
+
+  /** When the overdue questions of a contest with an end were last passed over, in milliseconds since 1970. */
+  private readonly passedOverAt = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(
     private readonly database: Database,
@@ -24,14 +34,28 @@ export class OverdueQuestions {
     private readonly news: Pick<ContestNews, 'moved'>,
   ) {}
 
-  /** Passes over the overdue questions of a contest. */
-  async passOver(contest: Contest): Promise<void> {
-    const { id } = contest;
-    const now = this.calendar.now();
-    const latest = this.passedOverAt.get(id);
-    if (latest !== undefined && now.getTime() >= latest && now.getTime() - latest < MAX_AGE_MS) return;
-    const rows = await this.database.query(PASS_OVER_QUESTIONS, [id, now]);
-    this.passedOverAt.set(id, now.getTime());
-    for (const row of rows) this.news.moved(contest, entityFrom(ContestParticipant, row));
+  private isUpToDate(contest: Contest): boolean {
+    const latest = this.passedOverAt.get(keyOf(contest));
+    if (latest === undefined) return false;
+    if (latest >= contest.endsAt.getTime() + SETTLED_AFTER_MS) return true;
+    const age = this.calendar.now().getTime() - latest;
+    return age >= 0 && age < MAX_AGE_MS;
   }
+
+  private async passOverAll(contests: readonly Contest[]): Promise<void[]> {
+    const now = this.calendar.now();
+    const byId = new Map(contests.map((contest) => [contest.id, contest]));
+    const rows = await this.database.query(PASS_OVER_QUESTIONS, [[...byId.keys()], now]);
+    for (const contest of byId.values()) this.passedOverAt.set(keyOf(contest), now.getTime());
+    for (const row of rows) {
+      const contest = byId.get(row.contestId);
+      if (contest) this.news.moved(contest, entityFrom(ContestParticipant, row));
+    }
+    return contests.map(() => undefined);
+  }
+}
+
+/** An editor may move the end of a contest. */
+function keyOf({ id, endsAt }: Contest): string {
+  return `${id} ${endsAt.getTime()}`;
 }

@@ -6,14 +6,24 @@ const page = (
   name: string,
   comparison: '<' | '>',
   order: 'ASC' | 'DESC',
-): Statement<EntityRow<ContestParticipant>> => ({
+): Statement<EntityRow<ContestParticipant> & { request: number }> => ({
   name,
-  text: `SELECT ${columnsOf(ContestParticipant)} FROM contest_participant
-         WHERE contest_id = $1::uuid AND NOT hidden AND (joined_at, player_id) ${comparison} ($2::timestamptz, $3::text)
-         ORDER BY joined_at ${order}, player_id ${order} LIMIT $4`,
+  text: `SELECT requested.request::int, page.*
+         FROM unnest($1::uuid[], $2::timestamptz[], $3::text[])
+           WITH ORDINALITY AS requested (contest_id, joined_at, player_id, request)
+         CROSS JOIN LATERAL (
+           SELECT ${columnsOf(ContestParticipant, 'participant')} FROM contest_participant AS participant
+           WHERE participant.contest_id = requested.contest_id AND NOT participant.hidden
+             AND (participant.joined_at, participant.player_id) ${comparison} (requested.joined_at, requested.player_id)
+           ORDER BY participant.joined_at ${order}, participant.player_id ${order} LIMIT $4
+         ) AS page
+         ORDER BY requested.request, page."joinedAt" ${order}, page."playerId" ${order}`,
 });
 
-/** Participants of contest `$1` who joined after `$2`, or at it with a higher id than `$3`, at most `$4`. */
+/**
+ * For each request, participants of the contest in `$1` who joined after the instant in `$2`, or at it with a higher id than that in
+ * `$3`, at most `$4`. Arrays of the same length. `request` is the number of the request, from 1.
+ */
 export const LATER_PARTICIPANTS = page('contest-participants-later', '>', 'ASC');
 
 /** {@link LATER_PARTICIPANTS} in the other direction. */

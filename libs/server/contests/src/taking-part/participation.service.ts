@@ -212,7 +212,7 @@ export class ParticipationService {
     const { secrecy, database, calendar, participants, news } = this.parts;
     if (secrecy.settled(contest, participant) === participant) return participant;
     const { contestId, playerId } = participant;
-    const [row] = await database.query(PASS_OVER_QUESTION, [contestId, calendar.now(), playerId]);
+    const [row] = await database.query(PASS_OVER_QUESTION, [[contestId], calendar.now(), playerId]);
     if (!row) return (await participants.find([contestId, playerId])) ?? participant;
     const settled = entityFrom(ContestParticipant, row);
     news.moved(contest, settled);

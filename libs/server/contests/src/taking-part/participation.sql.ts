@@ -1,5 +1,6 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
+import { ContestAnswer } from './contest-answer.entity';
 import { ContestParticipant } from './contest-participant.entity';
 
 /** A participant's row. */
@@ -90,20 +91,20 @@ const passOver = (name: string, condition: string): Statement<ParticipantRow> =>
              participant.closes_at AS at, participant.done + 1 = contest.question_count AS finishes,
              NULL::timestamptz AS next_shown_at, NULL::timestamptz AS next_closes_at
       FROM ${CURRENT}
-      WHERE participant.contest_id = $1::uuid AND participant.closes_at IS NOT NULL
+      WHERE participant.contest_id = ANY($1::uuid[]) AND participant.closes_at IS NOT NULL
         AND ${isOverdue('$2::timestamptz')} ${condition}
-      ORDER BY participant.player_id FOR NO KEY UPDATE OF participant
+      ORDER BY participant.contest_id, participant.player_id FOR NO KEY UPDATE OF participant
     ), ${RECORDING}
     SELECT * FROM moved`,
 });
 
-/** Passes over the current question of player `$3` in contest `$1` if its time is up at `$2`: 0 points, its full time. */
+/** Passes over the current question of player `$3` in contests `$1` if its time is up at `$2`: 0 points, its full time. */
 export const PASS_OVER_QUESTION = passOver(
   'pass-over-contest-question',
   'AND participant.player_id = $3::text',
 );
 
-/** Passes over the current question of every participant of contest `$1` whose time is up at `$2`. */
+/** Passes over the current question of every participant of contests `$1` whose time is up at `$2`. */
 export const PASS_OVER_QUESTIONS = passOver('pass-over-contest-questions', '');
 
 /**
@@ -143,4 +144,13 @@ export const PARTICIPANTS: Statement<ParticipantRow> = {
   text: `SELECT ${columnsOf(ContestParticipant)}
          FROM unnest($1::uuid[], $2::text[]) AS requested (contest_id, player_id)
          JOIN contest_participant USING (contest_id, player_id)`,
+};
+
+/** The answers of players `$2` in contests `$1`, arrays of the same length. */
+export const CONTEST_ANSWERS: Statement<EntityRow<ContestAnswer>> = {
+  name: 'contest-answers',
+  text: `SELECT ${columnsOf(ContestAnswer)}
+         FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::text[]) AS given (contest_id, player_id)) AS requested
+         JOIN contest_answer USING (contest_id, player_id)
+         ORDER BY contest_answer.answered_at, contest_answer.question_id`,
 };

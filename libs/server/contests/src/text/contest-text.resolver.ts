@@ -1,3 +1,5 @@
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { explanationText, QuestionOption, optionTexts, questionText } from '@daily/questions';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
@@ -31,6 +33,7 @@ export class ContestQuestionTextResolver {
   }
 
   @FieldResolver(() => [QuestionOption], {
+    complexity: listOf(OPTION_LETTERS.length),
     description: 'The four options, A to D, in the order that the viewer sees.',
   })
   options(@Root() question: ContestQuestionView): QuestionOption[] {

@@ -3,19 +3,23 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import { AuditEntry, AuditLog } from '@daily/people';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Promo } from './promo.entity';
-import { PromoService } from './promo.service';
+import { type PromoContent, PromoService } from './promo.service';
 
 let test: TestPlatform;
 let promos: PromoService;
 
 const serviceOf = ({ database, calendar }: Platform) =>
-  new PromoService(database, calendar, new AuditLog(calendar));
+  new PromoService(database, calendar, new AuditLog(calendar), async () => announced);
+
+/** What the strip announces; null for nothing. */
+let announced: PromoContent | null;
 
 beforeAll(async () => {
   test = await openTestPlatform([Promo, AuditEntry]);
 });
 beforeEach(async () => {
   await test.reset();
+  announced = null;
   promos = serviceOf(test.platform);
 });
 afterAll(() => test.close());
@@ -29,6 +33,23 @@ const SPRING = {
 describe('PromoService', () => {
   it('links to the contests by default', async () => {
     expect(await promos.current()).toMatchObject({ linkPath: '/contests' });
+  });
+
+  it('shows an announcement by default, but what an editor sets first', async () => {
+    announced = { text: '“Winter” is open.', linkText: 'Play now', linkPath: '/contests/winter' };
+    expect(await promos.current()).toEqual({ ...announced, updatedAt: null });
+    await promos.change(SPRING, test.caller());
+    expect(await promos.current()).toMatchObject(SPRING);
+    expect(await promos.reset(test.caller())).toEqual({ ...announced, updatedAt: null });
+    expect(await promos.current()).toEqual({ ...announced, updatedAt: null });
+  });
+
+  it('looks for an announcement once in 10 seconds', async () => {
+    await promos.current();
+    announced = { text: '“Winter” is open.', linkText: 'Play now', linkPath: '/contests/winter' };
+    expect(await promos.current()).toMatchObject({ linkPath: '/contests' });
+    test.pass(10_000);
+    expect(await promos.current()).toMatchObject(announced);
   });
 
   it('shows each change, and the default again after a reset', async () => {

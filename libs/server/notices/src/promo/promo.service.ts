@@ -28,6 +28,9 @@ export type PromoContent = Pick<Promo, 'text' | 'linkText' | 'linkPath'>;
 /** The content of the strip, with the time of its last change; null for the default content. */
 export type ShownPromo = PromoContent & { updatedAt: Date | null };
 
+/** What the strip announces while no editor has set its content; null for the default. */
+export type PromoAnnouncement = () => Promise<PromoContent | null>;
+
 const DEFAULT_PROMO: ShownPromo = {
   updatedAt: null,
   text: 'One question not enough?',
@@ -43,13 +46,18 @@ export class PromoService {
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly audit: AuditLog,
+    private readonly announcement: PromoAnnouncement,
   ) {}
 
-  /** The content shown now. A change becomes visible on other servers within 10 seconds. */
+  /**
+   * The content shown now: that of an editor, else the announcement, else the default. A change becomes visible within 10 seconds, on
+   * this server at once if an editor made it.
+   */
   async current(): Promise<ShownPromo> {
     const now = this.calendar.now().getTime();
     if (this.cache && now < this.cache.expiresAt) return this.cache.promo;
-    const promo = (await this.database.orm.getRepository(Promo).findOneBy({ id: 1 })) ?? DEFAULT_PROMO;
+    const promo =
+      (await this.database.orm.getRepository(Promo).findOneBy({ id: 1 })) ?? (await this.default());
     this.cache = { promo, expiresAt: now + CACHE_MS };
     return promo;
   }
@@ -64,7 +72,7 @@ export class PromoService {
     return this.store(validated(content), caller, seenAt);
   }
 
-  /** Restores the default content, and returns it. Parameters and errors as of {@link change}. */
+  /** Restores the announcement or the default content, and returns it. Parameters and errors as of {@link change}. */
   async reset(caller: Caller, seenAt: Date | null = null): Promise<ShownPromo> {
     return this.store(null, caller, seenAt);
   }
@@ -78,22 +86,27 @@ export class PromoService {
     caller: Caller,
     seenAt: Date | null,
   ): Promise<ShownPromo> {
-    const shown = await this.database.orm.transaction(async (rows) => {
+    const stored = await this.database.orm.transaction(async (rows) => {
       // Serializes changes, so that each records what the one before has stored.
       await this.database.query(ADVISORY_LOCK, ['promo'], rows);
       const stored = await rows.findOneBy(Promo, { id: 1 });
       const before = stored && contentOf(stored);
-      if (isDeepStrictEqual(before, content)) return stored ?? DEFAULT_PROMO;
+      if (isDeepStrictEqual(before, content)) return stored;
       if (seenAt && seenAt.getTime() !== stored?.updatedAt.getTime()) throw conflict(PROMO_CHANGED);
       const changed = content && { id: 1, ...content, updatedAt: this.calendar.now() };
       if (changed) await rows.upsert(Promo, changed, ['id']);
       else await rows.delete(Promo, { id: 1 });
       const change = { before, after: content };
       await this.audit.record(rows, caller, { action: 'promo.change', subject: 'promo', ...change });
-      return changed ?? DEFAULT_PROMO;
+      return changed;
     });
     this.cache = null;
-    return shown;
+    return stored ?? this.default();
+  }
+
+  private async default(): Promise<ShownPromo> {
+    const announced = await this.announcement();
+    return announced ? { ...announced, updatedAt: null } : DEFAULT_PROMO;
   }
 }
 

@@ -62,6 +62,7 @@ function subscriptions(): SubscriptionService {
     settings,
     mail.wire(test.platform).queue,
     proofs,
+    async () => null,
   );
 }
 

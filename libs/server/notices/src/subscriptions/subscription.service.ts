@@ -32,6 +32,9 @@ export interface SubscriptionLink {
   reminder: ReminderTime | null;
 }
 
+/** Ends the mails of other slices with an unsubscribe token. Resolves to the address; null for an unknown token. */
+export type UnsubscribeElsewhere = (rows: EntityManager, token: string) => Promise<string | null>;
+
 type SubscriberRow = EntityRow<Subscriber>;
 
 /** Subscribes email addresses to the daily reminder, with their owners' confirmation. */
@@ -44,6 +47,7 @@ export class SubscriptionService {
     private readonly sender: Sender,
     private readonly mails: MailQueue,
     private readonly proofs: Pick<EmailProofs, 'proveAddress'>,
+    private readonly unsubscribeElsewhere: UnsubscribeElsewhere,
   ) {}
 
   /**
@@ -99,18 +103,24 @@ export class SubscriptionService {
   }
 
   /**
-   * Ends the subscription with an unsubscribe token. Safe to repeat.
+   * Ends the subscription with an unsubscribe token, or the mails of another slice that its mail belongs to. Safe to repeat.
    * @returns the address. @throws Failure not-found for an unknown token.
    */
   async unsubscribe(token: string): Promise<string> {
     // PostgreSQL rejects NUL characters in text.
-    const values = [token.replaceAll('\0', ''), this.calendar.now()];
+    const values = [token.replaceAll('\0', ''), this.calendar.now()] as const;
     return this.database.orm.transaction(async (rows) => {
       const [subscriber] = await this.database.query(UNSUBSCRIBE, values, rows);
-      if (!subscriber) throw notFound(SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid);
+      if (!subscriber) return this.endElsewhere(rows, values[0]);
       await this.mails.withdrawListMail(rows, subscriber.email);
       return subscriber.email;
     });
+  }
+
+  private async endElsewhere(rows: EntityManager, token: string): Promise<string> {
+    const email = await this.unsubscribeElsewhere(rows, token);
+    if (email === null) throw notFound(SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid);
+    return email;
   }
 
   /** Deletes a batch of addresses whose confirmation link has expired. @returns whether there may be more. */

@@ -22,11 +22,6 @@ export function formatCoarsely(milliseconds: number): string {
     .join(' ');
 }
 
-/** Formats the time limit of a question: `45 seconds`, `1 minute`, `90 seconds`, `2 minutes`. */
-export function formatLimit(seconds: number): string {
-  return seconds % 60 === 0 ? plural(seconds / 60, 'minute') : plural(seconds, 'second');
-}
-
 /** Formats the time that a player took, to a tenth of a second below an hour: `0:42.3`, `12:05.0`, `1:02:05`. */
 export function formatTaken(milliseconds: number): string {
   const tenths = Math.round(milliseconds / 100);

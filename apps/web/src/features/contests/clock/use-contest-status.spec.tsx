@@ -1,7 +1,8 @@
+import { serverClock } from '@daily/apollo/server-clock';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Countdown } from './countdown';
-import { recordServerTime, useServerClock } from './server-clock';
+import { useServerClock } from './use-server-clock';
 import { useContestStatus } from './use-contest-status';
 
 const HOUR = 3_600_000;
@@ -36,7 +37,7 @@ function show({ startsIn, deviceAhead }: { startsIn: number; deviceAhead: number
     );
   }
   // The clock of a device does not jump between pages, as it does between tests.
-  recordServerTime(iso(now), Date.now());
+  serverClock.recordReport(iso(now), Date.now());
   render(<Contest />);
   return { now, onEnd, status: () => screen.getByRole('status').textContent };
 }
@@ -61,7 +62,7 @@ describe('the clock of a contest', () => {
 
   it('ignores an older report, which cached data shows again', async () => {
     const { now, status } = show({ startsIn: 60_000, deviceAhead: 0 });
-    act(() => recordServerTime(iso(now - HOUR), Date.now()));
+    act(() => serverClock.recordReport(iso(now - HOUR), Date.now()));
     await pass(60_000);
     expect(status()).toBe('RUNNING');
   });

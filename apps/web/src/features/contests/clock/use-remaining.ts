@@ -1,5 +1,6 @@
+import { serverClock } from '@daily/apollo/server-clock';
 import { useEffect, useState } from 'react';
-import { serverNow, useClockOffset } from './server-clock';
+import { useClockOffset } from './use-server-clock';
 
 /** Browsers run timers of more than 24.8 days at once. */
 const MAX_STEP_MS = 60 * 60 * 1000;
@@ -21,7 +22,7 @@ export function useRemaining(until: string | null, stepMs = 1000): number | null
     let timer: ReturnType<typeof setTimeout>;
     const update = () => {
       clearTimeout(timer);
-      const left = Math.max(0, end - serverNow());
+      const left = Math.max(0, end - serverClock.now());
       setState({ until, left });
       // Wait until the next full step.
       if (left > 0) timer = setTimeout(update, Math.min(left % stepMs || stepMs, MAX_STEP_MS));

@@ -1,12 +1,13 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { formatLimit } from '@daily/rules/contest-time';
 import { Badge } from '@daily/ui/display/badge';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Gift, ListOrdered, Timer, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../clock/countdown';
-import { formatLimit } from '../clock/durations';
 import { useContestStatus } from '../clock/use-contest-status';
+import { useCountdownsRun } from '../clock/use-server-clock';
 import { contestPath } from '../contest-path';
 import { ContestTime } from '../contest-time';
 import { formatParticipants, formatQuestions } from '../facts';
@@ -26,6 +27,7 @@ export function ContestCard(props: {
 function Card({ contest, onChange }: { contest: ContestCard_ContestFragment; onChange: () => void }) {
   const { slug, title, summary, startsAt, endsAt, prize, secondsPerQuestion } = contest;
   const isRunning = useContestStatus(contest) === 'RUNNING';
+  const countdownsRun = useCountdownsRun();
   const titleId = `contest-${slug}`;
   return (
     <article
@@ -56,7 +58,10 @@ function Card({ contest, onChange }: { contest: ContestCard_ContestFragment; onC
       </ul>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-5">
         <p>
-          <span className="block text-sm text-ink-soft">{isRunning ? 'Time left' : 'Starts in'}</span>
+          <span className="block text-sm text-ink-soft">
+            {isRunning ? 'Ends' : 'Starts'}
+            {countdownsRun && ' in'}
+          </span>
           <span className="block text-2xl font-bold tracking-tight">
             <Countdown until={isRunning ? endsAt : startsAt} onEnd={onChange} />
           </span>

@@ -57,12 +57,12 @@ describe('useNextQuestion', () => {
   it("waits for the end of the day by the server's clock", async () => {
     show();
     // The browser's clock is a minute ahead.
-    serverClock.record(new Date(Date.now() - MINUTE).toUTCString());
+    serverClock.recordHeader(new Date(Date.now() - MINUTE).toUTCString());
     await pass(2 * MINUTE);
     expect(requests).toBe(0);
     await pass(2000);
     expect(requests).toBe(1);
-    serverClock.record(new Date(Date.now()).toUTCString());
+    serverClock.recordHeader(new Date(Date.now()).toUTCString());
   });
 
   it('delays the request by up to two seconds more, to spread the load', async () => {

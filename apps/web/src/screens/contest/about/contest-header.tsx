@@ -1,4 +1,7 @@
+import { contestCalendarPath } from '@daily/contract/paths';
+import { linkClass } from '@daily/ui/controls/button';
 import { Badge, type BadgeTone } from '@daily/ui/display/badge';
+import { CalendarPlus } from 'lucide-react';
 import { ContestPeriod } from '../../../features/contests/contest-time';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
 
@@ -11,10 +14,10 @@ const LABELS: Record<'DRAFT' | Status, { label: string; tone: BadgeTone }> = {
 
 /** The title of a contest, with its state, its times and its picture. */
 export function ContestHeader(props: {
-  contest: { title: string; startsAt: string; endsAt: string; coverUrl?: string | null };
+  contest: { slug: string; title: string; startsAt: string; endsAt: string; coverUrl?: string | null };
   status: 'DRAFT' | Status;
 }) {
-  const { title, startsAt, endsAt, coverUrl } = props.contest;
+  const { slug, title, startsAt, endsAt, coverUrl } = props.contest;
   const { label, tone } = LABELS[props.status];
   return (
     <>
@@ -30,6 +33,14 @@ export function ContestHeader(props: {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <Badge tone={tone}>{label}</Badge>
         <ContestPeriod startsAt={startsAt} endsAt={endsAt} />
+        {props.status === 'PUBLISHED' && (
+          <span className="inline-flex items-center gap-1.5">
+            <CalendarPlus aria-hidden className="size-4" />
+            <a href={contestCalendarPath(slug)} className={`${linkClass} py-1`}>
+              Add to calendar
+            </a>
+          </span>
+        )}
       </p>
     </>
   );

@@ -1,8 +1,8 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatPoints } from '@daily/rules/scoring';
+import { formatLimit } from '@daily/rules/contest-time';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { useId } from 'react';
-import { formatLimit } from '../../../features/contests/clock/durations';
 import { formatQuestions } from '../../../features/contests/facts';
 import { type ContestRules_ContestFragment, useContestRulesContestFragment } from './contest-rules.generated';
 

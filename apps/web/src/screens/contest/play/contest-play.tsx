@@ -3,6 +3,11 @@ import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useCallback, useEffect, useState } from 'react';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
 import { ContestQuestionForm, ContestResult } from '../lazy-parts';
+import { ContestReminder } from '../reminder/contest-reminder';
+import type {
+  ContestReminder_ContestFragment,
+  ContestReminder_ViewerFragment,
+} from '../reminder/contest-reminder.generated';
 import type { ContestReview_ContestFragment } from '../result/contest-review.generated';
 import type { ContestStanding_ContestFragment } from '../result/contest-standing.generated';
 import { useTrackCompletion } from './completion';
@@ -14,14 +19,15 @@ import { useContestMoves } from './use-contest-moves';
 import { WaitingCard } from './waiting-card';
 
 type Contest = FragmentRef<ContestPlay_ContestFragment> &
+  FragmentRef<ContestReminder_ContestFragment> &
   FragmentRef<ContestStanding_ContestFragment> &
   FragmentRef<ContestReview_ContestFragment>;
 
 /** The signed-in viewer. */
-export interface PlayingViewer {
+export type PlayingViewer = FragmentRef<ContestReminder_ViewerFragment> & {
   id: string;
   player: { id: string; username: string };
-}
+};
 
 /** The viewer's part in a contest: joining, the questions one at a time, and the result. */
 export function ContestPlay(props: {
@@ -52,7 +58,12 @@ export function ContestPlay(props: {
   }
   if (!participation)
     return <JoinCard contest={contest} isSignedIn={viewer !== null} status={status} reload={reload} />;
-  if (status !== 'RUNNING') return <WaitingCard contest={contest} />;
+  if (status !== 'RUNNING')
+    return (
+      <WaitingCard contest={contest}>
+        {viewer && <ContestReminder contest={props.contest} viewer={viewer} />}
+      </WaitingCard>
+    );
   return <Questions contest={contest} participation={participation} reload={reload} />;
 }
 

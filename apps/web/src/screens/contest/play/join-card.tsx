@@ -1,11 +1,12 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { formatLimit } from '@daily/rules/contest-time';
 import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../../../features/contests/clock/countdown';
-import { formatLimit } from '../../../features/contests/clock/durations';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
+import { useCountdownsRun } from '../../../features/contests/clock/use-server-clock';
 import { contestPath } from '../../../features/contests/contest-path';
 import { formatQuestions } from '../../../features/contests/facts';
 import type { ContestPlay_ContestFragment } from './contest-play.generated';
@@ -24,10 +25,12 @@ export function JoinCard(props: {
   const { join } = useContestMoves(contest);
   const { startsAt, endsAt, secondsPerQuestion } = contest;
   const isRunning = status === 'RUNNING';
+  const countdownsRun = useCountdownsRun();
   return (
     <Card aria-labelledby={titleId} className="grid justify-items-center gap-2 py-10 text-center sm:py-14">
       <h2 id={titleId} className="text-ink-soft">
-        {isRunning ? 'Running now, ends in' : 'Starts in'}
+        {isRunning ? 'Running now, ends' : 'Starts'}
+        {countdownsRun && ' in'}
       </h2>
       <p className="text-3xl font-bold tracking-tight">
         <Countdown until={isRunning ? endsAt : startsAt} />

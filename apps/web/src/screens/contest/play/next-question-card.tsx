@@ -1,3 +1,4 @@
+import { formatLimit } from '@daily/rules/contest-time';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { ErrorBanner } from '@daily/ui/display/banner';
@@ -5,7 +6,6 @@ import { Spinner } from '@daily/ui/loading/spinner';
 import { Check, Hourglass } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Countdown } from '../../../features/contests/clock/countdown';
-import { formatLimit } from '../../../features/contests/clock/durations';
 import type { ContestPlay_ContestFragment } from './contest-play.generated';
 import { ProgressSteps } from './progress-steps';
 import type { AnswerOutcome } from './use-contest-moves';

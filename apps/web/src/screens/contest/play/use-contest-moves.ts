@@ -1,11 +1,11 @@
 import type { Unmasked } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { outcome } from '@daily/apollo/outcome';
+import { serverClock } from '@daily/apollo/server-clock';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { toast } from '@daily/ui/overlays/toast';
 import { track } from '../../../analytics/track';
-import { recordServerTime, serverNow } from '../../../features/contests/clock/server-clock';
 import { expectCompletion } from './completion';
 import {
   type ContestPlay_ContestFragment,
@@ -70,7 +70,7 @@ export function useContestMoves({
       const { currentQuestion } = success.participation;
       if (currentQuestion && currentQuestion.remainingMs > 0) {
         const reported = Date.parse(currentQuestion.closesAt) - currentQuestion.remainingMs;
-        recordServerTime(new Date(reported).toISOString(), Date.now());
+        serverClock.recordReport(new Date(reported).toISOString(), Date.now());
       }
       return null;
     },
@@ -99,7 +99,7 @@ function joined(contest: Joined): Joined {
     participantCount: contest.participantCount + 1,
     viewerParticipation: {
       __typename: 'ContestParticipation',
-      joinedAt: new Date(serverNow()).toISOString(),
+      joinedAt: new Date(serverClock.now()).toISOString(),
       questionsDone: 0,
       finishedAt: null,
       score: null,
@@ -107,6 +107,7 @@ function joined(contest: Joined): Joined {
       percentage: null,
       totalTimeMs: 0,
       currentQuestion: null,
+      reminder: false,
     },
   };
 }

@@ -1,11 +1,17 @@
 import { Card } from '@daily/ui/display/card';
 import { CircleCheck } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Countdown } from '../../../features/contests/clock/countdown';
 import type { ContestPlay_ContestFragment } from './contest-play.generated';
 
-/** Shown to a player who has joined a contest that has not started. */
-export function WaitingCard({ contest }: { contest: ContestPlay_ContestFragment }) {
+/** Shown to a player who has joined a contest that has not started. The children follow the text. */
+export function WaitingCard({
+  contest,
+  children,
+}: {
+  contest: ContestPlay_ContestFragment;
+  children?: ReactNode;
+}) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} className="grid justify-items-center gap-2 py-10 text-center sm:py-14">
@@ -20,6 +26,7 @@ export function WaitingCard({ contest }: { contest: ContestPlay_ContestFragment 
       <p className="mt-2 max-w-text text-ink-soft">
         You need not be here at the start: you can play any time until the end. This page opens by itself.
       </p>
+      {children}
     </Card>
   );
 }

@@ -1,11 +1,20 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Trophy } from 'lucide-react';
+import { MY_CONTESTS, MyContests } from '../../../features/contests/mine/my-contests';
 import { EmptyPart } from '../empty-part';
+import { ContestsSkeleton } from './contests-skeleton';
 
 export { ContestsScreen as Screen };
 
+/** The queries of the page. */
+export const queries = () => [MY_CONTESTS];
+
 /** The part of the dashboard with the viewer's contests. */
 export function ContestsScreen() {
+  return <MyContests skeleton={<ContestsSkeleton />} empty={<NoContests />} />;
+}
+
+function NoContests() {
   return (
     <EmptyPart
       Icon={Trophy}

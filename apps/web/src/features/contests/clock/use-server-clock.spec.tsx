@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { useServerClock } from './server-clock';
+import { useServerClock } from './use-server-clock';
 import { useRemaining } from './use-remaining';
 
 afterEach(() => void jest.useRealTimers());

@@ -1,0 +1,10 @@
+/** What staff are notified of. */
+export const ADMIN_NOTIFICATION_TYPES = ['contest-joined', 'contest-ended'] as const;
+
+/** `contest-joined`: players have joined a contest. `contest-ended`: a contest has ended. */
+export type AdminNotificationType = (typeof ADMIN_NOTIFICATION_TYPES)[number];
+
+/** Texts about notifications of admins. */
+export const ADMIN_NOTIFICATION_TEXTS = {
+  notFound: 'Notification not found',
+} as const;

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { START, type TestPlatform } from '@daily/testing/test-platform';
+import { EDITOR, openContestsPlatform, runningContest, wireContests } from '../wired-contests.fixture';
+
+let test: TestPlatform;
+let contests: ReturnType<typeof wireContests>;
+
+beforeAll(async () => {
+  test = await openContestsPlatform();
+  contests = wireContests(test.platform);
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const HOUR_MS = 60 * 60_000;
+const after = (hours: number) => new Date(START.getTime() + hours * HOUR_MS);
+
+/** A contest from and until so many hours after the start of the tests' clock. */
+type Times = readonly [slug: string, from: number, until: number];
+
+const create = ([slug, from, until]: Times, change: object = {}) => {
+  const times = { startsAt: after(from), endsAt: after(until) };
+  return contests.editing.create(runningContest(['A'], { slug, title: slug, ...times, ...change }), EDITOR);
+};
+
+describe('the announcement of a contest', () => {
+  const PRACTICE: Times = ['practice', -1, 8_000];
+  const SHORT: Times = ['short', 0, 2];
+  const TODAY: Times = ['today', 20, 22];
+  const LATER: Times = ['later', 48, 50];
+
+  it.each([
+    ['no contest', [], null],
+    ['an ended contest', [['past', -3, -2]], null],
+    ['the running contest before one in two days', [PRACTICE, LATER], 'practice'],
+    ['the running contest that started last', [PRACTICE, SHORT], 'short'],
+    ['a contest that starts within a day', [PRACTICE, SHORT, TODAY, LATER], 'today'],
+    ['the next contest when none runs', [LATER], 'later'],
+  ] as const)('is about %s', async (_case, times, slug) => {
+    for (const one of times) await create(one);
+    const announced = await contests.announcement();
+    expect(announced?.linkPath ?? null).toBe(slug && `/contests/${slug}`);
+  });
+
+  it('is not about a draft', async () => {
+    await create(SHORT, { published: false });
+    expect(await contests.announcement()).toBeNull();
+  });
+
+  it('says when the contest starts, and when it ends once that is near', async () => {
+    await create(['spring', 1, 2]);
+    expect(await contests.announcement()).toMatchObject({
+      text: '“spring” starts 10 Mar 2026, 10:00 UTC.',
+      linkText: 'Join',
+    });
+    test.pass(HOUR_MS);
+    expect(await contests.announcement()).toMatchObject({
+      text: '“spring” is open until 10 Mar 2026, 11:00 UTC.',
+      linkText: 'Play',
+    });
+    test.pass(HOUR_MS);
+    await create(PRACTICE, { title: 'x'.repeat(100) });
+    expect((await contests.announcement())?.text).toBe(`“${'x'.repeat(39)}…” is open.`);
+  });
+});

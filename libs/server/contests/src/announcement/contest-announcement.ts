@@ -1,0 +1,61 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { formatContestTime } from '@daily/rules/contest-time';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { PromoContent } from '@daily/notices';
+import type { Contest } from '../contest/contest.entity';
+import type { ContestService } from '../contest/contest.service';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A contest that starts within this time is announced before one that runs already, in milliseconds. */
+const SOON_MS = DAY_MS;
+
+/** The end of a running contest is announced from this long before it, in milliseconds. */
+const END_IS_NEAR_MS = 7 * DAY_MS;
+
+/** Maximum length of an announced title in characters, so that the strip takes at most two lines on a phone. */
+const MAX_TITLE_LENGTH = 40;
+
+/** Announces the next contest in the promotional strip. */
+export class ContestAnnouncement {
+  constructor(
+    private readonly contests: ContestService,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  /** The announcement of the running or the next contest; null when there is none. */
+  async current(): Promise<PromoContent | null> {
+    const now = this.calendar.now();
+    const [running, next] = await Promise.all([this.first('running'), this.first('published')]);
+    const contest = announced(running, next, now);
+    return contest && this.contentOf(contest, now);
+  }
+
+  private contentOf({ slug, title, startsAt, endsAt }: Contest, now: Date): PromoContent {
+    const { timeZone } = this.calendar;
+    const linkPath = `${PAGE_PATHS.contests}/${slug}`;
+    const name = `“${shortened(title)}”`;
+    if (now < startsAt) {
+      const text = `${name} starts ${formatContestTime(startsAt, timeZone)}.`;
+      return { text, linkText: 'Join', linkPath };
+    }
+    const isEndNear = endsAt.getTime() - now.getTime() <= END_IS_NEAR_MS;
+    const until = isEndNear ? ` until ${formatContestTime(endsAt, timeZone)}` : '';
+    return { text: `${name} is open${until}.`, linkText: 'Play', linkPath };
+  }
+
+  /** The running contest that started last, or the contest that starts next. */
+  private async first(status: 'running' | 'published'): Promise<Contest | null> {
+    const { edges } = await this.contests.page({ first: 1 }, { status }, { viewer: null });
+    return edges[0]?.node ?? null;
+  }
+}
+
+function announced(running: Contest | null, next: Contest | null, now: Date): Contest | null {
+  const isSoon = next !== null && next.startsAt.getTime() - now.getTime() <= SOON_MS;
+  return isSoon ? next : (running ?? next);
+}
+
+function shortened(title: string): string {
+  return title.length <= MAX_TITLE_LENGTH ? title : `${title.slice(0, MAX_TITLE_LENGTH - 1).trimEnd()}…`;
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestPlatform } from '@daily/testing/test-platform';
+import { EDITOR, openContestsPlatform, runningContest, wireContests } from '../wired-contests.fixture';
+
+let test: TestPlatform;
+let contests: ReturnType<typeof wireContests>;
+
+beforeAll(async () => {
+  test = await openContestsPlatform();
+  contests = wireContests(test.platform);
+});
+beforeEach(() => test.reset());
+afterAll(() => test.close());
+
+const create = (change: object) => contests.editing.create(runningContest(['A', 'B'], change), EDITOR);
+
+/** The lines of a calendar file, with folded lines (RFC 5545, section 3.1) joined. */
+const linesOf = (file: string | null) => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
+
+describe('the calendar file of a contest', () => {
+  it('has its times, its address and an id that stays the same when it is moved', async () => {
+    const { id, slug } = await create({ title: 'Spring', prize: 'A mug' });
+    const lines = linesOf(await contests.calendar.of(slug));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        `UID:${id}@trivia.example`,
+        'DTSTART:20260310T090000Z',
+        'DTEND:20260310T100000Z',
+        'SUMMARY:Spring',
+        'DESCRIPTION:2 questions\\, 30 seconds each.\\nPrize: A mug\\nhttps://trivia.example/contests/spring',
+        'URL;VALUE=URI:https://trivia.example/contests/spring',
+        'END:VCALENDAR',
+      ]),
+    );
+    expect(await contests.calendar.of(id)).toBe(await contests.calendar.of(slug));
+  });
+
+  it('escapes text, and folds lines within 75 bytes between characters', async () => {
+    const title = `Tea, "cake"; back\\slash ${'überlänge 🚀 '.repeat(8)}`.trim().slice(0, 110);
+    const { slug } = await create({ title });
+    const file = (await contests.calendar.of(slug)) ?? '';
+    for (const line of file.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toContain('\uFFFD');
+    }
+    const escaped = title.replaceAll('\\', '\\\\').replaceAll(',', '\\,').replaceAll(';', '\\;');
+    expect(linesOf(file)).toContain(`SUMMARY:${escaped}`);
+  });
+
+  it('cannot be broken out of by a title or a prize', async () => {
+    const { slug } = await create({ title: 'Spring', prize: 'A mug\r\nEND:VEVENT\r\nBEGIN:VALARM' });
+    const lines = linesOf(await contests.calendar.of(slug));
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(lines).not.toContain('BEGIN:VALARM');
+  });
+
+  it('does not exist for a draft or an unknown contest', async () => {
+    const { slug } = await create({ published: false });
+    expect(await contests.calendar.of(slug)).toBeNull();
+    expect(await contests.calendar.of('unknown')).toBeNull();
+  });
+});
+
+describe('the calendar of all contests', () => {
+  it('lists published contests, the same at every request', async () => {
+    await create({ title: 'Spring' });
+    await create({ title: 'Summer' });
+    await create({ title: 'Secret', published: false });
+    const first = await contests.calendar.all();
+    test.pass(60_000);
+    expect(await contests.calendar.all()).toBe(first);
+    const summaries = linesOf(first).filter((line) => line.startsWith('SUMMARY:'));
+    expect(summaries.toSorted()).toEqual(['SUMMARY:Spring', 'SUMMARY:Summer']);
+    expect(linesOf(first)).toContain('X-WR-CALNAME:Daily Trivia: contests');
+  });
+});

@@ -1,0 +1,58 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { PageSettings } from '@daily/contract/page-settings';
+import { formatLimit } from '@daily/rules/contest-time';
+import ical, { type ICalCalendar } from 'ical-generator';
+import type { Contest } from '../contest/contest.entity';
+import type { ContestService } from '../contest/contest.service';
+
+/** Contests as calendar files (iCalendar, RFC 5545). */
+export class ContestCalendar {
+  constructor(
+    private readonly contests: ContestService,
+    private readonly settings: Pick<PageSettings, 'productName' | 'publicUrl'>,
+  ) {}
+
+  /** The calendar file of a published contest; null when there is none. @param reference id or slug. */
+  async of(reference: string): Promise<string | null> {
+    const contest = await this.contests.findOrNull(reference, { viewer: null });
+    if (!contest) return null;
+    const calendar = ical({ prodId: this.prodId });
+    this.add(calendar, contest);
+    return calendar.toString();
+  }
+
+  /** The calendar of all published contests, to subscribe to. */
+  async all(): Promise<string> {
+    const name = `${this.settings.productName}: contests`;
+    const calendar = ical({ prodId: this.prodId, name, ttl: REFRESH_SECONDS });
+    for (const contest of await this.contests.published()) this.add(calendar, contest);
+    return calendar.toString();
+  }
+
+  private get prodId() {
+    return { company: this.settings.productName, product: 'contests', language: 'EN' };
+  }
+
+  private add(calendar: ICalCalendar, contest: Contest): void {
+    const { id, slug, title, startsAt, endsAt, createdAt, questionCount, secondsPerQuestion, prize } =
+      contest;
+    const { publicUrl } = this.settings;
+    const url = new URL(`${PAGE_PATHS.contests}/${slug}`, publicUrl).href;
+    const rules = `${questionCount === 1 ? '1 question' : `${questionCount} questions`}, ${formatLimit(secondsPerQuestion)} each.`;
+    calendar.createEvent({
+      // The same contest replaces itself in a calendar when its times change.
+      id: `${id}@${new URL(publicUrl).hostname}`,
+      // The time of the request would make every response differ.
+      stamp: createdAt,
+      start: startsAt,
+      end: endsAt,
+      summary: title,
+      description: [rules, ...(prize ? [`Prize: ${prize}`] : []), url].join('\n'),
+      location: url,
+      url,
+    });
+  }
+}
+
+/** How often programs should read the calendar of all contests again, in seconds. */
+const REFRESH_SECONDS = 60 * 60;

@@ -1,0 +1,70 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { formatNumber } from '@daily/rules/format-number';
+import type { Database } from '@daily/kit/database/database';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { AdminNotification, AdminNotificationService } from '@daily/notices';
+import type { EntityManager } from 'typeorm';
+import { ContestReport } from './contest-report.entity';
+import { REPORT_BATCH_SIZE, TAKE_UNREPORTED_CONTESTS, type UnreportedContest } from './contest-report.sql';
+
+/**
+ * Reports to admins who has joined contests and which have ended. It compares what there is with what has been reported, so that
+ * joining costs nothing, the players of a large contest share one notification, and a report that was missed is made up for.
+ */
+export class ContestReports {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly notifications: Pick<AdminNotificationService, 'record' | 'announce'>,
+  ) {}
+
+  /** Reports a batch of contests. @returns whether there may be more. */
+  async report(): Promise<boolean> {
+    const reported = await this.database.orm.transaction(async (rows) => {
+      const contests = await this.database.query(TAKE_UNREPORTED_CONTESTS, [this.calendar.now()], rows);
+      const notifications: AdminNotification[] = [];
+      for (const contest of contests) notifications.push(...(await this.reportOne(rows, contest)));
+      return { notifications, isFull: contests.length === REPORT_BATCH_SIZE };
+    });
+    this.notifications.announce(reported.notifications);
+    return reported.isFull;
+  }
+
+  private async reportOne(rows: EntityManager, contest: UnreportedContest): Promise<AdminNotification[]> {
+    const { id, slug, title, hasEnded, participants, reported } = contest;
+    const link = `${PAGE_PATHS.contests}/${slug}`;
+    const notifications: AdminNotification[] = [];
+    if (participants > reported) {
+      notifications.push(
+        await this.notifications.record(rows, {
+          type: 'contest-joined',
+          subject: `contest-joined:${id}`,
+          title: 'Contest joined',
+          link,
+          count: participants - reported,
+          messageFor: (count) => `${formatPlayers(count)} joined “${title}”.`,
+        }),
+      );
+    }
+    if (hasEnded) {
+      notifications.push(
+        await this.notifications.record(rows, {
+          type: 'contest-ended',
+          subject: `contest-ended:${id}`,
+          title: 'Contest ended',
+          link,
+          count: 1,
+          messageFor: () => `“${title}” has ended with ${formatPlayers(participants)}.`,
+        }),
+      );
+    }
+    // A player who deleted their account is not counted again.
+    const row = { contestId: id, participants: Math.max(participants, reported), ended: hasEnded };
+    await rows.upsert(ContestReport, row, ['contestId']);
+    return notifications;
+  }
+}
+
+function formatPlayers(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'player' : 'players'}`;
+}

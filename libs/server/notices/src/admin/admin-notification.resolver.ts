@@ -1,0 +1,87 @@
+import { ADMIN_NOTIFICATION_TEXTS } from '@daily/rules/admin-notification';
+import { Allow } from '@daily/kit/graphql/access';
+import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import { notFound } from '@daily/kit/runtime/errors';
+import { Arg, Args, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { AdminNotification } from './admin-notification.entity';
+import {
+  AdminNotificationConnection,
+  MarkAdminNotificationReadInput,
+  MarkAdminNotificationReadResult,
+  MarkAdminNotificationReadSuccess,
+  MarkAllAdminNotificationsReadInput,
+  MarkAllAdminNotificationsReadResult,
+  MarkAllAdminNotificationsReadSuccess,
+} from './admin-notification.graphql-types';
+import { ADMIN_NOTIFICATION_RECORDED, type AdminNotificationService } from './admin-notification.service';
+
+/** The notifications of admins in the schema. */
+@Resolver(() => AdminNotification)
+export class AdminNotificationResolver {
+  constructor(private readonly notifications: AdminNotificationService) {}
+
+  @Allow('admin')
+  @Query(() => AdminNotificationConnection, {
+    description: 'The notifications of admins, newest first. Requires an admin.',
+  })
+  adminNotifications(
+    @Args(() => PageArgs) args: PageArgs,
+    @Arg('unread', () => Boolean, {
+      defaultValue: false,
+      description: 'True for unread notifications only. Defaults to false.',
+    })
+    unread: boolean,
+  ): Promise<ConnectionOf<AdminNotification>> {
+    return this.notifications.page(args, unread);
+  }
+
+  @Allow('admin')
+  @Mutation(() => MarkAdminNotificationReadResult, {
+    description: 'Marks a notification as read. Doing so again changes nothing.',
+  })
+  markAdminNotificationRead(
+    @Arg('input', () => MarkAdminNotificationReadInput, { description: 'The notification.' })
+    { notificationId }: MarkAdminNotificationReadInput,
+  ): Promise<MarkAdminNotificationReadSuccess | Problem> {
+    return problemsAsData(async () => {
+      const id = localIdOf('AdminNotification', notificationId);
+      if (id === null) throw notFound(ADMIN_NOTIFICATION_TEXTS.notFound);
+      const notification = await this.notifications.markRead(id);
+      return Object.assign(new MarkAdminNotificationReadSuccess(), { notification });
+    });
+  }
+
+  @Allow('admin')
+  @Mutation(() => MarkAllAdminNotificationsReadResult, {
+    description: 'Marks all notifications as read that an admin has seen.',
+  })
+  markAllAdminNotificationsRead(
+    @Arg('input', () => MarkAllAdminNotificationsReadInput, { description: 'Which ones.' })
+    { seenAt }: MarkAllAdminNotificationsReadInput,
+  ): Promise<MarkAllAdminNotificationsReadSuccess | Problem> {
+    return problemsAsData(async () => {
+      const count = await this.notifications.markAllRead(seenAt);
+      return Object.assign(new MarkAllAdminNotificationsReadSuccess(), { count });
+    });
+  }
+
+  @Allow('admin')
+  @Subscription(() => AdminNotification, {
+    topics: ADMIN_NOTIFICATION_RECORDED.name,
+    nullable: true,
+    description:
+      'Sends a notification when it is recorded, and again when further events count it up. Null when it was deleted meanwhile.',
+  })
+  adminNotificationRecorded(
+    @Root() { id }: typeof ADMIN_NOTIFICATION_RECORDED.message,
+  ): Promise<AdminNotification | null> {
+    return this.notifications.find(id);
+  }
+
+  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  id(@Root() { id }: AdminNotification): string {
+    return toGlobalId('AdminNotification', id);
+  }
+}

@@ -1,0 +1,110 @@
+import { ADMIN_NOTIFICATION_TEXTS } from '@daily/rules/admin-notification';
+import type { Database } from '@daily/kit/database/database';
+import { deleteBatch } from '@daily/kit/database/delete-batch';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import { notFound } from '@daily/kit/runtime/errors';
+import { type Events, Topic } from '@daily/kit/runtime/events';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { type EntityManager, LessThan } from 'typeorm';
+import { MAX, NIL, v4, validate } from 'uuid';
+import { AdminNotification } from './admin-notification.entity';
+import {
+  EARLIER_ADMIN_NOTIFICATIONS,
+  LATER_ADMIN_NOTIFICATIONS,
+  READ_ADMIN_NOTIFICATION,
+  READ_ADMIN_NOTIFICATIONS,
+  RECORD_ADMIN_NOTIFICATION,
+} from './admin-notification.sql';
+
+/** Published when a notification was recorded or counted up. */
+export const ADMIN_NOTIFICATION_RECORDED = new Topic<{ id: string }>('admin-notification-recorded');
+
+/** How long notifications that were read are kept, in milliseconds. */
+const KEPT_AFTER_READ_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Events of which admins are notified. */
+export interface AdminEvents extends Pick<AdminNotification, 'type' | 'subject' | 'title' | 'link'> {
+  /** Number of events, at least 1. */
+  count: number;
+  /** The message for all events of the notification. @param count their number. */
+  messageFor(count: number): string;
+}
+
+/** The notifications of admins. Events about the same subject share one notification until it is read. */
+export class AdminNotificationService {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
+    private readonly events: Events,
+  ) {}
+
+  /** Records events in the caller's transaction. Pass the result to {@link announce} when the transaction is committed. */
+  async record(rows: EntityManager, events: AdminEvents): Promise<AdminNotification> {
+    const { type, subject, title, link, count } = events;
+    const message = events.messageFor(count);
+    const values = [v4(), type, subject, title, message, link, count, this.calendar.now()];
+    const [row] = await this.database.query(RECORD_ADMIN_NOTIFICATION, values, rows);
+    if (!row) throw new Error('The notification was neither created nor found');
+    const notification = entityFrom(AdminNotification, row);
+    if (notification.count === count) return notification;
+    notification.message = events.messageFor(notification.count);
+    await rows.update(AdminNotification, { id: row.id }, { message: notification.message });
+    return notification;
+  }
+
+  /** Tells subscribers of notifications. */
+  announce(notifications: readonly AdminNotification[]): void {
+    for (const { id } of notifications) this.events.publish(ADMIN_NOTIFICATION_RECORDED, { id });
+  }
+
+  /** A notification; null when there is none with this id. @param id unvalidated input. */
+  async find(id: string): Promise<AdminNotification | null> {
+    return validate(id) ? this.database.orm.getRepository(AdminNotification).findOneBy({ id }) : null;
+  }
+
+  /** A page of notifications, newest first. @throws Failure invalid for an invalid size or cursor */
+  async page(args: PageArgs, unread: boolean): Promise<ConnectionOf<AdminNotification>> {
+    const cursors = this.cursors.of(`admin notifications ${unread}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const { backward, limit } = window;
+    const [at, id] = window.beyond ?? (backward ? ['-infinity', NIL] : ['infinity', MAX]);
+    const statement = backward ? LATER_ADMIN_NOTIFICATIONS : EARLIER_ADMIN_NOTIFICATIONS;
+    const rows = await this.database.query(statement, [at, id, unread, limit + 1]);
+    const notifications = rows.map((row) => entityFrom(AdminNotification, row));
+    return pageOf(window, notifications, ({ createdAt, id }) =>
+      cursors.encode([createdAt.toISOString(), id]),
+    );
+  }
+
+  /** Marks a notification as read. Safe to repeat. @param id unvalidated input. @throws Failure not-found */
+  async markRead(id: string): Promise<AdminNotification> {
+    const values = [id, this.calendar.now()];
+    const [row] = validate(id) ? await this.database.query(READ_ADMIN_NOTIFICATION, values) : [];
+    if (!row) throw notFound(ADMIN_NOTIFICATION_TEXTS.notFound);
+    return entityFrom(AdminNotification, row);
+  }
+
+  /** Marks all notifications as read that have no event after an instant. @returns how many it marked. */
+  async markAllRead(seenAt: Date): Promise<number> {
+    const values = [seenAt, this.calendar.now()];
+    return (await this.database.query(READ_ADMIN_NOTIFICATIONS, values)).length;
+  }
+
+  /** Deletes a batch of notifications that were read long ago. @returns whether there may be more. */
+  deleteOld(): Promise<boolean> {
+    const before = new Date(this.calendar.now().getTime() - KEPT_AFTER_READ_MS);
+    return deleteBatch(this.database.orm, AdminNotification, { readAt: LessThan(before) });
+  }
+}
+
+/** An instant of a year that PostgreSQL supports. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function positionOf(key: unknown[] | null): readonly [at: string, id: string] | null {
+  const [at, id] = key ?? [];
+  if (typeof at !== 'string' || !INSTANT.test(at) || typeof id !== 'string' || !validate(id)) return null;
+  return Number.isNaN(Date.parse(at)) ? null : [at, id];
+}
