@@ -31,7 +31,8 @@ const SLICES = {
   questions: ['people', 'mail'],
   sharing: ['boards', 'questions', 'insights', 'notices', 'people', 'mail'],
   play: ['sharing', 'boards', 'questions', 'insights', 'notices', 'people', 'mail'],
-  contests: ['people', 'notices', 'boards', 'questions', 'sharing', 'play'],
+  leagues: ['people', 'mail', 'boards', 'play'],
+  contests: ['people', 'notices', 'boards', 'questions', 'sharing', 'play', 'leagues'],
 };
 
 /** Libraries that both apps share. They import nothing, no package either. */

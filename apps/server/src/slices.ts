@@ -5,6 +5,7 @@ import { insights as insightsSlice } from '@daily/insights';
 import { Installation } from '@daily/kit/installation/installation.entity';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { leagues as leaguesSlice } from '@daily/leagues';
 import { mail as mailSlice, type MailSettings } from '@daily/mail';
 import { notices as noticesSlice } from '@daily/notices';
 import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from '@daily/people';
@@ -22,6 +23,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   questionsSlice,
   sharingSlice,
   playSlice,
+  leaguesSlice,
   contestsSlice,
 ];
 
@@ -53,7 +55,11 @@ export type WiredSlices = ReturnType<typeof wireSlices>;
 export function wireSlices(platform: ServerPlatform) {
   const mail = mailSlice.wire(platform);
   const people = peopleSlice.wire(platform, { mail, personalRecords: () => recordsOf(slices) });
-  const notices = noticesSlice.wire(platform, { people, mail });
+  const notices = noticesSlice.wire(platform, {
+    people,
+    mail,
+    otherLists: () => [leagues.summaries],
+  });
   const insights = insightsSlice.wire(platform);
   const boards = boardsSlice.wire(platform, {
     pointsEarnedOn: (day, playerIds) => play.pointsEarnedOn(day, playerIds),
@@ -67,8 +73,14 @@ export function wireSlices(platform: ServerPlatform) {
     shareables: () => [play.shareable, contests.shareable],
   });
   const play = playSlice.wire(platform, { people, notices, boards, questions });
-  const contests = contestsSlice.wire(platform, { people });
-  const slices = { mail, people, notices, insights, boards, questions, sharing, play, contests };
+  const leagues = leaguesSlice.wire(platform, {
+    people,
+    mail,
+    play,
+    deleteContents: (rows, leagueIds) => contests.deleteOfLeagues(rows, leagueIds),
+  });
+  const contests = contestsSlice.wire(platform, { people, leagues });
+  const slices = { mail, people, notices, insights, boards, questions, sharing, play, leagues, contests };
   return slices;
 }
 

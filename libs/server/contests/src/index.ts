@@ -1,11 +1,14 @@
 import { parseQuestionId } from '@daily/rules/question';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { Platform } from '@daily/kit/runtime/platform';
-import { conflict } from '@daily/kit/runtime/errors';
+import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { Leagues } from '@daily/leagues';
 import type { People } from '@daily/people';
 import type { Shareable } from '@daily/sharing';
+import { type EntityManager, In } from 'typeorm';
 import { ContestBoardResolver } from './board/contest-board.resolver';
 import { contestBoardRoutes } from './board/contest-board.rest';
 import { ContestBoardService } from './board/contest-board.service';
@@ -13,7 +16,9 @@ import { ContestBoardSnapshots } from './board/contest-board-snapshots';
 import { CONTEST_BOARD_CHANGED, ContestNews } from './board/contest-news';
 import { ContestNewsResolver } from './board/contest-news.resolver';
 import { Contest } from './contest/contest.entity';
+import { ContestAudience } from './contest/contest-audience';
 import { contestPages } from './contest/contest-pages';
+import { ContestLeagueResolver } from './contest/contest-league.resolver';
 import { ContestQuestion } from './contest/contest-question.entity';
 import { ContestReader } from './contest/contest-reader';
 import { ContestResolver } from './contest/contest.resolver';
@@ -25,6 +30,7 @@ import { ContestEditingResolver } from './editing/contest-editing.resolver';
 import { ContestEditingService } from './editing/contest-editing.service';
 import { contestRecords } from './personal-records';
 import { ContestResults } from './sharing/contest-results';
+import { DELETE_PARTICIPANTS_OF_LEAGUES } from './contest/contest.sql';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import { ContestQuestionsService } from './taking-part/contest-questions.service';
@@ -49,6 +55,7 @@ export { CONTEST_BOARD_TRIGGERS } from './board/contest-board-triggers.sql';
 /** The dependencies on other slices. */
 export interface ContestsDependencies {
   people: Pick<People, 'profiles' | 'players' | 'audit'>;
+  leagues: Pick<Leagues, 'reader'>;
 }
 
 /** What the slice offers to the application. */
@@ -57,15 +64,23 @@ export interface Contests extends Slice {
   editing: ContestEditingService;
   participations: ParticipationService;
   board: ContestBoardService;
+  /** Deletes the contests of leagues, within the transaction that deletes the leagues. */
+  deleteOfLeagues: (rows: EntityManager, leagueIds: readonly string[]) => Promise<void>;
   /** Contests and their results, for shares. */
   shareable: Shareable;
 }
 
-function wireContests(platform: Platform, { people }: ContestsDependencies): Contests {
+function wireContests(platform: Platform, { people, leagues }: ContestsDependencies): Contests {
   const { database, calendar, cursors } = platform;
   const { profiles, players } = people;
   const reader = new ContestReader(database);
-  const service = new ContestService(database, reader, calendar, cursors);
+  const service = new ContestService(
+    database,
+    reader,
+    calendar,
+    cursors,
+    new ContestAudience(leagues.reader),
+  );
   const secrecy = new ContestSecrecy(calendar, platform.secret);
   const participants = new ParticipantReader(database);
   const news = new ContestNews(platform.events, calendar, secrecy);
@@ -96,6 +111,7 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
   return {
     resolvers: [
       new ContestResolver(service, reader, calendar),
+      new ContestLeagueResolver(leagues.reader),
       new ContestTextResolver(),
       new ContestQuestionTextResolver(),
       new ParticipationResolver(resolverParts),
@@ -123,6 +139,10 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
     },
     personal: contestRecords(database, reader, secrecy),
     sitemap: () => contestPages(service, calendar),
+    deleteOfLeagues: async (rows, leagueIds) => {
+      await database.query(DELETE_PARTICIPANTS_OF_LEAGUES, [leagueIds], rows);
+      await rows.delete(Contest, { leagueId: In(leagueIds) });
+    },
     editing,
     participations,
     board,
@@ -138,6 +158,12 @@ export const contests = {
   topics: [CONTEST_BOARD_CHANGED],
   constraints: [
     { code: '23505', constraint: /^contest_slug$/, failure: () => conflict(CONTEST_TEXTS.slugTaken) },
+    // The league does not exist, or is being deleted.
+    {
+      code: '23503',
+      constraint: /^contest_league_fkey$/,
+      failure: () => invalid(LEAGUE_TEXTS.notFound, 'leagueId'),
+    },
   ],
   wire: wireContests,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -1,6 +1,7 @@
 import { Caller } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { mail, type MailSettings } from '@daily/mail';
+import { leagues, type Leagues } from '@daily/leagues';
 import { people, type People, type PeopleSettings, Player } from '@daily/people';
 import type { OptionLetter } from '@daily/rules/question';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
@@ -9,7 +10,7 @@ import { CONTEST_BOARD_TRIGGERS, contests, type Contests } from './index';
 
 /** Opens a test database with the tables of the slice and of those that its rows refer to. */
 export function openContestsPlatform(): Promise<TestPlatform> {
-  return openTestPlatform([...mail.entities, ...people.entities, ...contests.entities], {
+  return openTestPlatform([...mail.entities, ...people.entities, ...leagues.entities, ...contests.entities], {
     rateLimitScale: 100_000,
     statements: CONTEST_BOARD_TRIGGERS,
   });
@@ -18,10 +19,17 @@ export function openContestsPlatform(): Promise<TestPlatform> {
 /** Wires the slice on a platform, after those it builds on. */
 export function wireContests(
   platform: Platform<MailSettings & PeopleSettings>,
-): Contests & { people: People } {
+): Contests & { people: People; leagues: Leagues } {
   const wiredMail = mail.wire(platform);
   const wiredPeople = people.wire(platform, { mail: wiredMail, personalRecords: () => new Map() });
-  return { ...contests.wire(platform, { people: wiredPeople }), people: wiredPeople };
+  const wiredLeagues = leagues.wire(platform, {
+    people: wiredPeople,
+    mail: wiredMail,
+    play: { pointsEarnedBetween: () => Promise.resolve(new Map()) },
+    deleteContents: (rows, leagueIds) => wiredContests.deleteOfLeagues(rows, leagueIds),
+  });
+  const wiredContests = contests.wire(platform, { people: wiredPeople, leagues: wiredLeagues });
+  return { ...wiredContests, people: wiredPeople, leagues: wiredLeagues };
 }
 
 /** The caller who acts as a player. */

@@ -12,6 +12,7 @@ import { ReminderSettingsService } from './reminders/reminder-settings.service';
 import { ReminderResolver } from './reminders/reminder.resolver';
 import { ReminderService } from './reminders/reminder.service';
 import { StreakAlertService } from './reminders/streak-alert.service';
+import type { MailList } from './subscriptions/mail-list';
 import { Subscriber } from './subscriptions/subscriber.entity';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver';
 import { subscriptionRoutes } from './subscriptions/subscription.rest';
@@ -31,9 +32,11 @@ export interface Notices extends Slice {
 export interface NoticesDependencies {
   people: Pick<People, 'viewers' | 'proofs' | 'audit'>;
   mail: Pick<Mail, 'queue'>;
+  /** Lists of mails of the slices above, whose unsubscribe links work like those of the reminder. */
+  otherLists?: () => readonly MailList[];
 }
 
-function wireNotices(platform: Platform<Sender>, { people, mail }: NoticesDependencies): Notices {
+function wireNotices(platform: Platform<Sender>, { people, mail, otherLists }: NoticesDependencies): Notices {
   const { database, calendar, settings } = platform;
   const { orm } = database;
   const { writes } = platform.limits.of(REQUEST_LIMITS);
@@ -47,6 +50,7 @@ function wireNotices(platform: Platform<Sender>, { people, mail }: NoticesDepend
     settings,
     mails,
     people.proofs,
+    otherLists,
   );
   const streakAlerts = new StreakAlertService(database, calendar, settings, mails);
   const reminderSettings = new ReminderSettingsService(orm, calendar, writes, subscriptions, mails);
