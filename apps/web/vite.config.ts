@@ -44,6 +44,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   board: /\/src\/board\//,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
+  leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   notices: /\/src\/(features\/notices|screens\/subscription)\//,
   result: /\/src\/features\/question\/result\//,
   session:

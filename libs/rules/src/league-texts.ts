@@ -15,5 +15,6 @@ export const LEAGUE_TEXTS = {
   notLoaded: 'Failed to load this league',
   boardNotLoaded: 'Failed to load the board of this league',
   membersNotLoaded: 'Failed to load the members of this league',
+  notOnBoard: 'You are not on this board yet. A correct answer puts you there.',
   notSaved: 'Something went wrong. Please try again.',
 } as const;

@@ -16,6 +16,9 @@ const contestPages: FieldPolicy = relayStylePagination(['status']);
 /** The players in a contest in pages. */
 const participantPages: FieldPolicy = relayStylePagination();
 
+/** The members of a league in pages. */
+const memberPages: FieldPolicy = relayStylePagination();
+
 /** An object without an id that every response contains completely: the new one replaces the old one. */
 const replaced: FieldPolicy = { merge: false };
 
@@ -26,6 +29,9 @@ export const typePolicies: TypePolicies = {
   // The viewer's part in a contest has no id: fields of several queries are merged.
   ContestParticipation: { merge: true, fields: { currentQuestion: replaced } },
   ContestLeaderboardEntry: { keyFields: false },
+  League: { fields: { members: memberPages } },
+  // An invitation belongs to its link.
+  LeagueInvitation: { keyFields: false, merge: true },
   Viewer: { fields: { answers: answerPages, shares: sharePages } },
   Question: { fields: { viewerResult: replaced } },
   // There is only one promo.
