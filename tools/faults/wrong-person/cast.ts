@@ -3,6 +3,7 @@ import type { Client, TestPlayer } from '../client';
 import type { Installation } from '../installation';
 import { todaysQuestion, type TodaysQuestion } from '../questions';
 import { plantContests, type PlantedContests } from './contests';
+import { plantLeagues, type PlantedLeagues } from './leagues';
 import type { Identity } from './rulings';
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
@@ -43,6 +44,7 @@ export interface Cast {
 export interface Property {
   question: TodaysQuestion;
   contests: PlantedContests;
+  leagues: PlantedLeagues;
   shareToken: string;
   /** Global ids of objects that only the owner may see. */
   privateIds: { viewer: string; session: string; apiToken: string; share: string; todaysAnswer: string };
@@ -155,15 +157,20 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   const [todaysAnswer, publicAnswerId] = [answerTo(true), answerTo(false)];
   if (!session || !spareSession || !todaysAnswer || !publicAnswerId)
     throw new Error('The owner lacks a session or an answer');
+  const leagues = await plantLeagues(owner, neighbor);
   return {
     question,
+    leagues,
     contests: await plantContests(installation, [userId, neighbor.userId]),
     shareToken,
     privateIds: { viewer, session, apiToken, share: created.share.id, todaysAnswer },
     spare: { session: spareSession, apiToken: (await createToken(client, 'READ')).id },
     publicAnswerId,
-    secrets: [owner.email, owner.password, timeZone, title, description, created.share.id],
-    sessionSecrets: [tokenName, apiToken, ...sessions.map(({ id }) => id)],
+    secrets: [
+      ...[owner.email, owner.password, timeZone, title, description, created.share.id],
+      ...leagues.secrets,
+    ],
+    sessionSecrets: [tokenName, apiToken, ...sessions.map(({ id }) => id), ...leagues.sessionSecrets],
   };
 }
 
