@@ -140,7 +140,7 @@ export const routes: readonly PageRoute[] = [
     head: 'joinLeague',
   },
   {
-    path: `${PAGE_PATHS.leagues}/:league`,
+    path: `${PAGE_PATHS.leagues}/:league/:view?`,
     access: 'player',
     load: () => import('../screens/league/league-screen'),
     module: 'src/screens/league/league-screen.tsx',

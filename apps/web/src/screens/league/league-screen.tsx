@@ -5,7 +5,7 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useId } from 'react';
-import { type Params, useParams, useSearchParams } from 'react-router';
+import { type Params, useParams } from 'react-router';
 import { formatMembers, leaguePath } from '../../features/leagues/league-path';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
 import { NotFound } from '../../features/not-found/not-found';
@@ -21,7 +21,13 @@ import {
   useLeagueScreenQuery,
 } from './league-screen.generated';
 import { LeagueTabs } from './league-tabs';
-import { boardOf, type LeagueView, leagueViewPath, parseLeagueView } from './league-view';
+import {
+  boardOf,
+  type LeagueAddress,
+  type LeagueView,
+  leagueViewPath,
+  parseLeagueAddress,
+} from './league-view';
 import { LeagueMembers } from './members/league-members';
 import { LeagueMembersDocument } from './members/league-members.generated';
 import { LeagueToday } from './members/league-today';
@@ -32,12 +38,13 @@ import { RenameForm } from './settings/rename-form';
 
 export { LeagueScreen as Screen };
 
-const idOf = ({ league = '' }: Params) => league;
+/** No league has this id: there is no page at an address with an unknown view. */
+const NOWHERE: LeagueAddress = { leagueId: '', view: 'month' };
 
-/** Returns the queries of the view that the search parameters select. */
-export function queries(search: URLSearchParams, params: Params) {
-  const leagueId = idOf(params);
-  const board = boardOf(parseLeagueView(search));
+/** Returns the queries of the view that the address selects. */
+export function queries(_search: URLSearchParams, params: Params) {
+  const { leagueId, view } = parseLeagueAddress(params) ?? NOWHERE;
+  const board = boardOf(view);
   return [
     { document: LeagueScreenDocument, variables: { leagueId } },
     ...(board
@@ -54,13 +61,13 @@ export const exists = ([data]: readonly unknown[]) => (data as LeagueScreenQuery
 
 /** A league: its boards, who has answered today, its members and settings, one view at a time. */
 export function LeagueScreen() {
-  const leagueId = idOf(useParams());
+  const { leagueId, view } = parseLeagueAddress(useParams()) ?? NOWHERE;
   const { data, error, refetch } = useLeagueScreenQuery({ variables: { leagueId } });
   usePageTitle(data?.league?.name ?? null);
   if (data?.league === null) return <NotFound />;
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
-      {data?.league && <League league={data.league} viewerId={data.viewer?.player.id ?? null} />}
+      {data?.league && <League view={view} league={data.league} viewerId={data.viewer?.player.id ?? null} />}
       {!data && error && (
         <div className="grid justify-items-start gap-4 py-12">
           <ErrorBanner>{LEAGUE_TEXTS.notLoaded}</ErrorBanner>
@@ -72,11 +79,15 @@ export function LeagueScreen() {
   );
 }
 
-type Loaded = NonNullable<LeagueScreenQuery['league']>;
+/** A league that is loaded, and the view of it. */
+interface ViewProps {
+  view: LeagueView;
+  league: NonNullable<LeagueScreenQuery['league']>;
+  /** Global id of the viewer's player. */
+  viewerId: string | null;
+}
 
-function League({ league, viewerId }: { league: Loaded; viewerId: string | null }) {
-  const [search] = useSearchParams();
-  const view = parseLeagueView(search);
+function League({ view, league, viewerId }: ViewProps) {
   const { leagueId, name, memberCount, answeredTodayCount } = league;
   return (
     <>
@@ -103,8 +114,7 @@ const BOARD_LABELS = {
   streaks: 'Board of streaks',
 } as const;
 
-function View(props: { view: LeagueView; league: Loaded; viewerId: string | null }) {
-  const { view, league, viewerId } = props;
+function View({ view, league, viewerId }: ViewProps) {
   const { leagueId } = league;
   if (view === 'today') return <LeagueToday leagueId={leagueId} viewerId={viewerId} />;
   if (view === 'members') return <MembersView league={league} viewerId={viewerId} />;
@@ -128,7 +138,7 @@ const EMPTY = {
   streaks: 'Nobody in this league has a streak. It begins with an answer, right or wrong.',
 } as const;
 
-function MembersView({ league, viewerId }: { league: Loaded; viewerId: string | null }) {
+function MembersView({ league, viewerId }: Omit<ViewProps, 'view'>) {
   const settingsId = useId();
   return (
     <>

@@ -1,7 +1,14 @@
+import type { Params } from 'react-router';
 import { leaguePath } from '../../features/leagues/league-path';
 
 /** A view of the page of a league. */
 export type LeagueView = 'month' | 'all-time' | 'streaks' | 'today' | 'members';
+
+/** What the address of the page of a league selects. */
+export interface LeagueAddress {
+  leagueId: string;
+  view: LeagueView;
+}
 
 /** The views in order, with the labels of their links on wide and on narrow screens. */
 export const LEAGUE_VIEWS: readonly { view: LeagueView; label: string; short: string }[] = [
@@ -20,12 +27,13 @@ export function boardOf(view: LeagueView): (typeof BOARDS)[keyof typeof BOARDS] 
   return view === 'today' || view === 'members' ? null : BOARDS[view];
 }
 
-/** Reads the search parameters of the page. An unknown view selects this month. */
-export function parseLeagueView(search: URLSearchParams): LeagueView {
-  return LEAGUE_VIEWS.find(({ view }) => view === search.get('view'))?.view ?? 'month';
+/** The league and the view that an address selects; null for an unknown view. */
+export function parseLeagueAddress({ league = '', view = 'month' }: Params): LeagueAddress | null {
+  const known = LEAGUE_VIEWS.find((each) => each.view === view);
+  return known ? { leagueId: league, view: known.view } : null;
 }
 
 /** The path of a view. */
 export function leagueViewPath(leagueId: string, view: LeagueView): string {
-  return view === 'month' ? leaguePath(leagueId) : `${leaguePath(leagueId)}?view=${view}`;
+  return view === 'month' ? leaguePath(leagueId) : `${leaguePath(leagueId)}/${view}`;
 }
