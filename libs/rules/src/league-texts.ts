@@ -16,5 +16,6 @@ export const LEAGUE_TEXTS = {
   boardNotLoaded: 'Failed to load the board of this league',
   membersNotLoaded: 'Failed to load the members of this league',
   notOnBoard: 'You are not on this board yet. A correct answer puts you there.',
+  noStreak: 'You have no streak right now. It begins with an answer, right or wrong.',
   notSaved: 'Something went wrong. Please try again.',
 } as const;

@@ -94,7 +94,7 @@ function League({ view, league, viewerId }: ViewProps) {
       <Breadcrumbs
         trail={trailTo({ name: 'Leagues', path: PAGE_PATHS.leagues }, { name, path: leaguePath(leagueId) })}
       />
-      <h1 className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">
+      <h1 className="mt-4 text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">
         <bdi>{name}</bdi>
       </h1>
       <p className="mt-2 text-ink-soft">

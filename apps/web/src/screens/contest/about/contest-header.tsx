@@ -1,5 +1,8 @@
 import { Badge, type BadgeTone } from '@daily/ui/display/badge';
+import { linkClass } from '@daily/ui/controls/button';
+import { Link } from 'react-router';
 import { ContestPeriod } from '../../../features/contests/contest-time';
+import { leaguePath } from '../../../features/leagues/league-path';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
 
 const LABELS: Record<'DRAFT' | Status, { label: string; tone: BadgeTone }> = {
@@ -11,10 +14,17 @@ const LABELS: Record<'DRAFT' | Status, { label: string; tone: BadgeTone }> = {
 
 /** The title of a contest, with its state, its times and its picture. */
 export function ContestHeader(props: {
-  contest: { title: string; startsAt: string; endsAt: string; coverUrl?: string | null };
+  contest: {
+    title: string;
+    startsAt: string;
+    endsAt: string;
+    coverUrl?: string | null;
+    /** The league whose members alone see the contest. */
+    league?: { leagueId: string; name: string } | null;
+  };
   status: 'DRAFT' | Status;
 }) {
-  const { title, startsAt, endsAt, coverUrl } = props.contest;
+  const { title, startsAt, endsAt, coverUrl, league } = props.contest;
   const { label, tone } = LABELS[props.status];
   return (
     <>
@@ -30,6 +40,14 @@ export function ContestHeader(props: {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <Badge tone={tone}>{label}</Badge>
         <ContestPeriod startsAt={startsAt} endsAt={endsAt} />
+        {league && (
+          <span>
+            Only for members of{' '}
+            <Link to={leaguePath(league.leagueId)} className={`${linkClass} wrap-anywhere`}>
+              {league.name}
+            </Link>
+          </span>
+        )}
       </p>
     </>
   );

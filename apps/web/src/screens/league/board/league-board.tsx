@@ -46,7 +46,10 @@ export function leagueBoardSource(board: LeagueBoardVariables): BoardSource<Entr
     }),
     live: liveBoard(board),
     skeletonRows: 5,
-    texts: { notLoaded: LEAGUE_TEXTS.boardNotLoaded, notOnBoard: LEAGUE_TEXTS.notOnBoard },
+    texts: {
+      notLoaded: LEAGUE_TEXTS.boardNotLoaded,
+      notOnBoard: LEAGUE_TEXTS[board.board === 'STREAK' ? 'noStreak' : 'notOnBoard'],
+    },
   };
 }
 

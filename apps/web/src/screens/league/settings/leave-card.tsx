@@ -10,12 +10,20 @@ import { useNavigate } from 'react-router';
 import { useConfirmation } from '../use-confirmation';
 import { useDeleteLeagueMutation, useLeaveLeagueMutation } from './league-settings.generated';
 
+/** A league as its members see it. */
+interface MemberLeague {
+  id: string;
+  name: string;
+  memberCount: number;
+  viewerIsOwner: boolean;
+}
+
 /** Leaves a league; its owner can delete it instead. */
-export function LeaveCard({ league }: { league: { id: string; name: string; viewerIsOwner: boolean } }) {
+export function LeaveCard({ league }: { league: MemberLeague }) {
   const titleId = useId();
   const { ask, dialog } = useConfirmation();
   const end = useEndOfMembership(league);
-  const { name, viewerIsOwner } = league;
+  const { name, viewerIsOwner, memberCount } = league;
   const askToLeave = () =>
     ask({
       title: `Leave ${name}?`,
@@ -33,7 +41,7 @@ export function LeaveCard({ league }: { league: { id: string; name: string; view
   return (
     <Card aria-labelledby={titleId} className="grid justify-items-start gap-4">
       <CardTitle id={titleId}>{viewerIsOwner ? 'Delete this league' : 'Leave this league'}</CardTitle>
-      {viewerIsOwner && (
+      {viewerIsOwner && memberCount > 1 && (
         <p className="max-w-text text-ink-soft">
           To leave without deleting the league, make another member the owner first: with the button beside
           their name.
