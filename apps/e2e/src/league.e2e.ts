@@ -9,6 +9,8 @@ describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
 
   /** Fills in and sends the sign-up form, and waits for the page that comes after it. */
   async function signUp(page: Page, name: string, path: string): Promise<void> {
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+    await page.waitForLoadState('networkidle');
     await page.getByLabel('Full name').fill(name);
     await page.locator('input[name=email]').first().fill(`${name}.${suffix}@leagues.example.com`);
     await page.locator('input[name=password]').fill('secret1');
@@ -29,7 +31,7 @@ describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
     await signUp(ada.page, 'Ada', '/leagues');
 
     await ada.page.getByRole('button', { name: 'Create league' }).click();
-    expect(await ada.page.getByText('Please enter a name').isVisible()).toBe(true);
+    await ada.page.getByText('Please enter a name').waitFor();
     await ada.page.getByLabel('Name of the league').fill('Rust friends');
     await ada.page.getByRole('button', { name: 'Create league' }).click();
     const link = await ada.page.getByLabel('Invite link').inputValue();
@@ -39,7 +41,7 @@ describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
 
     await bob.page.goto(link);
     await bob.page.getByRole('heading', { name: 'Join Rust friends' }).waitFor();
-    expect(await bob.page.getByText('A private league of Ada').isVisible()).toBe(true);
+    await bob.page.getByText('A private league of Ada').waitFor();
     expect(await accessibilityViolations(bob.page)).toEqual([]);
     await bob.page.getByRole('link', { name: 'Sign up to join' }).click();
     await signUp(bob.page, 'Bob', new URL(link).pathname);
@@ -48,7 +50,7 @@ describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
 
     await ada.page.goto(`${league}/today`);
     await ada.page.getByText('You have not answered today').waitFor();
-    expect(await ada.page.getByText('(2)').isVisible()).toBe(true);
+    await ada.page.getByText('(2)').waitFor();
     expect(await overflows(ada.page)).toBe(false);
     expect(await accessibilityViolations(ada.page)).toEqual([]);
 
@@ -68,7 +70,7 @@ describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
 
     await bob.page.goto(`${env.product.url}/leagues`);
     await bob.page.getByRole('link', { name: 'Rust friends' }).waitFor();
-    expect(await bob.page.getByText('1 member').isVisible()).toBe(true);
+    await bob.page.getByText('1 member').waitFor();
     for (const { consoleErrors, context } of [ada, bob]) {
       expect(consoleErrors).toEqual([]);
       await context.close();
