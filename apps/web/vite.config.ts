@@ -41,7 +41,7 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 /** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
   account: /\/src\/features\/account\//,
-  board: /\/src\/board\//,
+  board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,

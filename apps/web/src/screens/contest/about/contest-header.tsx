@@ -1,8 +1,8 @@
 import { Badge, type BadgeTone } from '@daily/ui/display/badge';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import { ContestPeriod } from '../../../features/contests/contest-time';
-import { leaguePath } from '../../../features/leagues/league-path';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
 
 const LABELS: Record<'DRAFT' | Status, { label: string; tone: BadgeTone }> = {
@@ -43,7 +43,7 @@ export function ContestHeader(props: {
         {league && (
           <span>
             Only for members of{' '}
-            <Link to={leaguePath(league.leagueId)} className={`${linkClass} wrap-anywhere`}>
+            <Link to={`${PAGE_PATHS.leagues}/${league.leagueId}`} className={`${linkClass} wrap-anywhere`}>
               {league.name}
             </Link>
           </span>
