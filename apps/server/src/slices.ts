@@ -58,7 +58,7 @@ export function wireSlices(platform: ServerPlatform) {
   const notices = noticesSlice.wire(platform, {
     people,
     mail,
-    otherLists: () => [leagues.summaries],
+    unsubscribeElsewhere: (rows, token) => leagues.summaries.unsubscribe(rows, token),
   });
   const insights = insightsSlice.wire(platform);
   const boards = boardsSlice.wire(platform, {

@@ -12,11 +12,10 @@ import { ReminderSettingsService } from './reminders/reminder-settings.service';
 import { ReminderResolver } from './reminders/reminder.resolver';
 import { ReminderService } from './reminders/reminder.service';
 import { StreakAlertService } from './reminders/streak-alert.service';
-import type { MailList } from './subscriptions/mail-list';
 import { Subscriber } from './subscriptions/subscriber.entity';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver';
 import { subscriptionRoutes } from './subscriptions/subscription.rest';
-import { SubscriptionService } from './subscriptions/subscription.service';
+import { SubscriptionService, type UnsubscribeElsewhere } from './subscriptions/subscription.service';
 
 export type { ReminderQuestion } from './reminders/reminder.mails';
 
@@ -32,11 +31,14 @@ export interface Notices extends Slice {
 export interface NoticesDependencies {
   people: Pick<People, 'viewers' | 'proofs' | 'audit'>;
   mail: Pick<Mail, 'queue'>;
-  /** Lists of mails of the slices above, whose unsubscribe links work like those of the reminder. */
-  otherLists?: () => readonly MailList[];
+  /** Ends the mails that other slices send with an unsubscribe token. Defaults to none. */
+  unsubscribeElsewhere?: UnsubscribeElsewhere;
 }
 
-function wireNotices(platform: Platform<Sender>, { people, mail, otherLists }: NoticesDependencies): Notices {
+function wireNotices(
+  platform: Platform<Sender>,
+  { people, mail, unsubscribeElsewhere = async () => null }: NoticesDependencies,
+): Notices {
   const { database, calendar, settings } = platform;
   const { orm } = database;
   const { writes } = platform.limits.of(REQUEST_LIMITS);
@@ -50,7 +52,7 @@ function wireNotices(platform: Platform<Sender>, { people, mail, otherLists }: N
     settings,
     mails,
     people.proofs,
-    otherLists,
+    unsubscribeElsewhere,
   );
   const streakAlerts = new StreakAlertService(database, calendar, settings, mails);
   const reminderSettings = new ReminderSettingsService(orm, calendar, writes, subscriptions, mails);

@@ -4,7 +4,7 @@ import type { LeagueReader } from '@daily/leagues';
 import type { Contest } from './contest.entity';
 
 /** Whether a caller may see drafts, contests of leagues and every key. */
-export function isEditor({ viewer }: Caller): boolean {
+export function isEditor({ viewer }: Pick<Caller, 'viewer'>): boolean {
   return viewer !== null && isAtLeast(viewer.role, 'editor');
 }
 
@@ -15,7 +15,7 @@ export class ContestAudience {
   /** Whether a caller may see a contest. */
   async includes(
     { published, leagueId }: Pick<Contest, 'published' | 'leagueId'>,
-    caller: Caller,
+    caller: Pick<Caller, 'viewer'>,
   ): Promise<boolean> {
     if (isEditor(caller)) return true;
     if (!published) return false;
@@ -23,7 +23,7 @@ export class ContestAudience {
   }
 
   /** The ids of the leagues whose contests a caller may see because they are a member. */
-  async leaguesOf({ viewer }: Caller): Promise<string[]> {
+  async leaguesOf({ viewer }: Pick<Caller, 'viewer'>): Promise<string[]> {
     const leagues = viewer ? await this.leagues.listOf(viewer.id) : [];
     return leagues.map(({ id }) => id);
   }

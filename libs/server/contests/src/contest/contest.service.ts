@@ -42,7 +42,7 @@ export class ContestService {
   ) {}
 
   /** A contest with its questions. @param reference id or slug. @throws Failure not-found, also for one that the caller may not see */
-  async find(reference: string, caller: Caller): Promise<ContestWithQuestions> {
+  async find(reference: string, caller: Pick<Caller, 'viewer'>): Promise<ContestWithQuestions> {
     const found = await this.reader.find(reference);
     if (!found || !(await this.audience.includes(found.contest, caller)))
       throw notFound(CONTEST_TEXTS.notFound);
@@ -50,7 +50,7 @@ export class ContestService {
   }
 
   /** A contest; null when it does not exist or the caller may not see it. @param reference id or slug. */
-  async findOrNull(reference: string, caller: Caller): Promise<Contest | null> {
+  async findOrNull(reference: string, caller: Pick<Caller, 'viewer'>): Promise<Contest | null> {
     const found = await this.find(reference, caller).catch(nullWhenNotFound);
     return found?.contest ?? null;
   }
@@ -59,7 +59,11 @@ export class ContestService {
    * A page of contests: those that have not started in the order of their start, all others with the latest start first.
    * @throws Failure invalid for an invalid size or cursor
    */
-  async page(args: PageArgs, filter: ContestFilter, caller: Caller): Promise<ConnectionOf<Contest>> {
+  async page(
+    args: PageArgs,
+    filter: ContestFilter,
+    caller: Pick<Caller, 'viewer'>,
+  ): Promise<ConnectionOf<Contest>> {
     const { status = null, published = null } = filter;
     const cursors = this.cursors.of(`contests ${status} ${published}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));

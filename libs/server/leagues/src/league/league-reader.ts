@@ -21,7 +21,7 @@ export class LeagueReader {
   constructor(private readonly database: Database) {}
 
   /** A league of the viewer; null when it does not exist or the viewer is not a member. @param id unvalidated input. */
-  async findOrNull(id: string, { viewer }: Caller): Promise<MemberLeague | null> {
+  async findOrNull(id: string, { viewer }: Pick<Caller, 'viewer'>): Promise<MemberLeague | null> {
     return viewer && validate(id) ? this.findOf([id.toLowerCase(), viewer.id]) : null;
   }
 

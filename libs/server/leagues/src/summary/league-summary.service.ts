@@ -68,14 +68,12 @@ export class LeagueSummaryService {
     });
   }
 
-  /** Turns off the summary with an unsubscribe token. @returns the address; null for an unknown token. */
-  async unsubscribe(token: string): Promise<string | null> {
+  /** Turns off the summary with an unsubscribe token. Safe to repeat. @returns the address; null for an unknown token. */
+  async unsubscribe(rows: EntityManager, token: string): Promise<string | null> {
     const { database, mails } = this.parts;
-    return database.orm.transaction(async (rows) => {
-      const [found] = await database.query(UNSUBSCRIBE_SUMMARY, [token], rows);
-      if (found) await mails.withdraw(rows, WITHDRAW_SUMMARY, [found.email]);
-      return found?.email ?? null;
-    });
+    const [found] = await database.query(UNSUBSCRIBE_SUMMARY, [token], rows);
+    if (found) await mails.withdraw(rows, WITHDRAW_SUMMARY, [found.email]);
+    return found?.email ?? null;
   }
 
   /** On Monday from 8:00 on, queues the summaries of a batch of players. @returns whether there may be more. */

@@ -58,6 +58,7 @@ function subscriptions(): SubscriptionService {
     settings,
     mail.wire(test.platform).queue,
     proofs,
+    async () => null,
   );
 }
 

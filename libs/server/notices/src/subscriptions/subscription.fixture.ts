@@ -90,5 +90,6 @@ function serviceOf(platform: SpecPlatform): SubscriptionService {
   const { database, calendar, limits, settings } = platform;
   const { writes } = limits.of(REQUEST_LIMITS);
   const proofs = { proveAddress: () => Promise.resolve() };
-  return new SubscriptionService(database, calendar, writes, settings, mail.wire(platform).queue, proofs);
+  const mails = mail.wire(platform).queue;
+  return new SubscriptionService(database, calendar, writes, settings, mails, proofs, async () => null);
 }

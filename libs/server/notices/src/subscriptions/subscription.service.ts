@@ -14,7 +14,6 @@ import { EMAIL_TEXTS } from '@daily/rules/email-texts';
 import { SUBSCRIPTION_TEXTS } from '@daily/rules/subscription-texts';
 import { type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { type ReminderTime, requireReminderTime } from '../reminders/reminder-time';
-import type { MailList } from './mail-list';
 import { Subscriber } from './subscriber.entity';
 import { alreadySubscribedMail, confirmationMail } from './subscription.mails';
 import { CONFIRM, LOCK_SUBSCRIBER, UNSUBSCRIBE } from './subscription.sql';
@@ -33,14 +32,14 @@ export interface SubscriptionLink {
   reminder: ReminderTime | null;
 }
 
+/** Ends the mails of other slices with an unsubscribe token. Resolves to the address; null for an unknown token. */
+export type UnsubscribeElsewhere = (rows: EntityManager, token: string) => Promise<string | null>;
+
 type SubscriberRow = EntityRow<Subscriber>;
 
 /** Subscribes email addresses to the daily reminder, with their owners' confirmation. */
 export class SubscriptionService {
-  /**
-   * @param confirmations limits the confirmation mails that an address causes.
-   * @param otherLists the lists of other slices; called when they are needed, because those slices are wired later.
-   */
+  /** @param confirmations limits the confirmation mails that an address causes. */
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
@@ -48,7 +47,7 @@ export class SubscriptionService {
     private readonly sender: Sender,
     private readonly mails: MailQueue,
     private readonly proofs: Pick<EmailProofs, 'proveAddress'>,
-    private readonly otherLists: () => readonly MailList[] = () => [],
+    private readonly unsubscribeElsewhere: UnsubscribeElsewhere,
   ) {}
 
   /**
@@ -104,19 +103,24 @@ export class SubscriptionService {
   }
 
   /**
-   * Ends the subscription with an unsubscribe token: to the daily reminder, or to the mails of another slice. Safe to repeat.
+   * Ends the subscription with an unsubscribe token, or the mails of another slice that its mail belongs to. Safe to repeat.
    * @returns the address. @throws Failure not-found for an unknown token.
    */
-  async unsubscribe(text: string): Promise<string> {
+  async unsubscribe(token: string): Promise<string> {
     // PostgreSQL rejects NUL characters in text.
-    const token = text.replaceAll('\0', '');
-    const subscribed = await this.endReminder(token);
-    if (subscribed) return subscribed;
-    for (const list of this.otherLists()) {
-      const address = await list.unsubscribe(token);
-      if (address) return address;
-    }
-    throw notFound(SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid);
+    const values = [token.replaceAll('\0', ''), this.calendar.now()] as const;
+    return this.database.orm.transaction(async (rows) => {
+      const [subscriber] = await this.database.query(UNSUBSCRIBE, values, rows);
+      if (!subscriber) return this.endElsewhere(rows, values[0]);
+      await this.mails.withdrawListMail(rows, subscriber.email);
+      return subscriber.email;
+    });
+  }
+
+  private async endElsewhere(rows: EntityManager, token: string): Promise<string> {
+    const email = await this.unsubscribeElsewhere(rows, token);
+    if (email === null) throw notFound(SUBSCRIPTION_TEXTS.unsubscribeLinkInvalid);
+    return email;
   }
 
   /** Deletes a batch of addresses whose confirmation link has expired. @returns whether there may be more. */
@@ -143,15 +147,6 @@ export class SubscriptionService {
         : await this.newConfirmation(rows, subscriber, now);
     await rows.update(Subscriber, { id }, { mailedAt: now });
     await this.mails.add(rows, mail);
-  }
-
-  /** Ends the subscription to the daily reminder with a token. @returns the address; null for an unknown token. */
-  private async endReminder(token: string): Promise<string | null> {
-    return this.database.orm.transaction(async (rows) => {
-      const [subscriber] = await this.database.query(UNSUBSCRIBE, [token, this.calendar.now()], rows);
-      if (subscriber) await this.mails.withdrawListMail(rows, subscriber.email);
-      return subscriber?.email ?? null;
-    });
   }
 
   private alreadySubscribed({ id, email, unsubscribeToken }: SubscriberRow, now: Date): NewMail {
