@@ -32,7 +32,8 @@ const SLICES = {
   blog: ['questions', 'people', 'mail'],
   sharing: ['boards', 'questions', 'insights', 'notices', 'people', 'mail'],
   play: ['sharing', 'boards', 'questions', 'insights', 'notices', 'people', 'mail'],
-  contests: ['mail', 'people', 'notices', 'boards', 'questions', 'sharing', 'play'],
+  leagues: ['people', 'mail', 'boards', 'play'],
+  contests: ['mail', 'people', 'notices', 'boards', 'questions', 'sharing', 'play', 'leagues'],
 };
 
 /** Libraries that both apps share. They import nothing, no package either. */

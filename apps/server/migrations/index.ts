@@ -26,6 +26,7 @@ import { Passkeys1797000000000 } from './1797000000000-passkeys';
 import { AvatarLength1797200000000 } from './1797200000000-avatar-length';
 import { Contests1797300000000 } from './1797300000000-contests';
 import { StreakAlerts1797310000000 } from './1797310000000-streak-alerts';
+import { Leagues1797420000000 } from './1797420000000-leagues';
 import { AdminNotifications1797510000000 } from './1797510000000-admin-notifications';
 import { ContestReminders1797520000000 } from './1797520000000-contest-reminders';
 import { Blog1797530000000 } from './1797530000000-blog';
@@ -60,6 +61,7 @@ export const migrations = [
   AvatarLength1797200000000,
   Contests1797300000000,
   StreakAlerts1797310000000,
+  Leagues1797420000000,
   AdminNotifications1797510000000,
   ContestReminders1797520000000,
   Blog1797530000000,

@@ -6,6 +6,7 @@ import { insights as insightsSlice } from '@daily/insights';
 import { Installation } from '@daily/kit/installation/installation.entity';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { leagues as leaguesSlice } from '@daily/leagues';
 import { mail as mailSlice, type MailSettings } from '@daily/mail';
 import { notices as noticesSlice } from '@daily/notices';
 import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from '@daily/people';
@@ -24,6 +25,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   blogSlice,
   sharingSlice,
   playSlice,
+  leaguesSlice,
   contestsSlice,
 ];
 
@@ -59,7 +61,8 @@ export function wireSlices(platform: ServerPlatform) {
     people,
     mail,
     announcement: () => contests.announcement(),
-    unsubscribeElsewhere: (rows, token) => contests.reminders.unsubscribe(rows, token),
+    unsubscribeElsewhere: async (rows, token) =>
+      (await contests.reminders.unsubscribe(rows, token)) ?? leagues.summaries.unsubscribe(rows, token),
   });
   const insights = insightsSlice.wire(platform);
   const boards = boardsSlice.wire(platform, {
@@ -79,8 +82,14 @@ export function wireSlices(platform: ServerPlatform) {
     shareables: () => [play.shareable, contests.shareable],
   });
   const play = playSlice.wire(platform, { people, notices, boards, questions });
-  const contests = contestsSlice.wire(platform, { people, notices, mail });
-  const slices = { mail, people, notices, insights, boards, questions, blog, sharing, play, contests };
+  const leagues = leaguesSlice.wire(platform, {
+    people,
+    mail,
+    play,
+    deleteContents: (rows, leagueIds) => contests.deleteOfLeagues(rows, leagueIds),
+  });
+  const contests = contestsSlice.wire(platform, { people, notices, mail, leagues });
+  const slices = { mail, people, notices, insights, boards, questions, blog, sharing, play, leagues, contests };
   return slices;
 }
 

@@ -61,7 +61,8 @@ describe('a mutation whose result includes a field that requires a session', () 
   const guarded = nestedGuardedFields(buildSchema(unconnectedSlices()));
 
   it.each([
-    ...guarded.map(({ field }) => `${field} { id }`),
+    ...guarded.filter(({ type }) => type === 'Viewer').map(({ field }) => `${field} { id }`),
+    'leagues { invitationUrl }',
     '...Details',
     'sessions @skip(if: $skip) { id }',
   ])('is refused for an API token before it runs: %s', async (selection) => {
@@ -76,8 +77,9 @@ describe('a mutation whose result includes a field that requires a session', () 
     expect(await name()).toBe(before);
   });
 
-  it('covers the lists of sessions, API tokens and passkeys', () => {
+  it('covers the lists of sessions, API tokens and passkeys, and the invite link of a league', () => {
     expect(guarded.map(({ type, field }) => `${type}.${field}`).sort()).toEqual([
+      'League.invitationUrl',
       'Viewer.apiTokens',
       'Viewer.passkeys',
       'Viewer.sessions',

@@ -1,10 +1,11 @@
-/** Paths of the pages that are opened with a secret token from a mail or a share link. The token is the last part of the path. */
+/** Paths of the pages that are opened with a secret token from a mail, a share link or an invite link. The token is the last part of the path. */
 export const TOKEN_PATHS = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   verifyShare: '/verify-share',
   confirmSubscription: '/subscription/confirm',
   unsubscribe: '/subscription/unsubscribe',
+  joinLeague: '/leagues/join',
 } as const;
 
 /** Returns the path of a page with a token. */

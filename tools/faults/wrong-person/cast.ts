@@ -4,6 +4,7 @@ import type { Installation } from '../installation';
 import { todaysQuestion, type TodaysQuestion } from '../questions';
 import { plantPost, type PlantedPost } from './blog';
 import { plantContests, type PlantedContests } from './contests';
+import { plantLeagues, type PlantedLeagues } from './leagues';
 import type { Identity } from './rulings';
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
@@ -47,6 +48,7 @@ export interface Property {
   post: PlantedPost;
   /** A notification that only admins may see. */
   adminNotification: { id: string; globalId: string };
+  leagues: PlantedLeagues;
   shareToken: string;
   /** Global ids of objects that only the owner may see. */
   privateIds: { viewer: string; session: string; apiToken: string; share: string; todaysAnswer: string };
@@ -159,8 +161,10 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   const [todaysAnswer, publicAnswerId] = [answerTo(true), answerTo(false)];
   if (!session || !spareSession || !todaysAnswer || !publicAnswerId)
     throw new Error('The owner lacks a session or an answer');
+  const leagues = await plantLeagues(owner, neighbor);
   return {
     question,
+    leagues,
     contests: await plantContests(installation, [userId, neighbor.userId]),
     post: await plantPost(installation),
     adminNotification: await plantNotification(installation),
@@ -168,8 +172,11 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
     privateIds: { viewer, session, apiToken, share: created.share.id, todaysAnswer },
     spare: { session: spareSession, apiToken: (await createToken(client, 'READ')).id },
     publicAnswerId,
-    secrets: [owner.email, owner.password, timeZone, title, description, created.share.id],
-    sessionSecrets: [tokenName, apiToken, ...sessions.map(({ id }) => id)],
+    secrets: [
+      ...[owner.email, owner.password, timeZone, title, description, created.share.id],
+      ...leagues.secrets,
+    ],
+    sessionSecrets: [tokenName, apiToken, ...sessions.map(({ id }) => id), ...leagues.sessionSecrets],
   };
 }
 

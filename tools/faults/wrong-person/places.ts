@@ -30,6 +30,12 @@ export function placesOf({
   ];
   const participation = (text: string): Place[] =>
     contest(`viewerParticipation { ${text} }`).map((place) => ({ ...place, own: true }));
+  const league = (text: string): Place[] => [
+    { query: `{ league(leagueId: "${property.leagues.closed.leagueId}") { ${text} } }` },
+  ];
+  const invitation = (text: string): Place[] => [
+    { query: `{ leagueInvitation(token: "${property.leagues.closed.token}") { ${text} } }` },
+  ];
   const at = (text: string): Place[] => [{ query: text }];
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
@@ -70,6 +76,14 @@ export function placesOf({
     LeaderboardEntry: at('{ leaderboard(first: 5) { edges { node { % } } } }'),
     LeaderboardEntryConnection: at('{ leaderboard(first: 5) { % } }'),
     LeaderboardEntryEdge: at('{ leaderboard(first: 5) { edges { % } } }'),
+    League: [
+      ...league('%'),
+      ...at(`{ node(id: "${property.leagues.closed.globalId}") { ... on League { % } } }`),
+    ],
+    LeagueInvitation: invitation('%'),
+    LeagueMember: league('members(first: 5) { edges { node { % } } }'),
+    LeagueMemberConnection: league('members(first: 5) { % }'),
+    LeagueMemberEdge: league('members(first: 5) { edges { % } }'),
     MonthAccuracy: mine('accuracy { months { % } }'),
     MonthlyChampions: [{ query: '{ monthlyChampions(first: 5) { edges { node { % } } } }', empty: true }],
     MonthlyChampionsConnection: at('{ monthlyChampions(first: 5) { % } }'),

@@ -24,6 +24,7 @@ export interface RootCall {
 
 const unknownToken = () => ({ token: randomUUID().replaceAll('-', '') });
 const unknownEmail = () => `${randomUUID()}@faults.example`;
+const closedLeague = ({ property }: Scene) => ({ leagueId: property.leagues.closed.globalId });
 const newPassword = () => `pass-${randomUUID()}`;
 
 /** A valid call of every root field; a subscription without one selects `at`. */
@@ -38,6 +39,10 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.emailConfirmationLink': { text: '(token: "unknown") { state }' },
   'Query.exportMyData': {},
   'Query.leaderboard': { text: '(first: 10) { edges { node { rank player { userId username } } } }' },
+  'Query.league': {
+    text: '(leagueId: "unknown") { name members(first: 5) { edges { node { player { username } } } } }',
+  },
+  'Query.leagueInvitation': { text: '(token: "unknown") { leagueName ownerName }' },
   'Query.monthlyChampions': { text: '(first: 10) { edges { node { month } } }' },
   'Query.node': { text: `(id: "${Buffer.from('Player:unknown').toString('base64url')}") { id }` },
   'Query.passwordResetLink': { text: '(token: "unknown") { state }' },
@@ -78,6 +83,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.createContest': {
     variables: () => ({ title: 'New', startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-02T00:00:00Z' }),
   },
+  'Mutation.createLeague': { variables: () => ({ name: 'New' }) },
   'Mutation.createShare': {
     variables: ({ property }) => ({
       shareType: 'TRIVIA_QUESTION',
@@ -97,6 +103,11 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
     outcome: 'ConflictProblem',
   },
+  'Mutation.deleteLeague': {
+    variables: ({ property: { leagues } }, identity) => ({
+      leagueId: (identity === 'write token' ? leagues.doomed.byToken : leagues.doomed.bySession).globalId,
+    }),
+  },
   'Mutation.endOtherSessions': { variables: () => ({}), fresh: true },
   'Mutation.endSession': {
     variables: ({ property }) => ({ id: property.spare.session }),
@@ -106,8 +117,16 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: () => ({ name: 'Key', response: {} }),
     outcome: 'InvalidInputProblem',
   },
+  'Mutation.handOverLeague': {
+    variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
+    outcome: 'NotFoundProblem',
+  },
   'Mutation.joinContest': {
     variables: ({ property }) => ({ contestId: property.contests.open.globalId }),
+  },
+  'Mutation.joinLeague': { variables: ({ property }) => ({ token: property.leagues.open.token }) },
+  'Mutation.leaveLeague': {
+    variables: () => ({ leagueId: Buffer.from('League:unknown').toString('base64url') }),
   },
   'Mutation.login': { fresh: true, variables: () => ({ email: unknownEmail(), password: newPassword() }) },
   'Mutation.logout': { text: '{ __typename }', fresh: true },
@@ -115,9 +134,15 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: ({ property }) => ({ notificationId: property.adminNotification.globalId }),
   },
   'Mutation.markAllAdminNotificationsRead': { variables: () => ({ seenAt: '2020-01-01T00:00:00Z' }) },
+  'Mutation.removeLeagueMember': {
+    variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
+  },
   'Mutation.removePasskey': {
     variables: () => ({ id: Buffer.from('Passkey:unknown').toString('base64url') }),
     outcome: 'NotFoundProblem',
+  },
+  'Mutation.renewLeagueInvitation': {
+    variables: ({ property }) => ({ leagueId: property.leagues.renewed.globalId }),
   },
   'Mutation.requestEmailConfirmation': {
     variables: ({ cast }, identity) => ({ email: cast.emailOf(identity) }),
@@ -164,6 +189,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: ({ property }) => ({ contestId: property.contests.untouched.globalId, wanted: true }),
     outcome: 'ConflictProblem',
   },
+  'Mutation.updateLeague': { variables: (scene) => ({ ...closedLeague(scene), name: 'Planted' }) },
+  // Nobody has proven their address.
+  'Mutation.updateLeagueSummary': { variables: () => ({ enabled: false }) },
   'Mutation.updateProfile': { variables: () => ({ username: 'Changed' }) },
   'Mutation.updatePromo': { variables: () => ({ text: 'Text', linkText: 'Link', linkPath: '/about' }) },
   'Mutation.updateReminder': { variables: () => ({ enabled: false, hour: 8, timeZone: 'UTC' }) },

@@ -24,6 +24,8 @@ const WRITERS: Allowed = IDENTITIES.filter((identity) => identity !== 'read toke
 export const STAFF: Allowed = ['editor', 'admin'];
 /** Who acts for an account of their own. */
 const PLAYERS: Allowed = [...SESSIONS, 'write token'];
+/** Who changes a league: its owner. */
+const LEAGUE_OWNER: Allowed = ['write token', 'owner'];
 /** Who may act for the profile that the call names. */
 const ACTING: Allowed = ['bare profile', 'write token', 'owner'];
 
@@ -39,6 +41,8 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.emailConfirmationLink': EVERYONE,
   'Query.exportMyData': SESSIONS,
   'Query.leaderboard': EVERYONE,
+  'Query.league': EVERYONE,
+  'Query.leagueInvitation': EVERYONE,
   'Query.monthlyChampions': EVERYONE,
   'Query.node': EVERYONE,
   'Query.passwordResetLink': EVERYONE,
@@ -62,20 +66,28 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.createApiToken': SESSIONS,
   'Mutation.createBlogPost': STAFF,
   'Mutation.createContest': STAFF,
+  'Mutation.createLeague': PLAYERS,
   'Mutation.createShare': PLAYERS,
   'Mutation.deleteAccount': SESSIONS,
   'Mutation.deleteBlogPost': STAFF,
   'Mutation.deleteContest': STAFF,
+  'Mutation.deleteLeague': LEAGUE_OWNER,
   'Mutation.endOtherSessions': SESSIONS,
   'Mutation.endSession': ['owner'],
   'Mutation.finishPasskeyLogin': WRITERS,
   'Mutation.finishPasskeyRegistration': SESSIONS,
+  'Mutation.handOverLeague': LEAGUE_OWNER,
   'Mutation.joinContest': PLAYERS,
+  'Mutation.joinLeague': PLAYERS,
+  // Changes nothing for who is not a member.
+  'Mutation.leaveLeague': PLAYERS,
   'Mutation.login': WRITERS,
   'Mutation.logout': WRITERS,
   'Mutation.markAdminNotificationRead': ['admin'],
   'Mutation.markAllAdminNotificationsRead': ['admin'],
+  'Mutation.removeLeagueMember': LEAGUE_OWNER,
   'Mutation.removePasskey': SESSIONS,
+  'Mutation.renewLeagueInvitation': ['owner'],
   'Mutation.requestEmailConfirmation': SESSIONS,
   'Mutation.requestPasswordReset': WRITERS,
   'Mutation.resetPassword': WRITERS,
@@ -93,6 +105,8 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.updateBlogPost': STAFF,
   'Mutation.updateContest': STAFF,
   'Mutation.updateContestReminder': PLAYERS,
+  'Mutation.updateLeague': LEAGUE_OWNER,
+  'Mutation.updateLeagueSummary': PLAYERS,
   'Mutation.updateProfile': PLAYERS,
   'Mutation.updatePromo': ['admin'],
   'Mutation.updateReminder': PLAYERS,
@@ -188,7 +202,7 @@ export const FIELD_RULINGS: FieldRulings = {
     public:
       'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore participantCount participants prize ' +
       'questionCount questions revealAnswers secondsPerQuestion shufflesOptions slug startsAt status summary title winners',
-    viewer: 'viewerEntry viewerParticipation',
+    viewer: 'league viewerEntry viewerParticipation',
   },
   ContestAnswer: { viewer: 'answeredAt isCorrect letter pointsAwarded timeMs' },
   ContestAnswerTooLateProblem: { result: 'code message participation' },
@@ -214,11 +228,13 @@ export const FIELD_RULINGS: FieldRulings = {
   CreateApiTokenSuccess: { result: 'apiToken token viewer' },
   CreateBlogPostSuccess: { result: 'post' },
   CreateContestSuccess: { result: 'contest' },
+  CreateLeagueSuccess: { result: 'league viewer' },
   CreateShareSuccess: { result: 'share verificationUrl viewer' },
   CurrentContestQuestion: { viewer: 'closesAt question remainingMs shownAt' },
   DeleteAccountSuccess: { result: 'deleted' },
   DeleteBlogPostSuccess: { result: 'postId' },
   DeleteContestSuccess: { result: 'contestId' },
+  DeleteLeagueSuccess: { result: 'viewer' },
   EmailConfirmationLink: { public: 'state username' },
   EndOtherSessionsSuccess: { result: 'viewer' },
   EndSessionSuccess: { result: 'viewer' },
@@ -226,10 +242,22 @@ export const FIELD_RULINGS: FieldRulings = {
   FinishPasskeyRegistrationSuccess: { result: 'passkey viewer' },
   InvalidInputProblem: { result: 'code fields message' },
   JoinContestSuccess: { result: 'contest participation' },
+  JoinLeagueSuccess: { result: 'league viewer' },
   LeaderboardChange: { result: 'at' },
   LeaderboardEntry: { public: 'monthlyPoints movement pageCursor player rank score' },
   LeaderboardEntryConnection: { public: 'edges pageInfo' },
   LeaderboardEntryEdge: { public: 'cursor node' },
+  League: {
+    viewer:
+      'answeredTodayCount createdAt id leaderboard leagueId memberCount members name viewerEntry viewerIsOwner',
+    session: 'invitationUrl',
+  },
+  // Whoever knows the token of a league's link sees these.
+  LeagueInvitation: { public: 'isFull leagueName memberCount ownerName', viewer: 'league' },
+  LeagueMember: { viewer: 'isOwner joinedAt player' },
+  LeagueMemberConnection: { viewer: 'edges pageInfo' },
+  LeagueMemberEdge: { viewer: 'cursor node' },
+  LeaveLeagueSuccess: { result: 'viewer' },
   LogoutSuccess: { result: 'signedOut' },
   MarkAdminNotificationReadSuccess: { result: 'notification' },
   MarkAllAdminNotificationsReadSuccess: { result: 'count' },
@@ -297,13 +325,16 @@ export const FIELD_RULINGS: FieldRulings = {
   UpdateBlogPostSuccess: { result: 'post' },
   UpdateContestReminderSuccess: { result: 'participation' },
   UpdateContestSuccess: { result: 'contest' },
+  UpdateLeagueSuccess: { result: 'league' },
+  UpdateLeagueSummarySuccess: { result: 'viewer' },
   UpdateProfileSuccess: { result: 'viewer' },
   UpdatePromoSuccess: { result: 'promo' },
   UpdateReminderSuccess: { result: 'viewer' },
   VerifyShareSuccess: { result: 'contentId platform shareType' },
   Viewer: {
     viewer:
-      'accuracy answers contests email emailProven hidden id longestEarlierStreak player reminder role shares streakCalendar streakExplanation streakFreezes',
+      'accuracy answers contests email emailProven hidden id leagueSummary leagues longestEarlierStreak player reminder role shares ' +
+      'streakCalendar streakExplanation streakFreezes',
     session: 'apiTokens passkeyRequired passkeys sessions',
   },
   VisitShareSuccess: { result: 'visitToken' },

@@ -17,6 +17,9 @@ export const MAIN_LINKS: readonly SiteLink[] = [
 /** Shown to signed-in players only. */
 export const PROFILE_LINK: SiteLink = { to: PAGE_PATHS.profile, label: 'Profile' };
 
+/** Shown to signed-in players only. */
+export const LEAGUES_LINK: SiteLink = { to: PAGE_PATHS.leagues, label: 'Leagues' };
+
 /** The pages about the product, in the footer. */
 export const SUPPORT_LINKS: readonly SiteLink[] = [
   { to: PAGE_PATHS.about, label: 'About' },

@@ -86,6 +86,22 @@ export const heads = {
     trail: trailTo({ name: 'Blog', path: PAGE_PATHS.blog }),
   }),
   blogPost: blogPostHead,
+  leagues: staticHead({
+    title: 'Leagues',
+    description:
+      'Private leaderboards for teams, classes and friends: one link invites everyone, and the points you already earn count.',
+    noindex: true,
+  }),
+  league: staticHead({
+    title: 'League',
+    description: 'A private league: its boards, who has answered today, and its members.',
+    noindex: true,
+  }),
+  joinLeague: staticHead({
+    title: 'Join a league',
+    description: 'An invitation to a private league of players of the tech question of the day.',
+    noindex: true,
+  }),
   about: staticHead({
     title: 'About',
     description:

@@ -140,6 +140,25 @@ export const routes: readonly PageRoute[] = [
     head: 'blogPost',
   },
   {
+    path: PAGE_PATHS.leagues,
+    load: () => import('../screens/leagues/leagues-screen'),
+    module: 'src/screens/leagues/leagues-screen.tsx',
+    head: 'leagues',
+  },
+  {
+    path: `${TOKEN_PATHS.joinLeague}/:token`,
+    load: () => import('../screens/join-league/join-league-screen'),
+    module: 'src/screens/join-league/join-league-screen.tsx',
+    head: 'joinLeague',
+  },
+  {
+    path: `${PAGE_PATHS.leagues}/:league/:view?`,
+    access: 'player',
+    load: () => import('../screens/league/league-screen'),
+    module: 'src/screens/league/league-screen.tsx',
+    head: 'league',
+  },
+  {
     path: PAGE_PATHS.about,
     load: () => import('../screens/static/about-screen'),
     module: 'src/screens/static/about-screen.tsx',

@@ -18,7 +18,11 @@ import { MonthScore } from './scores/month-score.entity';
 import { StreakScore } from './scores/streak-score.entity';
 
 export { type Board, listOfMonth } from './boards/board';
-export { LeaderboardEntry, LeaderboardEntryConnection } from './boards/leaderboard.graphql-types';
+export {
+  LeaderboardEntry,
+  LeaderboardEntryConnection,
+  LeaderboardKind,
+} from './boards/leaderboard.graphql-types';
 export type { Place } from './boards/leaderboard.service';
 export type { PointsEarnedOn } from './movement/movement.loader';
 export type { LeaderboardNews } from './news/leaderboard-news';

@@ -1,14 +1,17 @@
 import { parseQuestionId } from '@daily/rules/question';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { Platform } from '@daily/kit/runtime/platform';
-import { conflict } from '@daily/kit/runtime/errors';
+import { conflict, invalid } from '@daily/kit/runtime/errors';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { Leagues } from '@daily/leagues';
 import type { Mail } from '@daily/mail';
 import type { Notices, PromoContent } from '@daily/notices';
 import type { People } from '@daily/people';
 import type { Shareable } from '@daily/sharing';
+import { type EntityManager, In } from 'typeorm';
 import { ContestAnnouncement } from './announcement/contest-announcement';
 import { ContestBoardResolver } from './board/contest-board.resolver';
 import { contestBoardRoutes } from './board/contest-board.rest';
@@ -19,7 +22,9 @@ import { CONTEST_BOARD_CHANGED, ContestNews } from './board/contest-news';
 import { ContestNewsResolver } from './board/contest-news.resolver';
 import { ContestCalendar } from './calendar/contest-calendar';
 import { Contest } from './contest/contest.entity';
+import { ContestAudience } from './contest/contest-audience';
 import { contestPages } from './contest/contest-pages';
+import { ContestLeagueResolver } from './contest/contest-league.resolver';
 import { ContestQuestion } from './contest/contest-question.entity';
 import { ContestReader } from './contest/contest-reader';
 import { ContestResolver } from './contest/contest.resolver';
@@ -37,6 +42,7 @@ import { ContestReminderService } from './reminders/contest-reminder.service';
 import { ContestReport } from './reports/contest-report.entity';
 import { ContestReports } from './reports/contest-reports';
 import { ContestResults } from './sharing/contest-results';
+import { DELETE_PARTICIPANTS_OF_LEAGUES } from './contest/contest.sql';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import { ContestQuestionsService } from './taking-part/contest-questions.service';
@@ -71,6 +77,7 @@ export interface ContestsDependencies {
   people: Pick<People, 'profiles' | 'players' | 'audit'>;
   notices: Pick<Notices, 'adminNotifications'>;
   mail: Pick<Mail, 'queue'>;
+  leagues: Pick<Leagues, 'reader'>;
 }
 
 /** What the slice offers to the application. */
@@ -83,18 +90,21 @@ export interface Contests extends Slice {
   reminders: ContestReminderService;
   /** What the promotional strip announces; null without a contest to come. */
   announcement: () => Promise<PromoContent | null>;
+  /** Deletes the contests of leagues, within the transaction that deletes the leagues. */
+  deleteOfLeagues: (rows: EntityManager, leagueIds: readonly string[]) => Promise<void>;
   /** Contests and their results, for shares. */
   shareable: Shareable;
 }
 
 function wireContests(
   platform: Platform<ContestReminderSender>,
-  { people, notices, mail }: ContestsDependencies,
+  { people, notices, mail, leagues }: ContestsDependencies,
 ): Contests {
   const { database, calendar, cursors } = platform;
   const { profiles, players } = people;
   const reader = new ContestReader(database);
-  const service = new ContestService(database, reader, calendar, cursors);
+  const audience = new ContestAudience(leagues.reader);
+  const service = new ContestService(database, reader, calendar, cursors, audience);
   const announcement = new ContestAnnouncement(service, calendar);
   const secrecy = new ContestSecrecy(calendar, platform.secret);
   const participants = new ParticipantReader(database);
@@ -138,6 +148,7 @@ function wireContests(
   return {
     resolvers: [
       new ContestResolver(service, reader, calendar),
+      new ContestLeagueResolver(leagues.reader),
       new ContestTextResolver(),
       new ContestQuestionTextResolver(),
       new ParticipationResolver(resolverParts),
@@ -172,6 +183,10 @@ function wireContests(
     },
     personal: contestRecords(database, reader, participants, secrecy),
     sitemap: () => contestPages(service, calendar),
+    deleteOfLeagues: async (rows, leagueIds) => {
+      await database.query(DELETE_PARTICIPANTS_OF_LEAGUES, [leagueIds], rows);
+      await rows.delete(Contest, { leagueId: In(leagueIds) });
+    },
     editing,
     participations,
     board,
@@ -197,6 +212,12 @@ export const contests = {
   topics: [CONTEST_BOARD_CHANGED],
   constraints: [
     { code: '23505', constraint: /^contest_slug$/, failure: () => conflict(CONTEST_TEXTS.slugTaken) },
+    // The league does not exist, or is being deleted.
+    {
+      code: '23503',
+      constraint: /^contest_league_fkey$/,
+      failure: () => invalid(LEAGUE_TEXTS.notFound, 'leagueId'),
+    },
   ],
   wire: wireContests,
 } satisfies SliceDeclaration & { wire: unknown };

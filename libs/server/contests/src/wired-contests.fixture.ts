@@ -1,5 +1,6 @@
 import { Caller } from '@daily/kit/runtime/caller';
 import type { Platform } from '@daily/kit/runtime/platform';
+import { leagues, type Leagues } from '@daily/leagues';
 import { type Mail, mail } from '@daily/mail';
 import { type Notices, notices } from '@daily/notices';
 import { people, type People, Player } from '@daily/people';
@@ -10,7 +11,8 @@ import { CONTEST_BOARD_TRIGGERS, contests, type Contests } from './index';
 
 /** Opens a test database with the tables of the slice and of those that its rows refer to. */
 export function openContestsPlatform(): Promise<TestPlatform> {
-  return openTestPlatform([...mail.entities, ...people.entities, ...notices.entities, ...contests.entities], {
+  const slices = [mail, people, notices, leagues, contests];
+  return openTestPlatform(slices.flatMap(({ entities }) => entities), {
     rateLimitScale: 100_000,
     statements: CONTEST_BOARD_TRIGGERS,
   });
@@ -19,12 +21,19 @@ export function openContestsPlatform(): Promise<TestPlatform> {
 /** Wires the slice on a platform, after those it builds on. */
 export function wireContests(
   platform: SpecPlatform,
-): Contests & { people: People; notices: Notices; mail: Mail } {
+): Contests & { people: People; notices: Notices; mail: Mail; leagues: Leagues } {
   const wiredMail = mail.wire(platform);
   const wiredPeople = people.wire(platform, { mail: wiredMail, personalRecords: () => new Map() });
   const wiredNotices = notices.wire(platform, { people: wiredPeople, mail: wiredMail });
-  const below = { people: wiredPeople, notices: wiredNotices, mail: wiredMail };
-  return { ...contests.wire(platform, below), ...below };
+  const wiredLeagues = leagues.wire(platform, {
+    people: wiredPeople,
+    mail: wiredMail,
+    play: { pointsEarnedBetween: () => Promise.resolve(new Map()) },
+    deleteContents: (rows, leagueIds) => wiredContests.deleteOfLeagues(rows, leagueIds),
+  });
+  const below = { people: wiredPeople, notices: wiredNotices, mail: wiredMail, leagues: wiredLeagues };
+  const wiredContests = contests.wire(platform, below);
+  return { ...wiredContests, ...below };
 }
 
 /** The caller who acts as a player. */

@@ -1,3 +1,4 @@
+import type { Day } from '@daily/rules/calendar';
 import { parseQuestionId } from '@daily/rules/question';
 import type { Boards, PointsEarnedOn } from '@daily/boards';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
@@ -22,7 +23,7 @@ import { SpentAnswers } from './answers/spent-answers';
 import { answerRoutes } from './answers/answers.rest';
 import { CallerAnswerLoader } from './answers/caller-answer.loader';
 import { PlayerAnswersResolver, ViewerAnswersResolver } from './answers/player-answers.resolver';
-import { pointsEarnedOn } from './answers/points-earned';
+import { pointsEarnedBetween } from './answers/points-earned';
 import { QuestionAnswerResolver } from './answers/question-answer.resolver';
 import { DemoPlayers } from './demo/demo-players';
 import { AnswerCount } from './distribution/answer-count.entity';
@@ -84,6 +85,12 @@ export interface Play extends Slice {
   hasAnswered: HasAnswered;
   /** The points that players earned with the question of a day, by player id; players who did not answer are missing. */
   pointsEarnedOn: PointsEarnedOn;
+  /** The points that players earned with the questions of some days, both included. */
+  pointsEarnedBetween: (
+    first: Day,
+    last: Day,
+    playerIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, number>>;
   /** The results of answers, for shares. */
   shareable: Shareable;
 }
@@ -168,7 +175,8 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
     streakHistories,
     distributions,
     hasAnswered: async (caller, questionId) => (await callerAnswers.of(caller).load(questionId)) !== null,
-    pointsEarnedOn: (day, playerIds) => pointsEarnedOn(database, day, playerIds),
+    pointsEarnedOn: (day, playerIds) => pointsEarnedBetween(database, day, day, playerIds),
+    pointsEarnedBetween: (first, last, playerIds) => pointsEarnedBetween(database, first, last, playerIds),
     shareable: {
       contents: {
         trivia_question: async (contentId) => {

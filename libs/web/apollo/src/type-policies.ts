@@ -19,6 +19,9 @@ const joinedContestPages: FieldPolicy = relayStylePagination();
 /** The players in a contest in pages. */
 const participantPages: FieldPolicy = relayStylePagination();
 
+/** The members of a league in pages. */
+const memberPages: FieldPolicy = relayStylePagination();
+
 /** An object without an id that every response contains completely: the new one replaces the old one. */
 const replaced: FieldPolicy = { merge: false };
 
@@ -38,6 +41,9 @@ export const typePolicies: TypePolicies = {
   ContestParticipation: { merge: true, fields: { currentQuestion: replaced } },
   ContestLeaderboardEntry: { keyFields: false },
   BlogPost: { fields: { tableOfContents: replaced } },
+  League: { fields: { members: memberPages } },
+  // An invitation belongs to its link.
+  LeagueInvitation: { keyFields: false, merge: true },
   Viewer: { fields: { answers: answerPages, shares: sharePages, contests: joinedContestPages } },
   Question: { fields: { viewerResult: replaced } },
   // There is only one promo.

@@ -62,6 +62,7 @@ export const contest = (fields: object = {}) => ({
   startsAt: at(-HOUR),
   endsAt: at(HOUR),
   coverUrl: null,
+  league: null,
   descriptionHtml: '<p>About <em>spring</em>.</p>',
   prize: null,
   questionCount: 2,

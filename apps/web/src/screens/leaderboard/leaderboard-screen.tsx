@@ -1,9 +1,10 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
+import { linkClass } from '@daily/ui/controls/button';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { whenIdle } from '@daily/ui/loading/when-idle';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { track } from '../../analytics/track';
 import { BoardLinks } from '../../features/leaderboard/board-links';
 import { BoardPageDocument } from '../../features/leaderboard/board-page.generated';
@@ -82,6 +83,12 @@ export function LeaderboardScreen() {
       <div className="mt-6 grid grid-cols-1 gap-6">
         <BoardLinks current={address.view} />
         <View key={`${address.view} ${address.month}`} {...address} />
+        <p className="text-sm text-ink-soft">
+          Play among people you know:{' '}
+          <Link to={PAGE_PATHS.leagues} className={`${linkClass} inline-block py-1`}>
+            start a private league
+          </Link>
+        </p>
       </div>
     </div>
   );

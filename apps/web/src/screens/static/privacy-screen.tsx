@@ -60,6 +60,12 @@ export function PrivacyScreen() {
             streak and streak freezes, your results of past months, and the results you shared.
           </li>
           <li>
+            <b>Leagues:</b> the private leagues you are in, when you joined them, and whether we mail you a
+            weekly summary. Members of a league see your name and picture, your points and streak, and whether
+            you have answered today, also while you are hidden from the leaderboards. When you delete your
+            account, a league that you own passes to the member who joined it first.
+          </li>
+          <li>
             <b>Sessions:</b> for each session, a hash of its token, when it began, when it was last used (to
             the hour), the user agent of the browser it was started in, so that you can recognize and end it,
             and the passkey that you signed in with. A session is deleted after 7 days.

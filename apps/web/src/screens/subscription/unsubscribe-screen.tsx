@@ -14,10 +14,10 @@ export function UnsubscribeScreen() {
   return (
     <MailLinkPage
       title="Unsubscribe"
-      text="Do you want to stop receiving these reminders?"
+      text="Do you want to stop receiving these emails?"
       action="Unsubscribe"
       doneTitle="You are unsubscribed"
-      doneText="We send no more of these reminders to this address."
+      doneText="We send no more of these emails to this address."
       send={() => unsubscribe({ variables: { input: { token } }, context: KEEP_ALIVE })}
     />
   );

@@ -11,7 +11,7 @@ import type { BoardPlace } from '../paging/player-board';
 import type { Board, BoardKind } from './board';
 
 /** The values of the GraphQL enum and the boards that they stand for. */
-const LeaderboardKind: Record<'MONTH' | 'ALL_TIME' | 'STREAK', BoardKind> = {
+export const LeaderboardKind: Record<'MONTH' | 'ALL_TIME' | 'STREAK', BoardKind> = {
   MONTH: 'month',
   ALL_TIME: 'all-time',
   STREAK: 'streak',

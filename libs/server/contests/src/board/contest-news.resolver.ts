@@ -37,7 +37,7 @@ export class ContestNewsResolver {
     complexity: ({ childComplexity }) => 1 + childComplexity,
     description:
       'Sends the top of the leaderboard of a contest when it has changed, at most once a second. A client that lags receives the ' +
-      'latest only. Query the leaderboard once after subscribing.',
+      'latest only. Query the leaderboard once after subscribing. Nothing is sent for a contest of a league.',
   })
   async contestLeaderboardChanged(
     @Arg('contestId', () => ID, { description: 'Global id of the contest.' }) _contestId: string,

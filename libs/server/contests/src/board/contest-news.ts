@@ -36,12 +36,16 @@ export class ContestNews {
    */
   moved(contest: Contest, participant: ContestParticipant): void {
     const { score } = this.secrecy.publicResults(contest, participant);
-    if (score !== null && !participant.hidden) this.changed(contest.id);
+    if (score !== null && !participant.hidden) this.changed(contest);
   }
 
-  /** Reports that the board of a contest has changed. */
-  changed(contestId: string): void {
-    const publish = this.publishers.get(contestId) ?? this.publisherOf(contestId);
+  /**
+   * Reports that the board of a contest has changed. Publishes nothing about the contest of a league: subscribers are not checked
+   * again at each event, and may no longer be members.
+   */
+  changed({ id, leagueId }: Pick<Contest, 'id' | 'leagueId'>): void {
+    if (leagueId !== null) return;
+    const publish = this.publishers.get(id) ?? this.publisherOf(id);
     publish();
   }
 

@@ -2,8 +2,9 @@ import type { ContestStatus as Status, RevealPolicy as Policy } from '@daily/rul
 import { contestStatus } from '@daily/rules/contest';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
+import { League } from '@daily/leagues';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { RevealPolicy } from './contest-enums.graphql-types';
 
 /** A contest. Its state follows from the clock: nothing has to run when it starts or ends. */
@@ -14,6 +15,7 @@ import { RevealPolicy } from './contest-enums.graphql-types';
 @Entity('contest')
 @Unique('contest_slug', ['slug'])
 @Index('contest_by_start', ['startsAt', 'id'])
+@Index('contest_league', ['leagueId'], { where: 'league_id IS NOT NULL' })
 @Check('contest_times', 'starts_at < ends_at')
 @Check('contest_has_questions', 'NOT published OR question_count > 0')
 @Check('contest_reveal_answers', `reveal_answers IN ('after-finish', 'after-end')`)
@@ -88,6 +90,14 @@ export class Contest {
   @Field(() => Int, { description: 'Points of all questions together.' })
   @Column('integer', { name: 'max_score' })
   maxScore!: number;
+
+  /** The league to whose members the contest is open; null for everyone. */
+  @Column('uuid', { name: 'league_id', nullable: true })
+  leagueId!: string | null;
+
+  @ManyToOne(() => League, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'league_id', foreignKeyConstraintName: 'contest_league_fkey' })
+  league?: League;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -1,4 +1,3 @@
-import { isAtLeast } from '@daily/rules/account';
 import type { ContestStatus } from '@daily/rules/contest';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { Database } from '@daily/kit/database/database';
@@ -8,15 +7,12 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { IsNull } from 'typeorm';
 import { EARLIER_CONTESTS, LATER_CONTESTS } from './contest.sql';
+import { type ContestAudience, isEditor } from './contest-audience';
 import { Contest } from './contest.entity';
 import { AFTER_ALL, BEFORE_ALL, positionOf } from './contest-position';
 import type { ContestReader, ContestWithQuestions } from './contest-reader';
-
-/** Whether a caller may see drafts and every key. */
-export function isEditor({ viewer }: Pick<Caller, 'viewer'>): boolean {
-  return viewer !== null && isAtLeast(viewer.role, 'editor');
-}
 
 /** Which contests a list has. */
 export interface ContestFilter {
@@ -29,19 +25,21 @@ export interface ContestFilter {
 /** Maximum number of contests in the sitemap. */
 const MAX_SITEMAP_ENTRIES = 10_000;
 
-/** Finds the contests that callers may see: published ones, and drafts for editors. */
+/** Finds the contests that callers may see: published ones, those of leagues for their members, and all of them for editors. */
 export class ContestService {
   constructor(
     private readonly database: Database,
     private readonly reader: ContestReader,
     private readonly calendar: ProductCalendar,
     private readonly cursors: Cursors,
+    private readonly audience: ContestAudience,
   ) {}
 
-  /** A contest with its questions. @param reference id or slug. @throws Failure not-found, also for a draft */
+  /** A contest with its questions. @param reference id or slug. @throws Failure not-found, also for one that the caller may not see */
   async find(reference: string, caller: Pick<Caller, 'viewer'>): Promise<ContestWithQuestions> {
     const found = await this.reader.find(reference);
-    if (!found || (!found.contest.published && !isEditor(caller))) throw notFound(CONTEST_TEXTS.notFound);
+    if (!found || !(await this.audience.includes(found.contest, caller)))
+      throw notFound(CONTEST_TEXTS.notFound);
     return found;
   }
 
@@ -67,16 +65,17 @@ export class ContestService {
     const visible = isEditor(caller) ? published : true;
     if (published === false && !isEditor(caller)) return pageOf(window, [], () => '');
     const [at, id] = window.beyond ?? (isAscending ? BEFORE_ALL : AFTER_ALL);
-    const values = [visible, status, this.calendar.now(), at, id, window.limit + 1];
+    const leagues = isEditor(caller) ? null : await this.audience.leaguesOf(caller);
+    const values = [visible, status, this.calendar.now(), at, id, window.limit + 1, leagues];
     const rows = await this.database.query(isAscending ? LATER_CONTESTS : EARLIER_CONTESTS, values);
     const contests = rows.map((row) => entityFrom(Contest, row));
     return pageOf(window, contests, ({ startsAt, id }) => cursors.encode([startsAt.toISOString(), id]));
   }
 
-  /** Every published contest, the latest first. */
+  /** Every published contest that everyone may see, the latest first. */
   published(): Promise<Contest[]> {
     return this.database.orm.getRepository(Contest).find({
-      where: { published: true },
+      where: { published: true, leagueId: IsNull() },
       order: { startsAt: 'DESC' },
       take: MAX_SITEMAP_ENTRIES,
     });

@@ -37,15 +37,24 @@ const pageOfContests = (
   name,
   text: `SELECT ${columnsOf(Contest)} FROM contest
          WHERE ($1::boolean IS NULL OR contest.published = $1::boolean) AND ($2::text IS NULL OR ${STATUS} = $2::text)
+           AND ($7::uuid[] IS NULL OR contest.league_id IS NULL OR contest.league_id = ANY($7::uuid[]))
            AND (contest.starts_at, contest.id) ${comparison} ($4::timestamptz, $5::uuid)
          ORDER BY contest.starts_at ${order}, contest.id ${order} LIMIT $6`,
 });
 
 /**
  * Contests that start before the instant `$4`, or at it with a lower id than `$5`, latest first, at most `$6`. Only published
- * ones or only drafts by `$1`, only those in state `$2` at `$3`; null for both.
+ * ones or only drafts by `$1`, only those in state `$2` at `$3`; null for both. Those of leagues only for the leagues `$7`; null for
+ * all leagues.
  */
 export const EARLIER_CONTESTS = pageOfContests('contests-earlier', '<', 'DESC');
 
 /** {@link EARLIER_CONTESTS} in the other direction: those that start after the instant `$4`, earliest first. */
 export const LATER_CONTESTS = pageOfContests('contests-later', '>', 'ASC');
+
+/** Deletes who has taken part in the contests of leagues `$1`, with their answers, which refer to the questions. */
+export const DELETE_PARTICIPANTS_OF_LEAGUES: Statement = {
+  name: 'contest-delete-participants-of-leagues',
+  text: `DELETE FROM contest_participant USING contest
+         WHERE contest.id = contest_participant.contest_id AND contest.league_id = ANY($1::uuid[])`,
+};

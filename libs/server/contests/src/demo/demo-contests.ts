@@ -84,10 +84,11 @@ export class DemoContests {
       shuffleOptions: false,
       freezeMinutes: 0,
       revealedRank: null,
+      leagueId: null,
       questionCount: questions.length,
       maxScore: questions.reduce((sum, { points }) => sum + points, 0),
       createdAt: fields.startsAt,
-    } satisfies Omit<Contest, keyof typeof fields | 'statusAt'>);
+    } satisfies Omit<Contest, keyof typeof fields | 'statusAt' | 'league'>);
     const isNew = await this.database.orm.transaction(async (rows) => {
       if ((await insertNew(rows, Contest, { ...contest })) === 0) return false;
       const inOrder = questions.map((question, index) => ({

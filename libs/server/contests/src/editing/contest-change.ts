@@ -7,8 +7,10 @@ import {
   REVEAL_POLICIES,
   type RevealPolicy,
 } from '@daily/rules/contest';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { isOptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import { localIdOf } from '@daily/kit/graphql/node';
 import { invalid } from '@daily/kit/runtime/errors';
 import { validate } from 'uuid';
 import type { Contest } from '../contest/contest.entity';
@@ -35,6 +37,7 @@ export type ContestFields = Pick<
   | 'revealAnswers'
   | 'shuffleOptions'
   | 'freezeMinutes'
+  | 'leagueId'
 >;
 
 /** Changes of a contest; a missing or undefined key leaves its field unchanged. Unvalidated input. */
@@ -49,6 +52,7 @@ const DEFAULTS: Omit<ContestFields, 'slug' | 'title' | 'startsAt' | 'endsAt'> = 
   revealAnswers: CONTEST_DEFAULTS.revealAnswers,
   shuffleOptions: CONTEST_DEFAULTS.shuffleOptions,
   freezeMinutes: CONTEST_DEFAULTS.freezeMinutes,
+  leagueId: null,
 };
 
 /** How each field is validated. */
@@ -80,6 +84,7 @@ const CHECKS: { [Name in keyof ContestFields]: (value: unknown, path: string) =>
   },
   shuffleOptions: checkedFlag,
   freezeMinutes: (value, path) => checkedInteger(value, path, 0, CONTEST_BOUNDS.maxFreezeMinutes),
+  leagueId: checkedLeague,
 };
 
 /**
@@ -179,4 +184,12 @@ function checkedInteger(value: unknown, path: string, min: number, max: number):
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
+}
+
+/** The id of a league, from its global id or from its id in addresses. @throws Failure invalid */
+function checkedLeague(value: unknown, path: string): string | null {
+  if (value === null || value === '') return null;
+  const id = typeof value === 'string' ? (localIdOf('League', value) ?? value) : '';
+  if (!validate(id)) throw invalid(LEAGUE_TEXTS.notFound, path);
+  return id;
 }

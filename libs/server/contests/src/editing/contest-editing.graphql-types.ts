@@ -120,6 +120,14 @@ abstract class OptionalContestFields implements ContestChange {
   })
   freezeMinutes?: number;
 
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Global id of the league whose members alone may see the contest; null for everyone, which is the default. Cannot change once ' +
+      'the contest has started.',
+  })
+  leagueId?: string | null;
+
   @Field(() => [ContestQuestionInput], {
     nullable: true,
     description: `The questions in order, at most ${maxQuestions}. Replaces all questions.`,

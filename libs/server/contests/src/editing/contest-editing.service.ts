@@ -27,6 +27,7 @@ const FIXED_AFTER_START = [
   'revealAnswers',
   'shuffleOptions',
   'freezeMinutes',
+  'leagueId',
 ] as const satisfies readonly (keyof ContestFields)[];
 
 /** Creates, changes and deletes contests. The access rules of its callers admit editors only. */
@@ -122,7 +123,7 @@ export class ContestEditingService {
       await this.record(rows, caller, 'contest.reveal', before, after);
       return after;
     });
-    this.news.changed(id);
+    this.news.changed(contest);
     return contest;
   }
 

@@ -1,6 +1,7 @@
 import type { ResultMark, SharedResult } from '@daily/rules/shared-result';
 import type { Database } from '@daily/kit/database/database';
 import type { Shareable } from '@daily/sharing';
+import type { Contest } from '../contest/contest.entity';
 import type { ContestReader } from '../contest/contest-reader';
 import { ContestAnswer } from '../taking-part/contest-answer.entity';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
@@ -20,7 +21,7 @@ export class ContestResults {
   get shareable(): Shareable {
     return {
       contents: {
-        contest: async (contentId) => (await this.reader.find(contentId))?.contest.published ?? false,
+        contest: async (contentId) => isPublic((await this.reader.find(contentId))?.contest),
       },
       results: { contest: (playerId, contentId) => this.find(playerId, contentId) },
       hasAnsweredSince: async (playerId, since) =>
@@ -31,7 +32,7 @@ export class ContestResults {
   /** A player's result; null when they have not taken part or their results are not open. */
   private async find(playerId: string, contentId: string): Promise<SharedResult | null> {
     const found = await this.reader.find(contentId);
-    if (!found?.contest.published) return null;
+    if (!found || !isPublic(found.contest)) return null;
     const { contest, questions } = found;
     const participant = await this.participants.find([contest.id, playerId]);
     if (!participant || !this.secrecy.areResultsOpen(contest, participant)) return null;
@@ -46,4 +47,9 @@ export class ContestResults {
     });
     return { marks, points: participant.score, streak: null };
   }
+}
+
+/** Whether everyone may see a contest. Results of a league's contest cannot be shared: they would show it to others. */
+function isPublic(contest: Pick<Contest, 'published' | 'leagueId'> | undefined): boolean {
+  return contest !== undefined && contest.published && contest.leagueId === null;
 }

@@ -14,7 +14,7 @@ registerEnumType(ApiTokenScope, {
     READ: { description: 'May read what its owner may see.' },
     WRITE: {
       description:
-        'May also act for its owner, except on the account itself (password, sessions, passkeys, tokens, deletion): answer, join contests, share, report what followed from a share link, buy streak freezes, and change the profile, the daily reminder and reminders of contests.',
+        'May also act for its owner, except on the account itself (password, sessions, passkeys, tokens, deletion): answer, join contests, create and change leagues, share, report what followed from a share link, buy streak freezes, and change the profile, the daily reminder and reminders of contests.',
     },
   },
 });

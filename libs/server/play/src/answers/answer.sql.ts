@@ -11,11 +11,11 @@ export const ANSWERS_OF_PLAYERS: Statement<EntityRow<Answer>> = {
          JOIN answer USING (player_id, question_id)`,
 };
 
-/** The points that players `$2` earned with the question of day `$1`. */
-export const POINTS_EARNED_ON_DAY: Statement<Pick<Answer, 'playerId' | 'points'>> = {
-  name: 'points-earned-on-day',
+/** The points that players `$3` earned with the questions of the days `$1` to `$2`. */
+export const POINTS_EARNED_BETWEEN: Statement<Pick<Answer, 'playerId' | 'points'>> = {
+  name: 'points-earned-between',
   text: `SELECT answer.player_id AS "playerId", sum(answer.points)::int AS points
          FROM question JOIN answer ON answer.question_id = question.id
-         WHERE question.day = $1::date AND answer.player_id = ANY($2::text[])
+         WHERE question.day BETWEEN $1::date AND $2::date AND answer.player_id = ANY($3::text[])
          GROUP BY answer.player_id`,
 };

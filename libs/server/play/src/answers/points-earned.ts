@@ -1,13 +1,17 @@
 import type { Day } from '@daily/rules/calendar';
 import type { Database } from '@daily/kit/database/database';
-import { POINTS_EARNED_ON_DAY } from './answer.sql';
+import { POINTS_EARNED_BETWEEN } from './answer.sql';
 
-/** The points that players earned with the question of a day, by player id. Players who did not answer are missing. */
-export async function pointsEarnedOn(
+/**
+ * The points that players earned with the questions of some days, by player id. Players who did not answer are missing.
+ * @param first the first day, included. @param last the last day, included.
+ */
+export async function pointsEarnedBetween(
   database: Database,
-  day: Day,
+  first: Day,
+  last: Day,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await database.query(POINTS_EARNED_ON_DAY, [day, playerIds]);
+  const rows = await database.query(POINTS_EARNED_BETWEEN, [first, last, playerIds]);
   return new Map(rows.map(({ playerId, points }) => [playerId, points]));
 }

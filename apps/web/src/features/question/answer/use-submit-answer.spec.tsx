@@ -115,9 +115,20 @@ describe('a recorded answer', () => {
           answers
           streakCalendar
           accuracy
+          leagues
         }
       `,
-      data: { answers: null, streakCalendar: [], accuracy: [] },
+      data: { answers: null, streakCalendar: [], accuracy: [], leagues: [] },
+    });
+    cache.writeQuery({
+      query: gql`
+        query League {
+          league(leagueId: "rust") {
+            id
+          }
+        }
+      `,
+      data: { league: { __typename: 'League', id: 'league-1' } },
     });
     cache.writeFragment({
       id: 'Player:player-1',
@@ -138,6 +149,7 @@ describe('a recorded answer', () => {
       'player',
       'streakFreezes',
     ]);
+    expect(fieldsOf('ROOT_QUERY').filter((field) => field.startsWith('league('))).toEqual([]);
     const player = fieldsOf('Player:player-1');
     expect(player).toContain('currentStreak');
     expect(player).not.toContain('monthlyRank');

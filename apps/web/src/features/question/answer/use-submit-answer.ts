@@ -57,7 +57,13 @@ export function rejected(reason: RejectionReason, message: string, toastText = m
 }
 
 /** Fields of the viewer that an answer changes and the response does not contain. Evicted, they are fetched again when shown. */
-const DERIVED_VIEWER_FIELDS = ['answers', 'streakExplanation', 'streakCalendar', 'accuracy'] as const;
+const DERIVED_VIEWER_FIELDS = [
+  'answers',
+  'streakExplanation',
+  'streakCalendar',
+  'accuracy',
+  'leagues',
+] as const;
 
 function evictDerivedFields(cache: ApolloCache, { data }: { data?: SubmitAnswerMutation | null }): void {
   if (data?.submitAnswer?.__typename !== 'SubmitAnswerSuccess') return;
@@ -68,6 +74,8 @@ function evictDerivedFields(cache: ApolloCache, { data }: { data?: SubmitAnswerM
   if (viewerId) DERIVED_VIEWER_FIELDS.forEach((fieldName) => cache.evict({ id: viewerId, fieldName }));
   const playerId = cache.identify({ ...viewer.player });
   if (playerId) cache.evict({ id: playerId, fieldName: 'monthlyRank' });
+  // The boards of leagues, and how many of their members have answered.
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'league' });
 }
 
 /** Records the analytics events of an answer. */

@@ -2,6 +2,8 @@ import { contestCalendarPath } from '@daily/contract/paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { Badge, type BadgeTone } from '@daily/ui/display/badge';
 import { CalendarPlus } from 'lucide-react';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { Link } from 'react-router';
 import { ContestPeriod } from '../../../features/contests/contest-time';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
 
@@ -14,10 +16,18 @@ const LABELS: Record<'DRAFT' | Status, { label: string; tone: BadgeTone }> = {
 
 /** The title of a contest, with its state, its times and its picture. */
 export function ContestHeader(props: {
-  contest: { slug: string; title: string; startsAt: string; endsAt: string; coverUrl?: string | null };
+  contest: {
+    slug: string;
+    title: string;
+    startsAt: string;
+    endsAt: string;
+    coverUrl?: string | null;
+    /** The league whose members alone see the contest. */
+    league?: { leagueId: string; name: string } | null;
+  };
   status: 'DRAFT' | Status;
 }) {
-  const { slug, title, startsAt, endsAt, coverUrl } = props.contest;
+  const { slug, title, startsAt, endsAt, coverUrl, league } = props.contest;
   const { label, tone } = LABELS[props.status];
   return (
     <>
@@ -39,6 +49,14 @@ export function ContestHeader(props: {
             <a href={contestCalendarPath(slug)} className={`${linkClass} py-1`}>
               Add to calendar
             </a>
+          </span>
+        )}
+        {league && (
+          <span>
+            Only for members of{' '}
+            <Link to={`${PAGE_PATHS.leagues}/${league.leagueId}`} className={`${linkClass} wrap-anywhere`}>
+              {league.name}
+            </Link>
           </span>
         )}
       </p>

@@ -45,18 +45,22 @@ export function ContestResult(props: {
     <>
       {participation && (
         <OwnResult contest={contest} participation={participation} rank={standing?.viewerEntry?.rank ?? null}>
-          {viewer && participation.score !== null && marks.length === contest.questionCount && (
-            <ShareResult
-              viewerId={viewer.id}
-              content={{
-                shareType: 'contest',
-                contentId: contest.contestId,
-                title: contestTitle(productName, contest.title),
-                path: contestPath(contest.slug),
-                result: { marks, points: participation.score, streak: null },
-              }}
-            />
-          )}
+          {/* Others must not learn of a contest of a league. */}
+          {viewer &&
+            !contest.league &&
+            participation.score !== null &&
+            marks.length === contest.questionCount && (
+              <ShareResult
+                viewerId={viewer.id}
+                content={{
+                  shareType: 'contest',
+                  contentId: contest.contestId,
+                  title: contestTitle(productName, contest.title),
+                  path: contestPath(contest.slug),
+                  result: { marks, points: participation.score, streak: null },
+                }}
+              />
+            )}
         </OwnResult>
       )}
       {status === 'ENDED' && standing && <Winners standing={standing} />}

@@ -1,0 +1,93 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations } from './accessibility';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+
+describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
+  const env = useTestEnvironment();
+  const suffix = `${viewport.width}`;
+
+  /** Fills in and sends the sign-up form, and waits for the page that comes after it. */
+  async function signUp(page: Page, name: string, path: string): Promise<void> {
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Full name').fill(name);
+    await page.locator('input[name=email]').first().fill(`${name}.${suffix}@leagues.example.com`);
+    await page.locator('input[name=password]').fill('secret1');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(`${env.product.url}${path}`);
+  }
+
+  const overflows = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+  it('is made by one player, joined by another with the link, handed over and left', async () => {
+    const [ada, bob] = [await env.newVisitor(viewport), await env.newVisitor(viewport)];
+    await ada.page.goto(`${env.product.url}/leagues`);
+    await ada.page.getByRole('heading', { name: 'Play against people you know' }).waitFor();
+    expect(await accessibilityViolations(ada.page)).toEqual([]);
+    await ada.page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+    await signUp(ada.page, 'Ada', '/leagues');
+
+    await ada.page.getByRole('button', { name: 'Create league' }).click();
+    await ada.page.getByText('Please enter a name').waitFor();
+    await ada.page.getByLabel('Name of the league').fill('Rust friends');
+    await ada.page.getByRole('button', { name: 'Create league' }).click();
+    const link = await ada.page.getByLabel('Invite link').inputValue();
+    const league = ada.page.url();
+    expect(await ada.page.title()).toBe('Rust friends | Daily Trivia');
+    expect(await accessibilityViolations(ada.page)).toEqual([]);
+
+    await bob.page.goto(link);
+    await bob.page.getByRole('heading', { name: 'Join Rust friends' }).waitFor();
+    await bob.page.getByText('A private league of Ada').waitFor();
+    expect(await accessibilityViolations(bob.page)).toEqual([]);
+    await bob.page.getByRole('link', { name: 'Sign up to join' }).click();
+    await signUp(bob.page, 'Bob', new URL(link).pathname);
+    await bob.page.getByRole('button', { name: 'Join the league' }).click();
+    await bob.page.waitForURL(league);
+
+    await ada.page.goto(`${league}/today`);
+    await ada.page.getByText('You have not answered today').waitFor();
+    await ada.page.getByText('(2)').waitFor();
+    expect(await overflows(ada.page)).toBe(false);
+    expect(await accessibilityViolations(ada.page)).toEqual([]);
+
+    await ada.page.getByRole('link', { name: 'Members' }).click();
+    await ada.page.getByRole('button', { name: 'Actions for Bob' }).click();
+    await ada.page.getByRole('menuitem', { name: 'Make owner' }).click();
+    await ada.page.getByRole('button', { name: 'Hand over the league' }).click();
+    await ada.page.getByRole('button', { name: 'Leave league' }).waitFor();
+    expect(await ada.page.getByLabel('Invite link').count()).toBe(0);
+    expect(await accessibilityViolations(ada.page)).toEqual([]);
+    expect(await overflows(ada.page)).toBe(false);
+
+    await ada.page.getByRole('button', { name: 'Leave league' }).click();
+    await ada.page.getByRole('button', { name: 'Leave the league' }).click();
+    await ada.page.waitForURL(`${env.product.url}/leagues`);
+    await ada.page.getByRole('heading', { name: 'Start your first league' }).waitFor();
+
+    await bob.page.goto(`${env.product.url}/leagues`);
+    await bob.page.getByRole('link', { name: 'Rust friends' }).waitFor();
+    await bob.page.getByText('1 member').waitFor();
+    for (const { consoleErrors, context } of [ada, bob]) {
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('is a 404 page for a stranger, leads an anonymous visitor to the login page, and asks for a new link', async () => {
+    const { page, context } = await env.newVisitor(viewport);
+    const league = `${env.product.url}/leagues/7b6ad1a2-0000-4000-8000-000000000000`;
+    await page.goto(league);
+    expect(page.url()).toContain('/login?redirect=%2Fleagues%2F');
+    await page.goto(`${env.product.url}/signup`);
+    await signUp(page, 'Cy', '/');
+    expect((await page.goto(league))?.status()).toBe(404);
+    await page.goto(`${env.product.url}/leagues/join/unknown`);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,167 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { useId } from 'react';
+import { type Params, useParams } from 'react-router';
+import { formatMembers, leaguePath } from '../../features/leagues/league-path';
+import { EmptyBoard } from '../../features/leaderboard/empty-board';
+import { NotFound } from '../../features/not-found/not-found';
+import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import { usePageTitle } from '../../features/seo/page-title';
+import { trailTo } from '../../features/seo/trail';
+import { LeagueBoard } from './board/league-board';
+import { leagueBoardPage } from './board/league-board-variables';
+import { LeagueBoardPageDocument, LeagueOwnPlaceDocument } from './board/league-board.generated';
+import {
+  LeagueScreenDocument,
+  type LeagueScreenQuery,
+  useLeagueScreenQuery,
+} from './league-screen.generated';
+import { LeagueTabs } from './league-tabs';
+import {
+  boardOf,
+  type LeagueAddress,
+  type LeagueView,
+  leagueViewPath,
+  parseLeagueAddress,
+} from './league-view';
+import { LeagueMembers } from './members/league-members';
+import { LeagueMembersDocument } from './members/league-members.generated';
+import { LeagueToday } from './members/league-today';
+import { membersOf } from './members/members-variables';
+import { InviteCard } from './settings/invite-card';
+import { LeaveCard } from './settings/leave-card';
+import { RenameForm } from './settings/rename-form';
+
+export { LeagueScreen as Screen };
+
+/** No league has this id: there is no page at an address with an unknown view. */
+const NOWHERE: LeagueAddress = { leagueId: '', view: 'month' };
+
+/** Returns the queries of the view that the address selects. */
+export function queries(_search: URLSearchParams, params: Params) {
+  const { leagueId, view } = parseLeagueAddress(params) ?? NOWHERE;
+  const board = boardOf(view);
+  return [
+    { document: LeagueScreenDocument, variables: { leagueId } },
+    ...(board
+      ? [
+          { document: LeagueBoardPageDocument, variables: leagueBoardPage({ leagueId, board }) },
+          { document: LeagueOwnPlaceDocument, variables: { leagueId, board } },
+        ]
+      : [{ document: LeagueMembersDocument, variables: membersOf(leagueId) }]),
+  ];
+}
+
+/** Whether the viewer is a member of a league with this address. */
+export const exists = ([data]: readonly unknown[]) => (data as LeagueScreenQuery | null)?.league !== null;
+
+/** A league: its boards, who has answered today, its members and settings, one view at a time. */
+export function LeagueScreen() {
+  const { leagueId, view } = parseLeagueAddress(useParams()) ?? NOWHERE;
+  const { data, error, refetch } = useLeagueScreenQuery({ variables: { leagueId } });
+  usePageTitle(data?.league?.name ?? null);
+  if (data?.league === null) return <NotFound />;
+  return (
+    <div className="mx-auto max-w-board px-4 pt-8">
+      {data?.league && <League view={view} league={data.league} viewerId={data.viewer?.player.id ?? null} />}
+      {!data && error && (
+        <div className="grid justify-items-start gap-4 py-12">
+          <ErrorBanner>{LEAGUE_TEXTS.notLoaded}</ErrorBanner>
+          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <LeagueSkeleton />}
+    </div>
+  );
+}
+
+/** A league that is loaded, and the view of it. */
+interface ViewProps {
+  view: LeagueView;
+  league: NonNullable<LeagueScreenQuery['league']>;
+  /** Global id of the viewer's player. */
+  viewerId: string | null;
+}
+
+function League({ view, league, viewerId }: ViewProps) {
+  const { leagueId, name, memberCount, answeredTodayCount } = league;
+  return (
+    <>
+      <Breadcrumbs
+        trail={trailTo({ name: 'Leagues', path: PAGE_PATHS.leagues }, { name, path: leaguePath(leagueId) })}
+      />
+      <h1 className="mt-4 text-2xl font-bold tracking-tight wrap-anywhere sm:text-3xl">
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="mt-2 text-ink-soft">
+        {formatMembers(memberCount)} · {answeredTodayCount} answered today
+      </p>
+      <div className="mt-6 grid grid-cols-1 gap-6">
+        <LeagueTabs leagueId={leagueId} current={view} />
+        <View key={view} view={view} league={league} viewerId={viewerId} />
+      </div>
+    </>
+  );
+}
+
+const BOARD_LABELS = {
+  month: 'Board of this month',
+  'all-time': 'Board of all time',
+  streaks: 'Board of streaks',
+} as const;
+
+function View({ view, league, viewerId }: ViewProps) {
+  const { leagueId } = league;
+  if (view === 'today') return <LeagueToday leagueId={leagueId} viewerId={viewerId} />;
+  if (view === 'members') return <MembersView league={league} viewerId={viewerId} />;
+  const board = boardOf(view) ?? 'MONTH';
+  return (
+    <>
+      {league.memberCount === 1 && league.viewerIsOwner && <InviteCard league={league} />}
+      <LeagueBoard
+        board={{ leagueId, board }}
+        label={BOARD_LABELS[view]}
+        empty={<EmptyBoard text={EMPTY[view]} />}
+        path={leagueViewPath(leagueId, view)}
+      />
+    </>
+  );
+}
+
+const EMPTY = {
+  month: 'Nobody in this league has scored this month. The first correct answer leads.',
+  'all-time': 'Nobody in this league has scored yet. The first correct answer leads.',
+  streaks: 'Nobody in this league has a streak. It begins with an answer, right or wrong.',
+} as const;
+
+function MembersView({ league, viewerId }: Omit<ViewProps, 'view'>) {
+  const settingsId = useId();
+  return (
+    <>
+      {league.viewerIsOwner && <InviteCard league={league} />}
+      <LeagueMembers league={league} viewerId={viewerId} />
+      {league.viewerIsOwner && (
+        <Card aria-labelledby={settingsId} className="grid gap-4">
+          <CardTitle id={settingsId}>Rename this league</CardTitle>
+          <RenameForm key={league.name} league={league} />
+        </Card>
+      )}
+      <LeaveCard league={league} />
+    </>
+  );
+}
+
+function LeagueSkeleton() {
+  return (
+    <Skeleton className="grid gap-6">
+      <Placeholder className="h-5 w-40" />
+      <Placeholder className="h-9 w-2/3" />
+      <Placeholder className="h-11" />
+      <Placeholder className="h-96" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,81 @@
+import { outcome } from '@daily/apollo/outcome';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { Menu } from '@daily/ui/overlays/menu';
+import { toast } from '@daily/ui/overlays/toast';
+import { Ellipsis } from 'lucide-react';
+import { useConfirmation } from '../use-confirmation';
+import { useHandOverLeagueMutation, useRemoveLeagueMemberMutation } from './member-changes.generated';
+import { MemberRows, MembersPending, MoreMembers } from './member-rows';
+import { type Member, useMembers } from './use-members';
+
+/** A league as the list of its members needs it. */
+export interface MembersProps {
+  league: { id: string; leagueId: string; viewerIsOwner: boolean };
+  /** Global id of the viewer's player. */
+  viewerId: string | null;
+}
+
+/** The members of a league. Its owner can remove them, or hand the league over. */
+export function LeagueMembers({ league, viewerId }: MembersProps) {
+  const { members, failed, reload, more } = useMembers(league.leagueId);
+  const { ask, dialog } = useConfirmation();
+  const changes = useMemberChanges(league.id, reload);
+  if (!members) return <MembersPending failed={failed} reload={reload} />;
+
+  const askToRemove = ({ player: { id, username } }: Member) =>
+    ask({
+      title: `Remove ${username}?`,
+      text: 'They can come back with the invite link that you have now. Renew the link to prevent that.',
+      action: 'Remove from the league',
+      run: () => changes.remove(id, username),
+    });
+  const askToHandOver = ({ player: { id, username } }: Member) =>
+    ask({
+      title: `Make ${username} the owner?`,
+      text: 'You stay a member. Only the new owner can invite, remove members, rename and delete the league.',
+      action: 'Hand over the league',
+      run: () => changes.handOver(id, username),
+    });
+  const menuOf = (member: Member) =>
+    league.viewerIsOwner &&
+    !member.isOwner && (
+      <Menu
+        label={`Actions for ${member.player.username}`}
+        items={[
+          { key: 'owner', kind: 'action', content: 'Make owner', onSelect: () => askToHandOver(member) },
+          { key: 'remove', kind: 'action', content: 'Remove', onSelect: () => askToRemove(member) },
+        ]}
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </Menu>
+    );
+  return (
+    <div>
+      <MemberRows members={members} viewerId={viewerId} side={menuOf} />
+      <MoreMembers more={more} />
+      {dialog}
+    </div>
+  );
+}
+
+/** The changes of the owner, each with a toast. @param reload loads the list of members again. */
+function useMemberChanges(leagueId: string, reload: () => void) {
+  const [remove] = useRemoveLeagueMemberMutation();
+  const [handOver] = useHandOverLeagueMutation();
+  return {
+    async remove(playerId: string, name: string) {
+      const call = remove({ variables: { input: { leagueId, playerId } } });
+      const { problem } = await outcome(call, LEAGUE_TEXTS.notSaved);
+      if (problem) toast.error(problem.message);
+      else toast.success(`${name} was removed.`);
+      reload();
+    },
+    async handOver(playerId: string, name: string) {
+      const call = handOver({ variables: { input: { leagueId, playerId } } });
+      const { problem } = await outcome(call, LEAGUE_TEXTS.notSaved);
+      if (problem) toast.error(problem.message);
+      else toast.success(`${name} owns the league now.`);
+      reload();
+    },
+  };
+}

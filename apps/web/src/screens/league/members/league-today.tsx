@@ -1,0 +1,58 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { buttonClass } from '@daily/ui/controls/button';
+import { Check, Clock3 } from 'lucide-react';
+import { Link } from 'react-router';
+import { MemberRows, MembersPending, MoreMembers } from './member-rows';
+import { type Member, useMembers } from './use-members';
+
+/** Who has answered today's question, but not what. */
+export function LeagueToday(props: { leagueId: string; viewerId: string | null }) {
+  const { members, failed, reload, more } = useMembers(props.leagueId);
+  if (!members) return <MembersPending failed={failed} reload={reload} />;
+  const answered = members.filter(({ player }) => player.answeredToday);
+  const waiting = members.filter(({ player }) => !player.answeredToday);
+  const isWaitedFor = waiting.some(({ player }) => player.id === props.viewerId);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {isWaitedFor && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-md bg-accent-soft p-4 text-accent-ink">
+          <span className="font-medium">You have not answered today&apos;s question yet.</span>
+          <Link to={PAGE_PATHS.home} className={buttonClass({ size: 'sm' })}>
+            Today&apos;s Question
+          </Link>
+        </p>
+      )}
+      <Group title="Answered" members={answered} viewerId={props.viewerId} empty="Nobody yet." />
+      <Group
+        title="Not yet"
+        members={waiting}
+        viewerId={props.viewerId}
+        empty="Everyone has answered today."
+      />
+      <MoreMembers more={more} />
+    </div>
+  );
+}
+
+function Group(props: { title: string; members: readonly Member[]; viewerId: string | null; empty: string }) {
+  const { title, members, viewerId, empty } = props;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-lg font-semibold tracking-tight">
+        {title} <span className="text-ink-soft tabular-nums">({members.length})</span>
+      </h2>
+      {members.length > 0 ? (
+        <MemberRows members={members} viewerId={viewerId} side={mark} />
+      ) : (
+        <p className="rounded-md bg-sunken px-4 py-3 text-ink-soft">{empty}</p>
+      )}
+    </section>
+  );
+}
+
+const mark = ({ player: { answeredToday } }: Member) =>
+  answeredToday ? (
+    <Check aria-hidden className="size-5 text-accent-ink" />
+  ) : (
+    <Clock3 aria-hidden className="size-5 text-ink-soft" />
+  );

@@ -1,0 +1,62 @@
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { Button } from '@daily/ui/controls/button';
+import { Avatar } from '@daily/ui/display/avatar';
+import { Badge } from '@daily/ui/display/badge';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { PlayerName } from '@daily/ui/display/player-name';
+import { LoadMore } from '@daily/ui/loading/load-more';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import type { ReactNode } from 'react';
+import type { Member, Members } from './use-members';
+
+/** Shown until the members are loaded, and when they could not be. */
+export function MembersPending({ failed, reload }: Pick<Members, 'failed' | 'reload'>) {
+  if (!failed)
+    return (
+      <Skeleton>
+        <Placeholder className="h-64" />
+      </Skeleton>
+    );
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ErrorBanner>{LEAGUE_TEXTS.membersNotLoaded}</ErrorBanner>
+      <Button onClick={reload}>Try again</Button>
+    </div>
+  );
+}
+
+/** A list of members. @param side content at the end of a row. */
+export function MemberRows(props: {
+  members: readonly Member[];
+  viewerId: string | null;
+  side: (member: Member) => ReactNode;
+}) {
+  return (
+    <ul className="overflow-clip rounded-lg border border-line bg-surface shadow-sm">
+      {props.members.map((member) => {
+        const { id, username, avatarUrl } = member.player;
+        return (
+          <li
+            key={id}
+            className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-1 last:border-b-0"
+          >
+            <Avatar name={username} url={avatarUrl ?? null} />
+            <span className="flex min-w-0 flex-1 items-center gap-2">
+              <PlayerName name={username} className="font-medium" />
+              {id === props.viewerId && <Badge tone="strong">You</Badge>}
+              {member.isOwner && <Badge tone="accent">Owner</Badge>}
+            </span>
+            {props.side(member)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A button that loads further members, if there are any. */
+export function MoreMembers({ more }: Pick<Members, 'more'>) {
+  return (
+    more && <LoadMore label="Show more" onLoad={more.load} loading={more.loading} failed={more.failed} />
+  );
+}

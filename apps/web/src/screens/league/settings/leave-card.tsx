@@ -1,0 +1,84 @@
+import { useApolloClient } from '@apollo/client/react';
+import { outcome } from '@daily/apollo/outcome';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { Button } from '@daily/ui/controls/button';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { toast } from '@daily/ui/overlays/toast';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { useConfirmation } from '../use-confirmation';
+import { useDeleteLeagueMutation, useLeaveLeagueMutation } from './league-settings.generated';
+
+/** A league as its members see it. */
+interface MemberLeague {
+  id: string;
+  name: string;
+  memberCount: number;
+  viewerIsOwner: boolean;
+}
+
+/** Leaves a league; its owner can delete it instead. */
+export function LeaveCard({ league }: { league: MemberLeague }) {
+  const titleId = useId();
+  const { ask, dialog } = useConfirmation();
+  const end = useEndOfMembership(league);
+  const { name, viewerIsOwner, memberCount } = league;
+  const askToLeave = () =>
+    ask({
+      title: `Leave ${name}?`,
+      text: 'You need an invite link to come back. Your points and your streak stay yours.',
+      action: 'Leave the league',
+      run: end.leave,
+    });
+  const askToDelete = () =>
+    ask({
+      title: `Delete ${name}?`,
+      text: 'The league, its invite link and its contests disappear for all members. Everyone keeps their points and streaks.',
+      action: 'Delete the league',
+      run: end.delete,
+    });
+  return (
+    <Card aria-labelledby={titleId} className="grid justify-items-start gap-4">
+      <CardTitle id={titleId}>{viewerIsOwner ? 'Delete this league' : 'Leave this league'}</CardTitle>
+      {viewerIsOwner && memberCount > 1 && (
+        <p className="max-w-text text-ink-soft">
+          To leave without deleting the league, make another member the owner first: with the button beside
+          their name.
+        </p>
+      )}
+      <Button variant="danger" onClick={viewerIsOwner ? askToDelete : askToLeave}>
+        {viewerIsOwner ? 'Delete league' : 'Leave league'}
+      </Button>
+      {dialog}
+    </Card>
+  );
+}
+
+/** Ends the viewer's membership, and shows the list of their leagues. */
+function useEndOfMembership({ id, name }: { id: string; name: string }) {
+  const { cache } = useApolloClient();
+  const navigate = useNavigate();
+  const [leave] = useLeaveLeagueMutation();
+  const [remove] = useDeleteLeagueMutation();
+  const variables = { input: { leagueId: id } };
+  const finish = async (problem: { message: string } | null, message: string) => {
+    if (problem) {
+      toast.error(problem.message);
+      return;
+    }
+    toast.success(message);
+    await navigate(PAGE_PATHS.leagues);
+    cache.evict({ id: cache.identify({ __typename: 'League', id }) ?? '' });
+  };
+  return {
+    leave: async () => {
+      const { problem } = await outcome(leave({ variables }), LEAGUE_TEXTS.notSaved);
+      await finish(problem, `You have left ${name}.`);
+    },
+    delete: async () => {
+      const { problem } = await outcome(remove({ variables }), LEAGUE_TEXTS.notSaved);
+      await finish(problem, `${name} is deleted.`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { LEAGUE_BOUNDS } from '@daily/rules/league';
+import { CalendarCheck, Link2, Trophy } from 'lucide-react';
+
+const POINTS = [
+  {
+    Icon: Link2,
+    title: 'One link invites everyone',
+    text: `Send it to your team, your class or your friends. Up to ${LEAGUE_BOUNDS.maxMembers} of you, and nobody else sees the league.`,
+  },
+  {
+    Icon: Trophy,
+    title: 'The points you already earn',
+    text: "There is nothing extra to play: today's question counts for the leaderboard and for all your leagues.",
+  },
+  {
+    Icon: CalendarCheck,
+    title: 'See who has answered today',
+    text: 'Not what they answered. The boards of the month, of all time and of streaks settle the rest.',
+  },
+];
+
+/** What a league is, for who has none yet. */
+export function AboutLeagues() {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-3">
+      {POINTS.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon aria-hidden className="size-6 text-accent-ink" />
+          <p className="mt-2 font-semibold">{title}</p>
+          <p className="mt-1 text-sm text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

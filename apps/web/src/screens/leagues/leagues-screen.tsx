@@ -1,0 +1,109 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { LEAGUE_BOUNDS } from '@daily/rules/league';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import { trailTo } from '../../features/seo/trail';
+import { AboutLeagues } from './about-leagues';
+import { CreateLeagueForm } from './create-league-form';
+import { LeagueCard } from './league-card';
+import {
+  LeaguesScreenDocument,
+  type LeaguesScreenQuery,
+  useLeaguesScreenQuery,
+} from './leagues-screen.generated';
+import { LeaguesSkeleton } from './leagues-skeleton';
+import { SummaryChoice } from './summary-choice';
+
+export { LeaguesScreen as Screen };
+
+/** The queries of the page. */
+export const queries = () => [{ document: LeaguesScreenDocument, variables: {} }];
+
+/** The viewer's leagues, with a form that creates one. Anonymous visitors read what a league is. */
+export function LeaguesScreen() {
+  const { data, error, refetch } = useLeaguesScreenQuery();
+  return (
+    <div className="mx-auto max-w-board px-4 pt-8">
+      <Breadcrumbs trail={trailTo({ name: 'Leagues', path: PAGE_PATHS.leagues })} />
+      <h1 className="mt-4 text-3xl font-bold tracking-tight">Leagues</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        A league is a private leaderboard for people who know each other.
+      </p>
+      {data?.viewer && <Leagues viewer={data.viewer} />}
+      {data?.viewer === null && <Invitation />}
+      {!data && error && (
+        <div className="mt-8 grid justify-items-start gap-4">
+          <ErrorBanner>{LEAGUE_TEXTS.listNotLoaded}</ErrorBanner>
+          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <LeaguesSkeleton />}
+    </div>
+  );
+}
+
+function Leagues({ viewer }: { viewer: NonNullable<LeaguesScreenQuery['viewer']> }) {
+  const { leagues } = viewer;
+  const hasRoom = leagues.length < LEAGUE_BOUNDS.maxLeagues;
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-6">
+      {leagues.length > 0 && (
+        <section aria-label="Your leagues">
+          <ul className="overflow-clip rounded-lg border border-line bg-surface shadow-sm">
+            {leagues.map((league) => (
+              <LeagueCard key={league.id} league={league} />
+            ))}
+          </ul>
+          <div className="mt-3">
+            <SummaryChoice viewer={viewer} />
+          </div>
+        </section>
+      )}
+      <NewLeague isFirst={leagues.length === 0} hasRoom={hasRoom} />
+    </div>
+  );
+}
+
+function NewLeague({ isFirst, hasRoom }: { isFirst: boolean; hasRoom: boolean }) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="grid gap-6">
+      <CardTitle id={titleId}>{isFirst ? 'Start your first league' : 'Start another league'}</CardTitle>
+      {isFirst && <AboutLeagues />}
+      {hasRoom ? <CreateLeagueForm /> : <p>{LEAGUE_TEXTS.tooMany(LEAGUE_BOUNDS.maxLeagues)}</p>}
+      {isFirst && (
+        <p className="text-sm text-ink-soft">
+          You were invited? Open the link that you were sent to join that league.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** What an anonymous visitor sees. */
+function Invitation() {
+  const titleId = useId();
+  const redirect = `redirect=${encodeURIComponent(PAGE_PATHS.leagues)}`;
+  return (
+    <Card aria-labelledby={titleId} className="mt-8 grid gap-6">
+      <CardTitle id={titleId}>Play against people you know</CardTitle>
+      <AboutLeagues />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Link to={`${PAGE_PATHS.login}?${redirect}`} className={buttonClass()}>
+          Log in to start a league
+        </Link>
+        <span className="text-sm text-ink-soft">
+          New here?{' '}
+          <Link to={`${PAGE_PATHS.signup}?${redirect}`} className={`${linkClass} inline-block py-1`}>
+            Sign up
+          </Link>
+        </span>
+      </p>
+    </Card>
+  );
+}

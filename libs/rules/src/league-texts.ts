@@ -1,0 +1,21 @@
+/** Texts about leagues. */
+export const LEAGUE_TEXTS = {
+  /** Also shown to players who are not members: a league is private. */
+  notFound: 'League not found',
+  memberNotFound: 'This player is not a member of the league',
+  signInToJoin: 'Please log in to join the league',
+  invitationInvalid: 'This invite link is no longer valid. Ask the owner of the league for a new one.',
+  full: (maximum: number) => `This league is full: it has ${maximum} members.`,
+  tooMany: (maximum: number) => `You can be in ${maximum} leagues at most. Leave one to join another.`,
+  ownerOnly: 'Only the owner of the league can do this',
+  ownerCannotLeave: 'Hand the league over to another member before you leave it, or delete it',
+  ownerCannotBeRemoved: 'The owner cannot be removed. Hand the league over first.',
+  confirmEmailFirst: 'Confirm your email address first: the summary is sent to confirmed addresses only',
+  listNotLoaded: 'Failed to load your leagues',
+  notLoaded: 'Failed to load this league',
+  boardNotLoaded: 'Failed to load the board of this league',
+  membersNotLoaded: 'Failed to load the members of this league',
+  notOnBoard: 'You are not on this board yet. A correct answer puts you there.',
+  noStreak: 'You have no streak right now. It begins with an answer, right or wrong.',
+  notSaved: 'Something went wrong. Please try again.',
+} as const;

@@ -1,0 +1,30 @@
+import { isAtLeast } from '@daily/rules/account';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { LeagueReader } from '@daily/leagues';
+import type { Contest } from './contest.entity';
+
+/** Whether a caller may see drafts, contests of leagues and every key. */
+export function isEditor({ viewer }: Pick<Caller, 'viewer'>): boolean {
+  return viewer !== null && isAtLeast(viewer.role, 'editor');
+}
+
+/** Who sees a contest: everyone, or the members of its league; editors see all of them, drafts included. */
+export class ContestAudience {
+  constructor(private readonly leagues: Pick<LeagueReader, 'findOrNull' | 'listOf'>) {}
+
+  /** Whether a caller may see a contest. */
+  async includes(
+    { published, leagueId }: Pick<Contest, 'published' | 'leagueId'>,
+    caller: Pick<Caller, 'viewer'>,
+  ): Promise<boolean> {
+    if (isEditor(caller)) return true;
+    if (!published) return false;
+    return leagueId === null || (await this.leagues.findOrNull(leagueId, caller)) !== null;
+  }
+
+  /** The ids of the leagues whose contests a caller may see because they are a member. */
+  async leaguesOf({ viewer }: Pick<Caller, 'viewer'>): Promise<string[]> {
+    const leagues = viewer ? await this.leagues.listOf(viewer.id) : [];
+    return leagues.map(({ id }) => id);
+  }
+}

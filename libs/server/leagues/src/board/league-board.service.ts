@@ -1,0 +1,77 @@
+import type { BoardPlace } from '@daily/boards';
+import type { ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { MemberLeague } from '../league/member-league';
+import { leagueBoard, type LeagueBoardKind } from './league-board';
+import type { LeagueMembersLoader, Member } from './league-members.loader';
+import { ListPage } from './list-page';
+
+/** A place on the board of a league. */
+export interface LeaguePlace extends Omit<BoardPlace, 'cursor'> {
+  /** The cursor after which a page begins ten rows above the place; null when that page is the first. */
+  cursorAbove(): string | null;
+}
+
+/** The members of leagues and their boards. */
+export class LeagueBoardService {
+  constructor(
+    private readonly members: PerRequest<LeagueMembersLoader>,
+    private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** A page of a board. @throws Failure invalid for an invalid size or cursor */
+  async page(
+    league: MemberLeague,
+    kind: LeagueBoardKind,
+    args: PageArgs,
+    caller: Caller,
+  ): Promise<ConnectionOf<LeaguePlace>> {
+    const places = await this.places(league, kind, caller);
+    return new ListPage(places, this.cursorsOf(league, kind)).page(args);
+  }
+
+  /** The viewer's place on a board; null without a score. */
+  async placeOfViewer(
+    league: MemberLeague,
+    kind: LeagueBoardKind,
+    caller: Caller,
+  ): Promise<LeaguePlace | null> {
+    const places = await this.places(league, kind, caller);
+    return places.find(({ player }) => player.id === league.viewerId) ?? null;
+  }
+
+  /** A page of the members: the owner, then all others in the order in which they joined. @throws Failure invalid */
+  async pageOfMembers(league: MemberLeague, args: PageArgs, caller: Caller): Promise<ConnectionOf<Member>> {
+    const members = await this.members.of(caller).load(league.id);
+    return new ListPage(members, this.cursorsOf(league, 'members')).page(args);
+  }
+
+  /** The number of members who have answered today's question. */
+  async answeredToday(league: MemberLeague, caller: Caller): Promise<number> {
+    const today = this.calendar.today();
+    const members = await this.members.of(caller).load(league.id);
+    return members.filter(({ player }) => player.streakLastDay === today).length;
+  }
+
+  private async places(league: MemberLeague, kind: LeagueBoardKind, caller: Caller): Promise<LeaguePlace[]> {
+    const members = await this.members.of(caller).load(league.id);
+    const players = members.map(({ player }) => player);
+    const cursors = this.cursorsOf(league, kind);
+    const places: LeaguePlace[] = leagueBoard(players, kind, this.calendar.today()).map((place) => {
+      const placed: LeaguePlace = {
+        ...place,
+        cursorAbove: () => new ListPage(places, cursors).cursorAbove(placed),
+      };
+      return placed;
+    });
+    return places;
+  }
+
+  private cursorsOf(league: MemberLeague, list: LeagueBoardKind | 'members') {
+    return this.cursors.of(`league ${league.id} ${list}`);
+  }
+}

@@ -1,0 +1,127 @@
+import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import { PerRequest } from '@daily/kit/runtime/per-request';
+import type { Platform } from '@daily/kit/runtime/platform';
+import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { Mail, Sender } from '@daily/mail';
+import type { People } from '@daily/people';
+import type { Play } from '@daily/play';
+import { LeagueBoardService } from './board/league-board.service';
+import { LeagueMembersLoader } from './board/league-members.loader';
+import { InvitationService } from './invitation/invitation.service';
+import { Invitations } from './invitation/invitations';
+import { LEAGUE_LIMITS } from './league.limits';
+import { LeagueChanges } from './league/league-changes';
+import { LeagueMutationsResolver } from './league/league-mutations.resolver';
+import { LeagueReader } from './league/league-reader';
+import { League } from './league/league.entity';
+import { LeagueView } from './league/league.graphql-types';
+import { LeagueResolver, ViewerLeaguesResolver } from './league/league.resolver';
+import { type DeleteContents, LeagueService } from './league/league.service';
+import { LeagueMember } from './members/league-member.entity';
+import { MembershipResolver } from './members/membership.resolver';
+import { MembershipService } from './members/membership.service';
+import { leagueRecords } from './personal-records';
+import { LeagueSummary } from './summary/league-summary.entity';
+import { LeagueSummaryResolver } from './summary/league-summary.resolver';
+import { LeagueSummaryService } from './summary/league-summary.service';
+
+export { League } from './league/league.entity';
+export { LeagueView } from './league/league.graphql-types';
+export type { LeagueReader } from './league/league-reader';
+
+/** How often players who are due for the weekly summary are looked for, in milliseconds. */
+const SUMMARY_PAUSE_MS = 60_000;
+
+/** The dependencies on other slices. */
+export interface LeaguesDependencies {
+  people: Pick<People, 'viewers'>;
+  mail: Pick<Mail, 'queue'>;
+  play: Pick<Play, 'pointsEarnedBetween'>;
+  /** Deletes what slices above store about leagues, before the leagues are deleted. */
+  deleteContents?: DeleteContents;
+}
+
+/** What the slice offers to the slices above it, and to lower ones through functions that they declare. */
+export interface Leagues extends Slice {
+  personal: PersonalRecords;
+  reader: LeagueReader;
+  service: LeagueService;
+  memberships: MembershipService;
+  invitations: InvitationService;
+  summaries: LeagueSummaryService;
+}
+
+function wireLeagues(
+  { database, calendar, cursors, secret, settings, limits: rateLimits }: Platform<Sender>,
+  { people, mail, play, deleteContents = () => Promise.resolve() }: LeaguesDependencies,
+): Leagues {
+  const limits = rateLimits.of(LEAGUE_LIMITS);
+  const { viewers } = people;
+  const reader = new LeagueReader(database);
+  const changes = new LeagueChanges(database, limits.leagueChanges);
+  const tokens = new Invitations(secret);
+  const members = new PerRequest(() => new LeagueMembersLoader(database));
+  const boards = new LeagueBoardService(members, calendar, cursors);
+  const invitations = new InvitationService({
+    database,
+    changes,
+    settings,
+    invitations: tokens,
+    lookups: limits.leagueInvitations,
+  });
+  const service = new LeagueService({
+    database,
+    calendar,
+    reader,
+    changes,
+    invitations: tokens,
+    creations: limits.createLeague,
+    deleteContents,
+  });
+  const memberships = new MembershipService({
+    database,
+    calendar,
+    reader,
+    changes,
+    limit: limits.leagueChanges,
+  });
+  const summaries = new LeagueSummaryService({
+    database,
+    calendar,
+    reader,
+    sender: settings,
+    mails: mail.queue,
+    pointsEarnedBetween: play.pointsEarnedBetween,
+    limit: limits.leagueChanges,
+  });
+  return {
+    resolvers: [
+      new LeagueResolver(reader, boards, invitations, calendar),
+      new ViewerLeaguesResolver(reader),
+      new LeagueMutationsResolver(service, invitations, viewers),
+      new MembershipResolver(reader, memberships, invitations, viewers),
+      new LeagueSummaryResolver(summaries, viewers),
+    ],
+    nodes: {
+      League: async (id, caller) => {
+        const league = await reader.findOrNull(id, caller);
+        return league && new LeagueView(league);
+      },
+    },
+    personal: leagueRecords({ database, reader, summaries, mails: mail.queue, deleteContents }),
+    jobs: [{ name: 'queue league summaries', pauseMs: SUMMARY_PAUSE_MS, run: () => summaries.sendDue() }],
+    reader,
+    service,
+    memberships,
+    invitations,
+    summaries,
+  };
+}
+
+/** Private leagues: their members, invite links, boards, and the weekly summary by mail. */
+export const leagues = {
+  name: 'leagues',
+  entities: [League, LeagueMember, LeagueSummary],
+  limits: LEAGUE_LIMITS,
+  wire: wireLeagues,
+} satisfies SliceDeclaration & { wire: unknown };

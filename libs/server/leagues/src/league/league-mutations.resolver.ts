@@ -1,0 +1,90 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { localIdOf } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { Viewers } from '@daily/people';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { InvitationService } from '../invitation/invitation.service';
+import {
+  CreateLeagueInput,
+  CreateLeagueResult,
+  CreateLeagueSuccess,
+  DeleteLeagueInput,
+  DeleteLeagueResult,
+  DeleteLeagueSuccess,
+  RenewLeagueInvitationInput,
+  RenewLeagueInvitationResult,
+  UpdateLeagueInput,
+  UpdateLeagueResult,
+  UpdateLeagueSuccess,
+} from './league-mutations.graphql-types';
+import { LeagueView } from './league.graphql-types';
+import type { LeagueService } from './league.service';
+import type { MemberLeague } from './member-league';
+
+/** The id inside a global id of a league; one that no league has when the text is not a global id. */
+export const leagueIdOf = (globalId: string) => localIdOf('League', globalId) ?? '';
+
+/** The result of a change of a league. */
+export const updated = (league: MemberLeague) =>
+  Object.assign(new UpdateLeagueSuccess(), { league: new LeagueView(league) });
+
+/** The mutations of leagues and their invite links. */
+@Resolver()
+export class LeagueMutationsResolver {
+  constructor(
+    private readonly leagues: LeagueService,
+    private readonly invitations: InvitationService,
+    private readonly viewers: Viewers,
+  ) {}
+
+  @Allow('player')
+  @Mutation(() => CreateLeagueResult, { description: 'Creates a league that the viewer owns.' })
+  createLeague(
+    @Arg('input', () => CreateLeagueInput, { description: 'The name of the new league.' })
+    input: CreateLeagueInput,
+    @Ctx() caller: Caller,
+  ): Promise<CreateLeagueSuccess | Problem> {
+    return problemsAsData(async () => {
+      const league = new LeagueView(await this.leagues.create(input, caller));
+      return Object.assign(new CreateLeagueSuccess(), { league, viewer: await this.viewers.current(caller) });
+    });
+  }
+
+  @Allow('player')
+  @Mutation(() => UpdateLeagueResult, { description: 'Renames a league that the viewer owns.' })
+  updateLeague(
+    @Arg('input', () => UpdateLeagueInput, { description: 'The league and its new name.' })
+    { leagueId, name }: UpdateLeagueInput,
+    @Ctx() caller: Caller,
+  ): Promise<UpdateLeagueSuccess | Problem> {
+    return problemsAsData(async () => updated(await this.leagues.rename(leagueIdOf(leagueId), name, caller)));
+  }
+
+  @Allow('player')
+  @Mutation(() => DeleteLeagueResult, {
+    description: 'Deletes a league that the viewer owns, with its contests. Points and streaks stay.',
+  })
+  deleteLeague(
+    @Arg('input', () => DeleteLeagueInput, { description: 'The league.' }) { leagueId }: DeleteLeagueInput,
+    @Ctx() caller: Caller,
+  ): Promise<DeleteLeagueSuccess | Problem> {
+    return problemsAsData(async () => {
+      await this.leagues.delete(leagueIdOf(leagueId), caller);
+      return Object.assign(new DeleteLeagueSuccess(), { viewer: await this.viewers.current(caller) });
+    });
+  }
+
+  @Allow('session')
+  @Mutation(() => RenewLeagueInvitationResult, {
+    description:
+      'Replaces the invite link of a league that the viewer owns. The old link no longer works; members stay members.',
+  })
+  renewLeagueInvitation(
+    @Arg('input', () => RenewLeagueInvitationInput, { description: 'The league.' })
+    { leagueId }: RenewLeagueInvitationInput,
+    @Ctx() caller: Caller,
+  ): Promise<UpdateLeagueSuccess | Problem> {
+    return problemsAsData(async () => updated(await this.invitations.renew(leagueIdOf(leagueId), caller)));
+  }
+}

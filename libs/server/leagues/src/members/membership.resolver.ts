@@ -1,0 +1,122 @@
+import { Allow, PrivateResponse } from '@daily/kit/graphql/access';
+import { localIdOf } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { Viewers } from '@daily/people';
+import { LEAGUE_BOUNDS } from '@daily/rules/league';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { InvitationService } from '../invitation/invitation.service';
+import {
+  HandOverLeagueInput,
+  HandOverLeagueResult,
+  JoinLeagueInput,
+  JoinLeagueResult,
+  JoinLeagueSuccess,
+  LeaveLeagueInput,
+  LeaveLeagueResult,
+  LeaveLeagueSuccess,
+  RemoveLeagueMemberInput,
+  RemoveLeagueMemberResult,
+  type UpdateLeagueSuccess,
+} from '../league/league-mutations.graphql-types';
+import { leagueIdOf, updated } from '../league/league-mutations.resolver';
+import type { LeagueReader } from '../league/league-reader';
+import { LeagueInvitationView, LeagueView } from '../league/league.graphql-types';
+import type { MembershipService } from './membership.service';
+
+const playerIdOf = (globalId: string) => localIdOf('Player', globalId) ?? '';
+
+/** Invite links, and who is in a league. */
+@Resolver()
+export class MembershipResolver {
+  constructor(
+    private readonly reader: LeagueReader,
+    private readonly memberships: MembershipService,
+    private readonly invitations: InvitationService,
+    private readonly viewers: Viewers,
+  ) {}
+
+  @Allow('public')
+  // The token is a secret.
+  @PrivateResponse()
+  @Query(() => LeagueInvitationView, {
+    nullable: true,
+    description: 'What the invite link of a league shows; null when the link is unknown or was replaced.',
+  })
+  async leagueInvitation(
+    @Arg('token', () => String, { description: 'The token of the link: the last segment of its path.' })
+    token: string,
+    @Ctx() caller: Caller,
+  ): Promise<LeagueInvitationView | null> {
+    const found = await this.invitations.find(token, caller);
+    if (!found) return null;
+    const { leagueName, ownerName, memberCount, leagueId } = found;
+    const league = await this.reader.findOrNull(leagueId, caller);
+    return Object.assign(new LeagueInvitationView(), {
+      leagueName,
+      ownerName,
+      memberCount,
+      isFull: memberCount >= LEAGUE_BOUNDS.maxMembers,
+      league: league && new LeagueView(league),
+    });
+  }
+
+  @Allow('player')
+  @Mutation(() => JoinLeagueResult, {
+    description: 'Adds the viewer to the league of an invite link. Joining again changes nothing.',
+  })
+  joinLeague(
+    @Arg('input', () => JoinLeagueInput, { description: 'The token of the link.' })
+    { token }: JoinLeagueInput,
+    @Ctx() caller: Caller,
+  ): Promise<JoinLeagueSuccess | Problem> {
+    return problemsAsData(async () => {
+      const league = new LeagueView(await this.memberships.join(token, caller));
+      return Object.assign(new JoinLeagueSuccess(), { league, viewer: await this.viewers.current(caller) });
+    });
+  }
+
+  @Allow('player')
+  @Mutation(() => LeaveLeagueResult, {
+    description:
+      'Removes the viewer from a league. Its owner has to hand it over first. Also succeeds for a viewer who is not a member.',
+  })
+  leaveLeague(
+    @Arg('input', () => LeaveLeagueInput, { description: 'The league.' }) { leagueId }: LeaveLeagueInput,
+    @Ctx() caller: Caller,
+  ): Promise<LeaveLeagueSuccess | Problem> {
+    return problemsAsData(async () => {
+      await this.memberships.leave(leagueIdOf(leagueId), caller);
+      return Object.assign(new LeaveLeagueSuccess(), { viewer: await this.viewers.current(caller) });
+    });
+  }
+
+  @Allow('player')
+  @Mutation(() => RemoveLeagueMemberResult, {
+    description:
+      'Removes a member from a league that the viewer owns. The player can come back with the invite link until it is renewed.',
+  })
+  removeLeagueMember(
+    @Arg('input', () => RemoveLeagueMemberInput, { description: 'The league and the member.' })
+    { leagueId, playerId }: RemoveLeagueMemberInput,
+    @Ctx() caller: Caller,
+  ): Promise<UpdateLeagueSuccess | Problem> {
+    return problemsAsData(async () =>
+      updated(await this.memberships.remove(leagueIdOf(leagueId), playerIdOf(playerId), caller)),
+    );
+  }
+
+  @Allow('player')
+  @Mutation(() => HandOverLeagueResult, {
+    description: 'Makes another member the owner of a league. The viewer stays a member.',
+  })
+  handOverLeague(
+    @Arg('input', () => HandOverLeagueInput, { description: 'The league and the member.' })
+    { leagueId, playerId }: HandOverLeagueInput,
+    @Ctx() caller: Caller,
+  ): Promise<UpdateLeagueSuccess | Problem> {
+    return problemsAsData(async () =>
+      updated(await this.memberships.handOver(leagueIdOf(leagueId), playerIdOf(playerId), caller)),
+    );
+  }
+}

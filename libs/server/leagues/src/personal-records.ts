@@ -1,0 +1,60 @@
+import type { Database } from '@daily/kit/database/database';
+import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import type { MailQueue } from '@daily/mail';
+import { In, Not } from 'typeorm';
+import type { LeagueReader } from './league/league-reader';
+import { League } from './league/league.entity';
+import type { DeleteContents } from './league/league.service';
+import { isOwner } from './league/member-league';
+import { LeagueMember } from './members/league-member.entity';
+import { LOCK_LEAGUES_OF_PLAYER } from './members/league-members.sql';
+import { SUMMARY_OCCASION } from './summary/league-summary.mails';
+import type { LeagueSummaryService } from './summary/league-summary.service';
+
+/** The dependencies of the records. */
+export interface LeagueRecordsParts {
+  database: Database;
+  reader: LeagueReader;
+  summaries: LeagueSummaryService;
+  mails: MailQueue;
+  deleteContents: DeleteContents;
+}
+
+/**
+ * The leagues of a player. Foreign keys delete the memberships along with the player, and the member who has been in a league
+ * longest succeeds its owner. A league without other members is deleted here.
+ */
+export function leagueRecords({
+  database,
+  reader,
+  summaries,
+  mails,
+  deleteContents,
+}: LeagueRecordsParts): PersonalRecords {
+  return {
+    async export({ id: playerId }) {
+      const leagues = await reader.listOf(playerId);
+      const memberships = await database.orm.getRepository(LeagueMember).findBy({ playerId });
+      const joined = new Map(memberships.map(({ leagueId, joinedAt }) => [leagueId, joinedAt]));
+      return {
+        leagues: leagues.map((league) => ({
+          name: league.name,
+          joinedAt: joined.get(league.id) ?? null,
+          isOwner: isOwner(league),
+        })),
+        weeklySummary: await summaries.isEnabled(playerId),
+      };
+    },
+    async erase(rows, { id, email }) {
+      // Locked, so that nobody joins a league while it is found to be empty.
+      const locked = await database.query(LOCK_LEAGUES_OF_PLAYER, [id], rows);
+      const ids = locked.map((league) => league.id);
+      const others = await rows.findBy(LeagueMember, { leagueId: In(ids), playerId: Not(id) });
+      const remaining = new Set(others.map(({ leagueId }) => leagueId));
+      const empty = ids.filter((leagueId) => !remaining.has(leagueId));
+      await deleteContents(rows, empty);
+      await rows.delete(League, { id: In(empty) });
+      await mails.forget(rows, email, [SUMMARY_OCCASION]);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { SignedInViewer, type Viewers } from '@daily/people';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import {
+  UpdateLeagueSummaryInput,
+  UpdateLeagueSummaryResult,
+  UpdateLeagueSummarySuccess,
+} from './league-summary.graphql-types';
+import type { LeagueSummaryService } from './league-summary.service';
+
+/** The weekly summary of leagues by mail. */
+@Resolver(() => SignedInViewer)
+export class LeagueSummaryResolver {
+  constructor(
+    private readonly summaries: LeagueSummaryService,
+    private readonly viewers: Viewers,
+  ) {}
+
+  @Allow('player')
+  @Mutation(() => UpdateLeagueSummaryResult, {
+    description: 'Turns the weekly mail about the leagues of the viewer on or off. It is sent on Mondays.',
+  })
+  updateLeagueSummary(
+    @Arg('input', () => UpdateLeagueSummaryInput, { description: 'The choice.' })
+    { enabled }: UpdateLeagueSummaryInput,
+    @Ctx() caller: Caller,
+  ): Promise<UpdateLeagueSummarySuccess | Problem> {
+    return problemsAsData(async () => {
+      const viewer = await this.viewers.current(caller);
+      await this.summaries.choose(viewer.player, enabled);
+      return Object.assign(new UpdateLeagueSummarySuccess(), { viewer });
+    });
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether a weekly summary of the leagues is mailed to the viewer, on Mondays.',
+  })
+  leagueSummary(@Root() { player }: SignedInViewer): Promise<boolean> {
+    return this.summaries.isEnabled(player.id);
+  }
+}

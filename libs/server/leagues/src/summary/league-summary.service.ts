@@ -1,0 +1,128 @@
+import type { Database } from '@daily/kit/database/database';
+import { conflict } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import { newToken } from '@daily/kit/runtime/token';
+import type { MailQueue, Sender } from '@daily/mail';
+import type { Player } from '@daily/people';
+import { addDays, type Day, weekStart } from '@daily/rules/calendar';
+import { LEAGUE_SUMMARY_HOUR } from '@daily/rules/league';
+import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import { endOfDay, instantOfHour } from '@daily/rules/time-zone';
+import type { EntityManager } from 'typeorm';
+import { LeagueMembersLoader } from '../board/league-members.loader';
+import type { LeagueReader } from '../league/league-reader';
+import { LeagueSummary } from './league-summary.entity';
+import { leagueSummaryMail, type LeagueWeek, SUMMARY_OCCASION } from './league-summary.mails';
+import {
+  BATCH_SIZE,
+  CHOOSE_SUMMARY,
+  type DueSummary,
+  MARK_SUMMARIES,
+  TAKE_DUE_SUMMARIES,
+  UNSUBSCRIBE_SUMMARY,
+  WITHDRAW_SUMMARY,
+} from './league-summary.sql';
+import { leagueWeek } from './league-week';
+
+/** The points that players earned with the questions of some days, by player id. Both days are included. */
+export type PointsEarnedBetween = (
+  first: Day,
+  last: Day,
+  playerIds: readonly string[],
+) => Promise<ReadonlyMap<string, number>>;
+
+/** The parts of {@link LeagueSummaryService}. */
+export interface LeagueSummaryParts {
+  database: Database;
+  calendar: ProductCalendar;
+  sender: Sender;
+  mails: MailQueue;
+  reader: LeagueReader;
+  pointsEarnedBetween: PointsEarnedBetween;
+  /** Limits how often a player changes their choice. */
+  limit: RateLimit;
+}
+
+/** Mails players who asked for it, on Monday, how the week went in their leagues. */
+export class LeagueSummaryService {
+  constructor(private readonly parts: LeagueSummaryParts) {}
+
+  /** Whether the summary is sent to a player. */
+  isEnabled(playerId: string): Promise<boolean> {
+    return this.parts.database.orm.getRepository(LeagueSummary).existsBy({ playerId, enabled: true });
+  }
+
+  /**
+   * Turns the summary of a player on or off. The first one is sent on the next Monday.
+   * @throws Failure too-many; conflict to turn it on for an address that is not proven
+   */
+  async choose(player: Player, enabled: boolean): Promise<void> {
+    const { database, calendar, limit, mails } = this.parts;
+    await limit.use(player.id);
+    if (enabled && player.emailProvenAt === null) throw conflict(LEAGUE_TEXTS.confirmEmailFirst);
+    await database.orm.transaction(async (rows) => {
+      const values = [player.id, enabled, newToken(), weekStart(calendar.today())];
+      await database.query(CHOOSE_SUMMARY, values, rows);
+      if (!enabled) await mails.withdraw(rows, WITHDRAW_SUMMARY, [player.email]);
+    });
+  }
+
+  /** Turns off the summary with an unsubscribe token. Safe to repeat. @returns the address; null for an unknown token. */
+  async unsubscribe(rows: EntityManager, token: string): Promise<string | null> {
+    const { database, mails } = this.parts;
+    const [found] = await database.query(UNSUBSCRIBE_SUMMARY, [token], rows);
+    if (found) await mails.withdraw(rows, WITHDRAW_SUMMARY, [found.email]);
+    return found?.email ?? null;
+  }
+
+  /** On Monday from 8:00 on, queues the summaries of a batch of players. @returns whether there may be more. */
+  async sendDue(): Promise<boolean> {
+    const { database, calendar } = this.parts;
+    const today = calendar.today();
+    const isDue = today === weekStart(today) && calendar.now() >= this.startOn(today);
+    if (!isDue) return false;
+    return database.orm.transaction(async (rows) => {
+      const due = await database.query(TAKE_DUE_SUMMARIES, [today], rows);
+      for (const reader of due) await this.queue(rows, reader, today);
+      await database.query(MARK_SUMMARIES, [due.map(({ playerId }) => playerId), today], rows);
+      return due.length === BATCH_SIZE;
+    });
+  }
+
+  private startOn(monday: Day): Date {
+    return instantOfHour(monday, LEAGUE_SUMMARY_HOUR, this.parts.calendar.timeZone);
+  }
+
+  /** Queues a summary, unless nobody scored in any league of its reader. */
+  private async queue(
+    rows: EntityManager,
+    { playerId, email, unsubscribeToken }: DueSummary,
+    monday: Day,
+  ): Promise<void> {
+    const { sender, mails, calendar } = this.parts;
+    const weeks = await this.weeksOf(playerId, monday);
+    if (weeks.length === 0) return;
+    await mails.add(rows, {
+      ...leagueSummaryMail(sender, monday, weeks, unsubscribeToken),
+      to: email,
+      priority: 'list',
+      dedupeKey: `${SUMMARY_OCCASION}:${playerId}:${monday}`,
+      expiresAt: endOfDay(monday, calendar.timeZone),
+    });
+  }
+
+  /** The week before a Monday in the leagues of a player in which somebody scored. */
+  private async weeksOf(playerId: string, monday: Day): Promise<LeagueWeek[]> {
+    const { reader, database, pointsEarnedBetween } = this.parts;
+    const loader = new LeagueMembersLoader(database);
+    const leagues = await reader.listOf(playerId);
+    const members = await Promise.all(leagues.map(({ id }) => loader.load(id)));
+    const ids = new Set(members.flat().map(({ player }) => player.id));
+    const points = await pointsEarnedBetween(addDays(monday, -7), addDays(monday, -1), [...ids]);
+    return leagues.flatMap(({ name }, index) => {
+      const players = (members[index] ?? []).map(({ player }) => player);
+      return leagueWeek(name, players, points, playerId) ?? [];
+    });
+  }
+}
