@@ -89,7 +89,19 @@ export function wireSlices(platform: ServerPlatform) {
     deleteContents: (rows, leagueIds) => contests.deleteOfLeagues(rows, leagueIds),
   });
   const contests = contestsSlice.wire(platform, { people, notices, mail, leagues });
-  const slices = { mail, people, notices, insights, boards, questions, blog, sharing, play, leagues, contests };
+  const slices = {
+    mail,
+    people,
+    notices,
+    insights,
+    boards,
+    questions,
+    blog,
+    sharing,
+    play,
+    leagues,
+    contests,
+  };
   return slices;
 }
 

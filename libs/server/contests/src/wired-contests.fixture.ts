@@ -11,8 +11,8 @@ import { CONTEST_BOARD_TRIGGERS, contests, type Contests } from './index';
 
 /** Opens a test database with the tables of the slice and of those that its rows refer to. */
 export function openContestsPlatform(): Promise<TestPlatform> {
-  const slices = [mail, people, notices, leagues, contests];
-  return openTestPlatform(slices.flatMap(({ entities }) => entities), {
+  const below = [...mail.entities, ...people.entities, ...notices.entities, ...leagues.entities];
+  return openTestPlatform([...below, ...contests.entities], {
     rateLimitScale: 100_000,
     statements: CONTEST_BOARD_TRIGGERS,
   });

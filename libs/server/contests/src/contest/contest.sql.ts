@@ -3,6 +3,11 @@ import type { Statement } from '@daily/kit/database/statement';
 import { Contest } from './contest.entity';
 import { ContestQuestion } from './contest-question.entity';
 
+/** SQL for whether the player `player` may see row `contest`, as a player: everyone sees it, or the members of its league do. */
+export const visibleTo = (player: string) =>
+  `(contest.league_id IS NULL OR EXISTS (
+      SELECT FROM league_member AS member WHERE member.league_id = contest.league_id AND member.player_id = ${player}))`;
+
 /** A contest with its questions in order. */
 export type ContestWithQuestionsRow = EntityRow<Contest> & { questions: EntityRow<ContestQuestion>[] };
 

@@ -1,5 +1,6 @@
 import type { Statement } from '@daily/kit/database/statement';
 import { withdrawal } from '@daily/mail';
+import { visibleTo } from '../contest/contest.sql';
 
 /** Number of mails queued in one transaction. */
 export const REMINDER_BATCH_SIZE = 100;
@@ -67,7 +68,7 @@ export const TAKE_DUE_REMINDERS: Statement<DueReminder> = {
          JOIN player ON player.id = reminder.player_id
          WHERE contest.published AND contest.starts_at > $1::timestamptz AND contest.starts_at <= $2::timestamptz
            AND reminder.wanted AND reminder.queued_for IS DISTINCT FROM contest.starts_at
-           AND player.email_proven_at IS NOT NULL
+           AND player.email_proven_at IS NOT NULL AND ${visibleTo('player.id')}
          ORDER BY contest.starts_at, contest.id, player.id LIMIT ${REMINDER_BATCH_SIZE}
          FOR UPDATE OF reminder SKIP LOCKED`,
 };
