@@ -19,10 +19,15 @@ async function everythingAbout(id: string, slug: string, who?: SignedIn) {
   const node = Buffer.from(`Contest:${id}`).toString('base64url');
   const document = `{ contest(slugOrId: "${slug}") { title league { name } }
     contests(first: 50) { edges { node { title } } } running: contests(first: 50, status: RUNNING) { edges { node { title } } }
-    node(id: "${node}") { ... on Contest { title } } }`;
-  const pages = [`/contests/${slug}`, '/contests', '/sitemap.xml'].map((path) =>
-    used.server.call('GET', path, options),
-  );
+    node(id: "${node}") { ... on Contest { title } } promo { text }
+    viewer { contests(first: 50) { edges { node { title } } } } }`;
+  const pages = [
+    `/contests/${slug}`,
+    '/contests',
+    '/sitemap.xml',
+    '/contests.ics',
+    `/contests/${slug}/calendar.ics`,
+  ].map((path) => used.server.call('GET', path, options));
   const replies = await Promise.all([...rest, used.server.graphql(document, {}, options), ...pages]);
   return replies.map(({ text }) => text);
 }
@@ -58,6 +63,7 @@ describe('a contest of a league', () => {
 
     await leagueMutation(server, 'leaveLeague', { leagueId: league.id }, member.session);
     expect((await server.call('GET', `/api/contests/${id}`, optionsOf(member))).status).toBe(404);
+    expect((await everythingAbout(id, slug, member)).join('\n')).not.toContain(title);
 
     const { session } = owner;
     expect(
