@@ -1,7 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue } from '@daily/mail';
-import { STREAK_ALERT_LEAD_MS } from '@daily/rules/reminder';
+import { STREAK_ALERT_LEAD_MS } from '@daily/rules/streak-risk';
 import { endOfDay } from '@daily/rules/time-zone';
 import { playersByEmail } from './proven-players';
 import { type ReminderSender, streakAlertMail } from './reminder.mails';
