@@ -96,24 +96,31 @@ function NextTier({ days }: { days: number }) {
 function Freezes({ viewer }: { viewer: HomeStreak_ViewerFragment }) {
   const [buy, { loading }] = useBuyStreakFreeze(viewer.id);
   const hintId = useId();
+  const problemId = useId();
   const { held, maximum, price, problem } = viewer.streakFreezes;
+  const isOffered = held < maximum;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 self-center sm:justify-end">
-      <p id={hintId} className="flex items-center gap-1.5 text-sm" title={problem ?? undefined}>
+      <p id={hintId} className="flex items-center gap-1.5 text-sm">
         <Snowflake aria-hidden className="size-4 text-streak-blue-ink" />
         {held} of {maximum} freezes
       </p>
-      {held < maximum && (
+      {isOffered && (
         <Button
           variant="secondary"
           size="sm"
           disabled={loading || problem !== null}
-          aria-describedby={hintId}
+          aria-describedby={problem === null ? hintId : `${hintId} ${problemId}`}
           onClick={() => void buy(held)}
         >
           {loading && <Spinner />}
           Buy one for {price} points
         </Button>
+      )}
+      {isOffered && problem !== null && (
+        <p id={problemId} className="w-full text-sm text-ink-soft sm:text-right">
+          {problem}.
+        </p>
       )}
     </div>
   );
