@@ -20,6 +20,6 @@ export const CONTEST_TEXTS = {
   notOnBoard: 'You are not on this leaderboard.',
   notJoinedYet: 'Could not join the contest. Please try again.',
   notStartedQuestion: 'The question could not be shown. Please try again.',
-  answerNotSent: 'Your answer was not submitted. Please try again.',
+  answerNotSent: 'Failed to submit answer',
   notADraft: 'Only a draft can be deleted',
 } as const;
