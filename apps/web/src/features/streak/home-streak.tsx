@@ -41,7 +41,10 @@ export function HomeStreak(props: {
     lastLength: length,
   });
   return (
-    <Card aria-labelledby={titleId} className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <Card
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <div className="flex min-w-0 items-start gap-3">
         <TierIcon days={days} />
         <div className="min-w-0">
