@@ -120,8 +120,9 @@ function Freezes({ viewer }: { viewer: HomeStreak_ViewerFragment }) {
           Buy one for {price} points
         </Button>
       )}
+      {/* Its width follows what stands above it, so that the text does not widen the column. */}
       {isOffered && problem !== null && (
-        <p id={problemId} className="w-full text-sm text-ink-soft sm:text-right">
+        <p id={problemId} className="w-0 min-w-full text-sm text-ink-soft sm:text-right">
           {problem}.
         </p>
       )}
