@@ -21,7 +21,7 @@ export const CONTEST_TEXTS = {
   notOnBoard: 'You are not on this leaderboard.',
   notJoinedYet: 'Could not join the contest. Please try again.',
   notStartedQuestion: 'The question could not be shown. Please try again.',
-  answerNotSent: 'Your answer was not submitted. Please try again.',
+  answerNotSent: 'Failed to submit answer',
   noReminder: 'This contest has started: there is nothing to be reminded of any more',
   proveAddress: 'Please confirm your email address first',
   reminderNotSaved: 'Your choice was not saved. Please try again.',

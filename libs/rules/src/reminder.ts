@@ -1,4 +1,4 @@
-/** The times of the daily email reminder and of the streak alert. */
+/** The time of the daily email reminder. */
 import { addDays } from './calendar';
 import { dayOf, instantOfHour } from './time-zone';
 
@@ -12,9 +12,6 @@ export const REMINDER_HOURS: readonly number[] = Object.freeze(Array.from({ leng
 export function isReminderHour(value: unknown): value is number {
   return REMINDER_HOURS.includes(value as number);
 }
-
-/** Time before the end of the product's day from which streaks at risk are mailed about, in milliseconds. */
-export const STREAK_ALERT_LEAD_MS = 3 * 60 * 60 * 1000;
 
 /** The time of a daily reminder. */
 export interface ReminderTime {

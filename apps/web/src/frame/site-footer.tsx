@@ -11,7 +11,7 @@ export function SiteFooter() {
   const { productName } = usePageSettings();
   return (
     <footer className="mt-16 border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-8 gap-y-10 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_2fr]">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-10 px-4 py-10 sm:gap-x-8 sm:grid-cols-[2fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_2fr]">
         <Column title={`About ${productName}`} className="sm:col-span-1">
           <p className="max-w-80 text-ink-soft">
             One tech question a day, the same for everyone. Answer it, keep your streak and climb the monthly

@@ -17,9 +17,9 @@ export function ThemeSwitch() {
   // In development React renders the buttons after the script has run.
   useEffect(() => applyStoredTheme(document, () => localStorage), []);
   return (
-    <fieldset className="flex items-center gap-2 noscript:hidden">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2 noscript:hidden">
       <legend className="float-left mr-1">Theme</legend>
-      <div className="flex rounded-md border border-line bg-sunken p-0.5">
+      <div className="flex flex-wrap rounded-md border border-line bg-sunken p-0.5">
         {CHOICES.map(({ theme, label, Icon }) => (
           <label
             key={theme}

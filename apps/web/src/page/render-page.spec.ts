@@ -222,10 +222,12 @@ describe('a page for signed-in players', () => {
     });
   });
 
-  it('shows a placeholder when the role is unknown', async () => {
+  it('reports the failure with a retry when the role is unknown', async () => {
     const { status, personal, text, waits } = await page('/profile', { unknown: true });
     expect([status, personal, waits]).toEqual([503, false, false]);
-    expect(text('main')).toContain('Loading...');
+    expect(text('main')).toContain('Your dashboard could not be loaded.');
+    expect(text('main')).toContain('Try again');
+    expect(text('main')).not.toContain('Loading...');
     // The result `viewer: null` would make the app sign the visitor out.
     expect(text('#page-data')).not.toContain('viewer');
   });

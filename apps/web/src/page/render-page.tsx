@@ -51,10 +51,13 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   ]);
   if (!loaded.every(Boolean)) throw new Error(`The screen of ${route.path} could not be loaded`);
   const screenOutcomes = outcomes.slice(FRAME_QUERIES.length);
-  const unavailableQueries = queries
-    .filter((_query, index) => screenOutcomes[index] === 'unavailable')
+  // A page that guards its screen needs the viewer of the frame; on other pages the frame does without.
+  const needed = route.access === undefined ? queries : [...FRAME_QUERIES, ...queries];
+  const neededOutcomes = route.access === undefined ? screenOutcomes : outcomes;
+  const unavailableQueries = needed
+    .filter((_query, index) => neededOutcomes[index] === 'unavailable')
     .map((query) => queryKey(query.document, query.variables));
-  const unavailable = unavailableQueries.length > 0 || (role === undefined && route.access !== undefined);
+  const unavailable = unavailableQueries.length > 0;
 
   const isMissing =
     screenOutcomes.every((outcome) => outcome === 'complete') &&

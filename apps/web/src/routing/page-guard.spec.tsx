@@ -56,8 +56,9 @@ describe('PageGuard', () => {
   });
 
   it('waits for the viewer', async () => {
-    open(route('player'), { role: 'PLAYER' });
-    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    open({ ...route('player'), shape: 'rows' }, { role: 'PLAYER' });
+    const status = screen.getByRole('status');
+    expect([status.textContent, status.dataset['shape']]).toEqual(['Loading...', 'rows']);
     expect(await screen.findByText('The screen')).toBeTruthy();
   });
 

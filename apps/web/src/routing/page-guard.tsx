@@ -24,5 +24,5 @@ function Guarded({ route, access }: { route: PageRoute; access: Role }) {
   const role = data?.viewer?.role?.toLowerCase() as Role | undefined;
   if (role) return isAtLeast(role, access) ? <PageScreen route={route} /> : <PageScreen route={FORBIDDEN} />;
   // The viewer is unknown when the query failed. The screen's own query then fails too, and the screen reports it.
-  return loading ? <ScreenPlaceholder /> : <PageScreen route={route} />;
+  return loading ? <ScreenPlaceholder shape={route.shape} /> : <PageScreen route={route} />;
 }

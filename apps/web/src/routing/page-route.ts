@@ -2,6 +2,7 @@ import type { DocumentNode, OperationVariables } from '@apollo/client';
 import type { Role } from '@daily/rules/account';
 import type { ComponentType, ReactNode } from 'react';
 import type { Params } from 'react-router';
+import type { ScreenShape } from '../frame/screen-placeholder';
 import type { HeadName } from './heads';
 
 /** A query whose result a page is rendered from. */
@@ -45,6 +46,8 @@ export interface PageRoute {
   load: () => Promise<ScreenModule>;
   /** Imports the layout around the screen. It stays visible while the code of another screen with the same layout loads. */
   layout?: () => Promise<LayoutModule>;
+  /** The shape of the skeleton that stands in for the screen while its code loads. Defaults to `cards`. */
+  shape?: ScreenShape;
   /** The screen's module in the manifest of the client build: a page preloads its files together with the app. */
   module?: string;
   /** The modules that the first press on the page needs, in the same manifest: an idle page prefetches their files. */

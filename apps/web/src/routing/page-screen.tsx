@@ -26,14 +26,14 @@ export async function preload(route: PageRoute): Promise<boolean> {
 }
 
 /**
- * A page's screen in its layout. Until its code is loaded, shows the skeleton of the layout, or `Loading...` without one; a message
- * while it cannot be loaded.
+ * A page's screen in its layout. Until its code is loaded, shows the skeleton of the layout, or one of the route's shape without a
+ * layout; a message while it cannot be loaded.
  */
 export function PageScreen({ route }: { route: PageRoute }) {
   // The lint rule against components created during render rejects JSX here, although each render gets the same component.
   const failed = <ScreenLoadError onRetry={() => void preload(route)} />;
   const screen = (fallback: ReactNode) => createElement(screenOf(route), { fallback, failed });
-  const fallback = <ScreenPlaceholder />;
+  const fallback = <ScreenPlaceholder shape={route.shape} />;
   if (!route.layout) return screen(fallback);
   return createElement(layoutOf(route.layout), { fallback, failed, screen });
 }

@@ -48,12 +48,14 @@ export const routes: readonly PageRoute[] = [
     path: PAGE_PATHS.login,
     load: () => import('../screens/login/login-screen'),
     module: 'src/screens/login/login-screen.tsx',
+    shape: 'form',
     head: 'login',
   },
   {
     path: PAGE_PATHS.signup,
     load: () => import('../screens/signup/signup-screen'),
     module: 'src/screens/signup/signup-screen.tsx',
+    shape: 'form',
     head: 'signup',
   },
   {
@@ -95,6 +97,7 @@ export const routes: readonly PageRoute[] = [
     path: PAGE_PATHS.leaderboard,
     load: () => import('../screens/leaderboard/leaderboard-screen'),
     module: 'src/screens/leaderboard/leaderboard-screen.tsx',
+    shape: 'rows',
     head: 'leaderboard',
   },
   {
@@ -113,6 +116,7 @@ export const routes: readonly PageRoute[] = [
     path: `${PAGE_PATHS.contests}/:contest/leaderboard`,
     load: () => import('../screens/contest-leaderboard/contest-leaderboard-screen'),
     module: 'src/screens/contest-leaderboard/contest-leaderboard-screen.tsx',
+    shape: 'rows',
     head: 'contestLeaderboard',
   },
   {
@@ -186,6 +190,7 @@ export const routes: readonly PageRoute[] = [
     path: `${TOKEN_PATHS.resetPassword}/:token`,
     load: () => import('../screens/reset-password/reset-password-screen'),
     module: 'src/screens/reset-password/reset-password-screen.tsx',
+    shape: 'form',
     startsAtOnce: true,
     head: 'resetPassword',
   },

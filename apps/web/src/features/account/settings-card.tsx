@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 export function SettingsCard(props: { title: string; text?: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="grid gap-4">
+    <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
       <div className="max-w-text">
         <h3 id={titleId} className="text-lg font-semibold tracking-tight">
           {props.title}

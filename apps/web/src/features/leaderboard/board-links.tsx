@@ -6,7 +6,7 @@ import { BOARD_VIEWS, type BoardView, boardPath } from './board-view';
 export function BoardLinks({ current }: { current: BoardView }) {
   return (
     <nav aria-label="Leaderboards">
-      <ul className="flex gap-0.5 rounded-md bg-sunken p-1 sm:w-fit sm:gap-1">
+      <ul className="flex flex-wrap gap-0.5 rounded-md bg-sunken p-1 sm:w-fit sm:gap-1">
         {BOARD_VIEWS.map(({ view, label, short }) => (
           <li key={view} className="flex-auto">
             <Link

@@ -69,14 +69,28 @@ describe('TopPlayers', () => {
 
   it('shows the own place of a viewer who is not one of the first three', () => {
     show([[1, 'ada', 340]], { viewer: viewerAt(1204) });
-    expect(screen.getByText('You').parentElement?.textContent).toBe('Rank 1,204 You 40 pts');
+    expect(screen.getByText('You').parentElement?.parentElement?.textContent).toBe('Rank 1,204 You 40 pts');
   });
 
-  it.each([
-    ['one of the first three', viewerAt(1), 'me'],
-    ['hidden', viewerAt(null, true), 'ada'],
-  ])('shows no own place of a viewer who is %s', (_what, viewer, leader) => {
-    show([[1, leader, 340]], { viewer });
+  it('marks the row of a viewer who is one of the first three, and adds no row', () => {
+    show(
+      [
+        [1, 'ada', 340],
+        [2, 'me', 320],
+      ],
+      { viewer: viewerAt(2) },
+    );
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.map((row) => [row.textContent, row.getAttribute('aria-current')])).toEqual([
+      ['Rank 1 ada 340 pts', null],
+      ['Rank 2 meYou 320 pts', 'true'],
+    ]);
+    expect(screen.getAllByText('You')).toHaveLength(1);
+    expect(screen.queryByText(/puts you on the board/)).toBeNull();
+  });
+
+  it('shows no own place of a hidden viewer', () => {
+    show([[1, 'ada', 340]], { viewer: viewerAt(null, true) });
     expect(screen.queryByText('You')).toBeNull();
     expect(screen.queryByText(/puts you on the board/)).toBeNull();
   });

@@ -3,11 +3,13 @@ import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatNumber } from '@daily/rules/format-number';
 import { LEADERBOARD_TEXTS } from '@daily/rules/leaderboard-texts';
 import { Button, linkClass } from '@daily/ui/controls/button';
+import { Badge } from '@daily/ui/display/badge';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { PLACE_COLORS } from '@daily/ui/display/place-colors';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
+import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -30,7 +32,12 @@ export function TopPlayers(props: {
         Top Players
       </CardTitle>
       <div className="mt-3 grid min-h-36 grid-cols-1">
-        <Board leaderboard={leaderboard} failed={props.failed} onRetry={props.onRetry} />
+        <Board
+          leaderboard={leaderboard}
+          ownId={viewer?.player.id}
+          failed={props.failed}
+          onRetry={props.onRetry}
+        />
       </div>
       {leaderboard && leaderboard.edges.length > 0 && viewer && !viewer.hidden && (
         <OwnPlace player={viewer.player} edges={leaderboard.edges} />
@@ -46,10 +53,18 @@ export function TopPlayers(props: {
 
 type Leaderboard = NonNullable<TopPlayers_QueryFragment['leaderboard']>;
 
-function Board(props: { leaderboard: Leaderboard | null | undefined; failed: boolean; onRetry: () => void }) {
+function Board(props: {
+  leaderboard: Leaderboard | null | undefined;
+  /** Id of the viewer's player. */
+  ownId: string | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}) {
   const { leaderboard, failed } = props;
   // Loaded rows stay after a failed refresh. Without rows, a failed board must not be reported as an empty one.
-  if (leaderboard && leaderboard.edges.length > 0) return <Rows edges={leaderboard.edges} />;
+  if (leaderboard && leaderboard.edges.length > 0) {
+    return <Rows edges={leaderboard.edges} ownId={props.ownId} />;
+  }
   if (failed) {
     return (
       <Note>
@@ -63,19 +78,27 @@ function Board(props: { leaderboard: Leaderboard | null | undefined; failed: boo
   return leaderboard ? <Note>{LEADERBOARD_TEXTS.empty}</Note> : <RowsSkeleton />;
 }
 
-function Rows({ edges }: { edges: Leaderboard['edges'] }) {
+function Rows({ edges, ownId }: { edges: Leaderboard['edges']; ownId: string | undefined }) {
   return (
     <ol className="content-start">
-      {edges.map(({ node }) => (
-        <li key={node.player.id}>
-          <Row rank={node.rank} name={node.player.username} points={node.monthlyPoints} />
-        </li>
-      ))}
+      {edges.map(({ node: { rank, player, monthlyPoints } }) => {
+        const own = player.id === ownId;
+        return (
+          <li
+            key={player.id}
+            aria-current={own ? 'true' : undefined}
+            className={clsx(own && '-mx-2 rounded-md bg-accent-soft px-2')}
+          >
+            <Row rank={rank} name={player.username} points={monthlyPoints} own={own} />
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-function Row({ rank, name, points }: { rank: number; name: string; points: number }) {
+function Row(props: { rank: number; name: string; points: number; own?: boolean }) {
+  const { rank, name, points, own = false } = props;
   return (
     <div className="flex h-12 items-center gap-3">
       <span
@@ -87,7 +110,10 @@ function Row({ rank, name, points }: { rank: number; name: string; points: numbe
         <VisuallyHidden>Rank </VisuallyHidden>
         {formatNumber(rank)}
       </span>{' '}
-      <PlayerName name={name} className="min-w-0 flex-1 font-medium" />{' '}
+      <span className="flex min-w-0 flex-1 items-center gap-2">
+        <PlayerName name={name} className="font-medium" />
+        {own && <Badge tone="strong">You</Badge>}
+      </span>{' '}
       <span className="shrink-0 text-sm text-ink-soft tabular-nums">
         <span className="font-semibold text-ink">{points}</span> pts
       </span>

@@ -47,7 +47,7 @@ export interface QuestionCardProps {
   resultSlots?: ResultSlots;
   /** Called when an answer has been recorded, or had been recorded before. */
   onAnswered: () => void;
-  /** Called with the message of a failure, and with null when a new attempt begins or the card is unmounted. */
+  /** Called with the message of an answer that came too late to be submitted again, and with null when a new attempt begins or the card is unmounted. */
   onProblem: (message: string | null) => void;
 }
 
@@ -81,8 +81,8 @@ export function QuestionCard(props: QuestionCardProps) {
     return <ResultCard {...result} fallback={<QuestionSkeleton />} />;
   }
   const finish = (outcome: AnswerOutcome) => {
-    // The form itself asks an anonymous visitor to sign in.
-    if (!outcome.recorded && outcome.reason !== 'sign-in') onProblem(outcome.message);
+    // The form itself asks an anonymous visitor to sign in, and reports a failure beside its button.
+    if (!outcome.recorded && outcome.reason === 'outdated') onProblem(outcome.message);
     if (!outcome.recorded && outcome.reason !== 'outdated') return;
     clearChoice();
     props.onAnswered();

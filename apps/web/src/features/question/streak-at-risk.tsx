@@ -1,12 +1,10 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { formatDays } from '@daily/rules/streak';
+import { STREAK_WARNING_LEAD_MS } from '@daily/rules/streak-risk';
 import { Clock } from 'lucide-react';
 import { formatMinutes } from './countdown/durations';
 import { useTimeLeft } from './countdown/use-time-left';
 import { type StreakAtRisk_ViewerFragment, useStreakAtRiskViewerFragment } from './streak-at-risk.generated';
-
-/** Time before the end of the day from which an unanswered question puts the streak at risk, in milliseconds. */
-const LAST_HOURS_MS = 6 * 60 * 60 * 1000;
 
 /** Says when the streak ends, or uses a freeze, unless the viewer answers. Renders nothing before the last hours of the day. */
 export function StreakAtRisk(props: {
@@ -17,7 +15,7 @@ export function StreakAtRisk(props: {
   const viewer = useStreakAtRiskViewerFragment(props.viewer);
   const { left } = useTimeLeft(props.closesAt);
   const days = viewer?.player.currentStreak ?? 0;
-  if (days === 0 || left === null || left === 0 || left > LAST_HOURS_MS) return null;
+  if (days === 0 || left === null || left === 0 || left > STREAK_WARNING_LEAD_MS) return null;
   const frozen = (viewer?.streakFreezes.held ?? 0) > 0;
   const streak = `Your streak of ${formatDays(days)}`;
   return (

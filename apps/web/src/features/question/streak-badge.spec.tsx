@@ -8,7 +8,7 @@ import { viewerWithStreak } from './question.fixture';
 import { StreakBadge } from './streak-badge';
 import { StreakBadge_ViewerFragmentDoc, type StreakBadge_ViewerFragment } from './streak-badge.generated';
 
-function show(days: number, freezes = 0) {
+function show(days: number, freezes = 0, fresh = false) {
   const client = new ApolloClient({ cache: createCache(), dataMasking: true, link: ApolloLink.empty() });
   client.cache.writeFragment({
     fragment: StreakBadge_ViewerFragmentDoc,
@@ -16,7 +16,7 @@ function show(days: number, freezes = 0) {
   });
   render(
     <ApolloProvider client={client}>
-      <StreakBadge viewer={viewerWithStreak(days) as FragmentRef<StreakBadge_ViewerFragment>} />
+      <StreakBadge viewer={viewerWithStreak(days) as FragmentRef<StreakBadge_ViewerFragment>} fresh={fresh} />
     </ApolloProvider>,
   );
 }
@@ -43,6 +43,14 @@ describe('StreakBadge', () => {
   ])('shows the number of freezes held: %i', (freezes, text) => {
     show(5, freezes);
     expect(screen.getByRole('button').textContent).toBe(text);
+  });
+
+  it.each([
+    [1, undefined],
+    [2, '1'],
+  ])('counts a new streak of %i up from %s', (days, before) => {
+    show(days, 0, true);
+    expect(document.querySelector<HTMLElement>('[data-before]')?.dataset['before']).toBe(before);
   });
 
   it('renders nothing without a streak', () => {

@@ -11,7 +11,7 @@ import { type StreakBadge_ViewerFragment, useStreakBadgeViewerFragment } from '.
 /** The viewer's current streak and the streak freezes they hold. Renders nothing without a streak. */
 export function StreakBadge(props: {
   viewer: FragmentRef<StreakBadge_ViewerFragment>;
-  /** Whether the viewer has just answered; the number of days then counts up. */
+  /** Whether the viewer has just answered; the number of days then counts up, but not from 0. */
   fresh?: boolean;
 }) {
   const viewer = useStreakBadgeViewerFragment(props.viewer);
@@ -30,7 +30,7 @@ export function StreakBadge(props: {
       >
         <Icon aria-hidden className="size-4" />
         <span>
-          Streak: {props.fresh ? <CountedUp number={days} /> : days} {days === 1 ? 'day' : 'days'}
+          Streak: {props.fresh && days > 1 ? <CountedUp number={days} /> : days} {days === 1 ? 'day' : 'days'}
         </span>
         {freezes > 0 && <Freezes held={freezes} />}
       </button>

@@ -53,13 +53,27 @@ describe('HomeStreak', () => {
 
   it.each([
     ['offers another freeze', freezes(1), 1, false],
-    ['says why none can be bought', freezes(0, 'Too few points'), 1, true],
+    ['disables the button when none can be bought', freezes(0, 'Too few points'), 1, true],
     ['offers none at the maximum', freezes(2, 'Maximum'), 0, false],
   ])('%s', (_what, streakFreezes, buttons, disabled) => {
     show({ streakFreezes });
     expect(screen.getByText(`${streakFreezes.held} of 2 freezes`)).toBeTruthy();
     const found = screen.queryAllByRole<HTMLButtonElement>('button', { name: 'Buy one for 50 points' });
     expect(found.map((button) => button.disabled)).toEqual(Array(buttons).fill(disabled));
+  });
+
+  it('says visibly why no freeze can be bought, as a description of the button', () => {
+    show({ streakFreezes: freezes(0, 'Too few points') });
+    const described = screen
+      .getByRole('button', { name: 'Buy one for 50 points' })
+      .getAttribute('aria-describedby');
+    const texts = described?.split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(texts).toEqual(['0 of 2 freezes', 'Too few points.']);
+  });
+
+  it('gives no reason at the maximum, where nothing is offered', () => {
+    show({ streakFreezes: freezes(2, 'Maximum') });
+    expect(screen.queryByText(/Maximum/)).toBeNull();
   });
 
   it('asks for the streak of a new day', () => {

@@ -41,7 +41,10 @@ export function HomeStreak(props: {
     lastLength: length,
   });
   return (
-    <Card aria-labelledby={titleId} className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <Card
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <div className="flex min-w-0 items-start gap-3">
         <TierIcon days={days} />
         <div className="min-w-0">
@@ -96,24 +99,32 @@ function NextTier({ days }: { days: number }) {
 function Freezes({ viewer }: { viewer: HomeStreak_ViewerFragment }) {
   const [buy, { loading }] = useBuyStreakFreeze(viewer.id);
   const hintId = useId();
+  const problemId = useId();
   const { held, maximum, price, problem } = viewer.streakFreezes;
+  const isOffered = held < maximum;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 self-center sm:justify-end">
-      <p id={hintId} className="flex items-center gap-1.5 text-sm" title={problem ?? undefined}>
+      <p id={hintId} className="flex items-center gap-1.5 text-sm">
         <Snowflake aria-hidden className="size-4 text-streak-blue-ink" />
         {held} of {maximum} freezes
       </p>
-      {held < maximum && (
+      {isOffered && (
         <Button
           variant="secondary"
           size="sm"
           disabled={loading || problem !== null}
-          aria-describedby={hintId}
+          aria-describedby={problem === null ? hintId : `${hintId} ${problemId}`}
           onClick={() => void buy(held)}
         >
           {loading && <Spinner />}
           Buy one for {price} points
         </Button>
+      )}
+      {/* Its width follows what stands above it, so that the text does not widen the column. */}
+      {isOffered && problem !== null && (
+        <p id={problemId} className="w-0 min-w-full text-sm text-ink-soft sm:text-right">
+          {problem}.
+        </p>
       )}
     </div>
   );

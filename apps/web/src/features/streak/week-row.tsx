@@ -11,7 +11,7 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: '
 export function WeekRow(props: { week: readonly { day: Day; kind: DayKind }[]; today: Day }) {
   const kinds = new Map(props.week.map(({ day, kind }) => [day, kind]));
   return (
-    <ol aria-label="Your last seven days" className="flex justify-between gap-1 sm:gap-2">
+    <ol aria-label="Your last seven days" className="flex flex-wrap justify-between gap-y-1 sm:gap-2">
       {Array.from({ length: DAYS }, (_, index) => addDays(props.today, index - DAYS + 1)).map((day) => (
         <WeekDay key={day} day={day} kind={kinds.get(day)} isToday={day === props.today} />
       ))}

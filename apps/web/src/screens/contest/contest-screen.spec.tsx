@@ -116,7 +116,7 @@ describe('a question', () => {
     });
     await userEvent.click(await screen.findByRole('radio', { name: 'C. option C' }));
     await press('Submit Answer');
-    await screen.findByText('Your answer was not submitted. Please try again.', {}, { timeout: 4_000 });
+    await screen.findByText('Failed to submit answer', {}, { timeout: 4_000 });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'C. option C' }).checked).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Answer' }).disabled).toBe(false);
   });

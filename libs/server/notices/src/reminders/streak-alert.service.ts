@@ -1,7 +1,8 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
-import { deadlineIn, STREAK_ALERT_LEAD_MS } from '@daily/rules/reminder';
+import { deadlineIn } from '@daily/rules/reminder';
+import { STREAK_ALERT_LEAD_MS } from '@daily/rules/streak-risk';
 import { endOfDay } from '@daily/rules/time-zone';
 import { playersByEmail } from './proven-players';
 import { streakAlertMail } from './reminder.mails';

@@ -47,7 +47,7 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
             size="lg"
             className="self-start"
           />
-          <div className="grid min-w-56 flex-1 gap-4">
+          <div className="grid min-w-0 flex-1 basis-56 grid-cols-1 gap-4">
             <TextField
               label="Name"
               autoComplete="nickname"

@@ -58,7 +58,13 @@ describe('QuestionForm', () => {
     show({ signedIn: false });
     await choose('B. 301');
     expect(loginLink().closest('p')?.textContent).toBe('Log in or sign up to submit your answer.');
+    const scrolled: [string | null, unknown][] = [];
+    Element.prototype.scrollIntoView = function (options) {
+      scrolled.push([this.getAttribute('role'), options]);
+    };
     await userEvent.click(submitButton());
+    expect(scrolled).toEqual([['group', { block: 'nearest' }]]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     const panel = screen.getByRole('group', { name: 'Create an account to lock it in' });
     expect(within(panel).getByText('Please sign in to submit an answer')).toBeTruthy();
     const links = within(panel).getAllByRole('link');

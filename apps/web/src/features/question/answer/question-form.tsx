@@ -21,7 +21,7 @@ import {
 import { QuestionSheet, QuestionText, optionsArea } from '../question-sheet';
 import { ShortcutsHint } from './shortcuts-hint';
 import { readChoice, storeChoice } from './stored-choice';
-import { type AnswerOutcome, rejected, type RejectionReason, useSubmitAnswer } from './use-submit-answer';
+import { type AnswerOutcome, rejected, type Rejection, useSubmitAnswer } from './use-submit-answer';
 import { SubmitArea } from './submit-area';
 import { startTiming } from './time-spent';
 
@@ -45,7 +45,7 @@ export function QuestionForm(props: {
   // The server never renders this component, so the first render may read the storage.
   const [chosen, setChosen] = useState(() => question && readChoice(question.id));
   const [submitting, setSubmitting] = useState(false);
-  const [rejection, setRejection] = useState<RejectionReason | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
   const submitAnswer = useSubmitAnswer();
   const form = useRef<HTMLFormElement>(null);
   const questionId = useId();
@@ -60,9 +60,7 @@ export function QuestionForm(props: {
     if (opened) focusFirst(form.current, 'input');
   }, [opened]);
 
-  useEffect(() => {
-    if (rejection === 'sign-in') focusFirst(form.current, 'a');
-  }, [rejection]);
+  const reason = rejection?.reason ?? null;
 
   if (!question) return null;
 
@@ -76,7 +74,7 @@ export function QuestionForm(props: {
       ? rejected('sign-in', TRIVIA_TEXTS.signInToAnswer)
       : await submitAnswer(question.id, chosen);
     setSubmitting(false);
-    setRejection(outcome.recorded ? null : outcome.reason);
+    setRejection(outcome.recorded ? null : outcome);
     props.onOutcome(outcome);
   };
   const choose = (value: string) => {
@@ -121,7 +119,11 @@ export function QuestionForm(props: {
             disabled={submitting}
           />
           {!submitting && <ShortcutsHint />}
-          <SubmitArea {...{ chosen, anonymous, submitting, rejection }} />
+          <SubmitArea
+            {...{ chosen, anonymous, submitting }}
+            rejection={reason}
+            failure={reason === 'failed' ? (rejection?.message ?? null) : null}
+          />
         </div>
       </form>
     </QuestionSheet>

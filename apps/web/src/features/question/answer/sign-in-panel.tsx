@@ -2,19 +2,29 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { buttonClass } from '@daily/ui/controls/button';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 
-/** Asks an anonymous visitor who has chosen an option to sign in. Takes the place of the submit button. */
+/**
+ * Asks an anonymous visitor who has chosen an option to sign in. Takes the place of the submit button, so it takes over the focus,
+ * and scrolls into view as a whole, because it is higher than the button.
+ */
 export function SignInPanel({ chosen }: { chosen: OptionLetter }) {
   const titleId = useId();
   const textId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const firstLink = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    firstLink.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div
+      ref={panel}
       role="group"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      className="mt-4 animate-rise rounded-md border border-accent bg-accent-soft p-4"
+      className="mt-4 scroll-my-6 animate-rise rounded-md border border-accent bg-accent-soft p-4"
     >
       <h3 id={titleId} className="text-lg font-semibold tracking-tight">
         Create an account to lock it in
@@ -23,7 +33,7 @@ export function SignInPanel({ chosen }: { chosen: OptionLetter }) {
         <span>{TRIVIA_TEXTS.signInToAnswer}</span>. Your choice, {chosen}, is kept.
       </p>
       <div className="mt-3 flex flex-wrap gap-2 *:grow sm:*:grow-0">
-        <Link to={`${PAGE_PATHS.signup}?redirect=%2F`} className={buttonClass()}>
+        <Link ref={firstLink} to={`${PAGE_PATHS.signup}?redirect=%2F`} className={buttonClass()}>
           Sign up
         </Link>
         <Link to={`${PAGE_PATHS.login}?redirect=%2F`} className={buttonClass({ variant: 'secondary' })}>

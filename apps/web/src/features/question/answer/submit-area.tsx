@@ -15,17 +15,18 @@ export interface SubmitAreaProps {
   submitting: boolean;
   /** Why the last submission was rejected; null when it was not. */
   rejection: RejectionReason | null;
+  /** The message of a submission that failed and can be repeated; null without one. */
+  failure: string | null;
 }
 
 /**
- * The submit button with a hint, or the panel that asks an anonymous visitor who tried to submit to sign in. While the answer is being submitted, the area has the shape and size of the verdict that replaces
- * it.
+ * The submit button with a hint, or the panel that asks an anonymous visitor who tried to submit to sign in. While the answer
+ * is being submitted, the area has the shape and size of the verdict that replaces it.
  */
 export function SubmitArea(props: SubmitAreaProps) {
-  const { chosen, submitting, rejection } = props;
+  const { chosen, submitting, rejection, failure } = props;
   const hintId = useId();
   if (rejection === 'sign-in' && chosen) return <SignInPanel chosen={chosen} />;
-  const failed = rejection === 'failed';
   return (
     <div className={clsx('mt-4', submitting && 'rounded-md border border-line p-4')}>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
@@ -33,7 +34,13 @@ export function SubmitArea(props: SubmitAreaProps) {
           {submitting && <Spinner />}
           {submitting ? 'Submitting...' : 'Submit Answer'}
         </Button>
-        <p id={hintId} className={clsx('text-sm', failed ? 'text-danger-ink' : 'text-ink-soft')}>
+        {/* An alert in view replaces the toast with the same text, which would cover the options on phones. */}
+        <p
+          key={failure}
+          id={hintId}
+          role={failure === null ? undefined : 'alert'}
+          className={clsx('text-sm', failure === null ? 'text-ink-soft' : 'text-danger-ink')}
+        >
           <Hint {...props} />
         </p>
       </div>
@@ -42,10 +49,10 @@ export function SubmitArea(props: SubmitAreaProps) {
   );
 }
 
-function Hint({ chosen, anonymous, submitting, rejection }: SubmitAreaProps) {
+function Hint({ chosen, anonymous, submitting, failure }: SubmitAreaProps) {
   if (submitting) return `Checking answer ${chosen}…`;
   if (anonymous) return <SignInLinks purpose="to submit your answer." />;
-  if (rejection === 'failed') return 'Your answer was not submitted. Please try again.';
+  if (failure !== null) return failure;
   return chosen ? 'You cannot change your answer later.' : 'Choose an option to submit.';
 }
 

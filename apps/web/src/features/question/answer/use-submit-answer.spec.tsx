@@ -13,7 +13,13 @@ import {
   toasts,
   setUpQuestionCard,
 } from '../question-card.fixture';
-import { answeredQuestion, recorded, todaysQuestion, viewerWithStreak } from '../question.fixture';
+import {
+  answeredQuestion,
+  OPEN_QUESTION,
+  recorded,
+  todaysQuestion,
+  viewerWithStreak,
+} from '../question.fixture';
 import { TodaysQuestionDocument } from '../countdown/todays-question.generated';
 
 setUpQuestionCard();
@@ -50,30 +56,34 @@ describe('a submitted answer', () => {
     show({ mocks: [responseTo('B', { ...response, delay: RESPONSE_MS })] });
     await answer('B. 301');
     expectSubmitted();
-    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith('Failed to submit answer'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to submit answer');
     expect(options()?.disabled).toBe(false);
     expect(chosenLetter()).toBe('B');
     expect(submitButton().disabled).toBe(false);
     expect(document.activeElement).toBe(submitButton());
     expect(screen.queryByText('Loading...')).toBeNull();
-    expect(screen.getByText('Your answer was not submitted. Please try again.')).toBeTruthy();
   });
 });
 
 describe('a rejected answer', () => {
-  it.each(FAILURES)('is reported in a toast and to the page when %s', async (_case, response) => {
+  it.each(FAILURES)('is reported in a toast and once beside the button when %s', async (_case, response) => {
     show({ mocks: [responseTo('B', response)] });
     await answer('B. 301');
-    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith('Failed to submit answer'));
+    // The toast is not shown for what an alert shows in view.
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to submit answer');
+    const hint = document.getElementById(submitButton().getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Failed to submit answer');
+    expect(onProblem.mock.calls).toEqual([[null]]);
     expect(toasts.error).toEqual(['Failed to submit answer']);
     expect(onAnswered).not.toHaveBeenCalled();
   });
 
-  it('reports a timeout to the page and the failure in the toast', async () => {
+  it('reports a timeout beside the button and the failure in the toast', async () => {
     show({ mocks: [responseTo('B', { error: new TimeoutError() })] });
     await answer('B. 301');
-    const message = 'Request timed out - please try again.';
-    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith(message));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to submit answer. Request timed out - please try again.',
+    );
     expect(toasts.error).toEqual(['Failed to submit answer']);
   });
 
@@ -97,9 +107,17 @@ describe('a rejected answer', () => {
   });
 
   it('clears its message when the card is unmounted', async () => {
-    const { unmount } = show({ mocks: [responseTo('B', { error: new Error('Failed to fetch') })] });
+    const message = 'This question is closed';
+    const problem = { __typename: 'ConflictProblem', message, code: 'CONFLICT' };
+    const refetched = { data: todaysQuestion(OPEN_QUESTION, viewerWithStreak(7)) };
+    const { unmount } = show({
+      mocks: [
+        responseTo('B', { result: { data: { submitAnswer: problem } } }),
+        { request: { query: TodaysQuestionDocument }, result: refetched },
+      ],
+    });
     await answer('B. 301');
-    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith('Failed to submit answer'));
+    await waitFor(() => expect(onProblem).toHaveBeenLastCalledWith(message));
     unmount();
     expect(onProblem).toHaveBeenLastCalledWith(null);
   });

@@ -8,8 +8,14 @@ import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './submit-ans
 import { secondsSpent } from './time-spent';
 
 /** Outcome of a submitted answer: recorded, or rejected with a message for the user. */
-export type AnswerOutcome =
-  { recorded: true } | { recorded: false; message: string; reason: RejectionReason };
+export type AnswerOutcome = { recorded: true } | Rejection;
+
+/** Why an answer was not recorded. */
+export interface Rejection {
+  recorded: false;
+  message: string;
+  reason: RejectionReason;
+}
 
 /**
  * Why an answer was rejected: `sign-in`, the visitor is anonymous; `outdated`, the question is closed or already answered, so
@@ -34,10 +40,16 @@ export function useSubmitAnswer(): (questionId: string, letter: OptionLetter) =>
       TRIVIA_TEXTS.answerNotSubmitted,
     );
     if (problem?.type) return rejected(REASONS[problem.type] ?? 'failed', problem.message);
-    if (problem) return rejected('failed', problem.message, TRIVIA_TEXTS.answerNotSubmitted);
+    if (problem) return rejected('failed', failureText(problem.message), TRIVIA_TEXTS.answerNotSubmitted);
     trackAnswer(success, seconds);
     return { recorded: true };
   };
+}
+
+/** The text of a failure with its cause, if there is more to say than that it failed. */
+function failureText(cause: string): string {
+  const text = TRIVIA_TEXTS.answerNotSubmitted;
+  return cause === text ? text : `${text}. ${cause}`;
 }
 
 const REASONS: Readonly<Record<string, RejectionReason>> = {

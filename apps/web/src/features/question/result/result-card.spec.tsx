@@ -5,6 +5,15 @@ import { answeredQuestion, CODE_QUESTION, recorded } from '../question.fixture';
 
 setUpQuestionCard();
 
+/** The response to an answer that makes the streak `days` days long. */
+function withStreak(letter: 'B' | 'C', days: number, longestEarlierStreak: number) {
+  const { submitAnswer } = recorded(letter);
+  const player = { ...submitAnswer.viewer.player, currentStreak: days };
+  return {
+    submitAnswer: { ...submitAnswer, viewer: { ...submitAnswer.viewer, longestEarlierStreak, player } },
+  };
+}
+
 describe('the result of a new answer', () => {
   it('shows points, explanation and new streak after a correct answer, and gets the focus', async () => {
     show({ mocks: [responseTo('B', { result: { data: recorded('B') } })] });
@@ -57,18 +66,31 @@ describe('the result of a new answer', () => {
     [7, 0, '7 days in a row!', 'large'],
     [8, 7, 'Your longest streak yet!', 'large'],
     [100, 0, '100 days in a row!', 'large'],
-    [9, 7, null, null],
-  ])('celebrates a streak of %i days after one of %i', async (days, longestEarlier, title, burst) => {
-    const { submitAnswer } = recorded('C');
-    const player = { ...submitAnswer.viewer.player, currentStreak: days };
-    const viewer = { ...submitAnswer.viewer, longestEarlierStreak: longestEarlier, player };
-    const data = { submitAnswer: { ...submitAnswer, viewer } };
-    show({ mocks: [responseTo('C', { result: { data } })] });
-    await answer('C. 404');
-    await screen.findByRole('heading', { name: 'Incorrect' });
-    expect(title === null || screen.getByText(title)).toBeTruthy();
-    expect(document.querySelector<HTMLElement>('[data-burst]')?.dataset['burst'] ?? null).toBe(burst);
-  });
+    [9, 7, null, 'normal'],
+  ] as const)(
+    'celebrates a streak of %i days after one of %i after a correct answer',
+    async (days, longestEarlier, title, burst) => {
+      show({ mocks: [responseTo('B', { result: { data: withStreak('B', days, longestEarlier) } })] });
+      await answer('B. 301');
+      await screen.findByRole('heading', { name: 'Correct!' });
+      expect(title === null || screen.getByText(title)).toBeTruthy();
+      expect(document.querySelector<HTMLElement>('[data-burst]')?.dataset['burst']).toBe(burst);
+    },
+  );
+
+  it.each([
+    [1, 0, 'Your streak begins'],
+    [7, 0, '7 days in a row!'],
+  ])(
+    'names a streak of %i days after a wrong answer, without confetti',
+    async (days, longestEarlier, title) => {
+      show({ mocks: [responseTo('C', { result: { data: withStreak('C', days, longestEarlier) } })] });
+      await answer('C. 404');
+      await screen.findByRole('heading', { name: 'Incorrect' });
+      expect(screen.getByText(title)).toBeTruthy();
+      expect(document.querySelector('[data-burst]')).toBeNull();
+    },
+  );
 });
 
 describe('the result of an earlier answer', () => {

@@ -62,7 +62,7 @@ function Result(
   if (!viewerAnswer) return null;
   return (
     <Card aria-labelledby={titleId} className="relative">
-      {fresh && (isCorrect || moment) && <Burst size={moment ? 'large' : 'normal'} />}
+      {fresh && isCorrect !== false && (isCorrect || moment) && <Burst size={moment ? 'large' : 'normal'} />}
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
         <h2 id={titleId} className="font-semibold">
           Today&apos;s question

@@ -40,7 +40,7 @@ export function PasskeyLoginButton() {
   };
 
   return (
-    <div className="mt-3 grid gap-3 in-data-no-passkeys:hidden">
+    <div className="mt-3 grid grid-cols-1 gap-3 in-data-no-passkeys:hidden">
       <Button
         variant="quiet"
         wide

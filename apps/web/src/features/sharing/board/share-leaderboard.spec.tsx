@@ -12,6 +12,11 @@ beforeEach(() => {
 });
 
 const board = (answer: Reply) => show(<ShareLeaderboard />, { ShareBoardPage: answer });
+const section = () => screen.getByRole('region', { name: 'Share Champions' });
+const expectLine = () => {
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('heading')).toBeNull();
+};
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 describe('ShareLeaderboard', () => {
@@ -27,17 +32,28 @@ describe('ShareLeaderboard', () => {
     ]);
   });
 
-  it('shows five placeholder rows while loading', async () => {
+  it('takes one line while it loads, and does not stand on a page without scripts', () => {
     board('silent');
-    expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(5);
     expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(0);
+    expectLine();
+    expect(section().className).toContain('noscript:hidden');
   });
 
-  it('shows an empty state without filters, and how verification works', async () => {
+  it('takes one line while nobody is on it', async () => {
     board(boardOf());
     expect(await screen.findByText(/No verified shares yet/)).toBeTruthy();
+    expectLine();
+  });
+
+  it('shows five placeholder rows while the entries of a filter load, and how verification works', async () => {
+    board(({ timeframe }) => (timeframe === 'ALL' ? boardOf(place(1, 'ada', 9)) : 'silent'));
+    await screen.findByText('ada');
+    expect(section().className).toContain('noscript:hidden');
+    await userEvent.selectOptions(screen.getByLabelText('Timeframe'), 'Today');
+    expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(5);
+    expect(screen.getByText('Loading...')).toBeTruthy();
     expect(screen.getByText(/Admins have no control over share verification/)).toBeTruthy();
-    expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('shows an error in place and in a toast', async () => {

@@ -5,12 +5,15 @@ import { Card, CardTitle } from '@daily/ui/display/card';
 import { linkClass } from '@daily/ui/controls/button';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
+import { clsx } from 'clsx';
 import { Share2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useShareBoardPageQuery } from './share-board.generated';
 import { ALL_SHARES, filterVariables, ShareFilters } from './share-filters';
 import { ShareLeaderboardRows } from './share-leaderboard-rows';
+
+const TITLE = 'Share Champions';
 
 /** Number of placeholder rows (specification, section 2). */
 const SKELETON_ROWS = 5;
@@ -18,7 +21,13 @@ const SKELETON_ROWS = 5;
 /** Number of entries; the leaderboard page shows the others. */
 const ENTRIES = 5;
 
-/** The first entries of the share leaderboard with its filters, shown beside a result. */
+/** The server renders no entries, because the board is loaded only after an answer, and the filters need scripts. */
+const NEEDS_SCRIPTS = 'noscript:hidden';
+
+/**
+ * The first entries of the share leaderboard with its filters, shown beside a result; one line until there are entries. Hidden
+ * without scripts.
+ */
 export function ShareLeaderboard() {
   const titleId = useId();
   const [filter, setFilter] = useState(ALL_SHARES);
@@ -28,19 +37,16 @@ export function ShareLeaderboard() {
   useFailureToast(Boolean(error), SHARE_TEXTS.leaderboardNotFetched);
 
   const entries = data?.shareLeaderboard?.edges;
-  const isEmpty = entries?.length === 0;
-  // A board that nobody is on yet takes little room.
-  if (isEmpty && filter === ALL_SHARES) {
+  // Neither a board that nobody is on yet nor one that may be empty takes the room of a card.
+  if (filter === ALL_SHARES && !entries?.length && !error) {
     return (
-      <Card aria-labelledby={titleId}>
-        <Title id={titleId} />
-        <p className="mt-2 text-sm text-ink-soft">{SHARE_TEXTS.leaderboardEmpty}</p>
-        <p className="mt-2 text-sm text-ink-soft">{SHARE_TEXTS.verificationRule}</p>
-      </Card>
+      <Line>
+        {entries ? <p className="text-sm text-ink-soft">{SHARE_TEXTS.leaderboardEmpty}</p> : <LineSkeleton />}
+      </Line>
     );
   }
   return (
-    <Card aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId} className={NEEDS_SCRIPTS}>
       <Title id={titleId} />
       <div className="mt-3">
         <ShareFilters filter={filter} onChange={setFilter} />
@@ -61,11 +67,34 @@ export function ShareLeaderboard() {
   );
 }
 
+/** The board as one line. */
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-label={TITLE}
+      className={clsx('grid grid-cols-[auto_minmax(0,1fr)] gap-2 self-start px-1', NEEDS_SCRIPTS)}
+    >
+      <Share2 aria-hidden className="mt-0.5 size-4 text-accent-ink" />
+      {children}
+    </section>
+  );
+}
+
+/** As high as the text of an empty board. */
+function LineSkeleton() {
+  return (
+    <Skeleton className="grid h-10 content-around">
+      <Placeholder className="h-4" />
+      <Placeholder className="h-4 w-2/3" />
+    </Skeleton>
+  );
+}
+
 function Title({ id }: { id: string }) {
   return (
     <CardTitle id={id} className="flex items-center gap-2">
       <Share2 aria-hidden className="size-5 text-accent-ink" />
-      Share Champions
+      {TITLE}
     </CardTitle>
   );
 }

@@ -53,8 +53,8 @@ export interface CreatedShare {
 export type ShareOutcome = { created: CreatedShare } | { message: string };
 
 /**
- * Returns a function that shares a result of the viewer (null for an anonymous visitor) and shows the outcome in a toast. It must
- * be called within a click, because it opens a window or the share sheet, or writes to the clipboard.
+ * Returns a function that shares a result of the viewer (null for an anonymous visitor) and shows the outcome in a toast, unless the
+ * share sheet does. It must be called within a click, because it opens a window or the share sheet, or writes to the clipboard.
  */
 export function useShare(
   viewerId: string | null,
@@ -90,7 +90,8 @@ export function useShare(
       const sheet = { title: productName, text, url: verificationUrl };
       const sent = target === 'share_sheet' ? await openShareSheet(sheet) : null;
       track('share', { platform, shareType });
-      if (sent !== false) toast.success(SHARE_TEXTS.shared(platformLabel(platform)));
+      // The share sheet confirms by itself.
+      if (sent === null) toast.success(SHARE_TEXTS.shared(platformLabel(platform)));
       return { created: { platform, verificationUrl, intent, text, copied, sent } };
     } catch (error) {
       popup?.close();
