@@ -1,5 +1,6 @@
 /** The rules of contests: what the clock makes of a contest, when a question closes, and what is shown when. */
 import { OPTION_LETTERS, type OptionLetter } from './question';
+import { isSlug, makeSlug } from './slug';
 
 /** The states of a contest, in their order. */
 export const CONTEST_STATUSES = ['draft', 'published', 'running', 'ended'] as const;
@@ -159,17 +160,12 @@ export function shuffledOptions(digest: Uint8Array): OptionLetter[] {
   return weights.sort((one, other) => one.weight - other.weight).map(({ letter }) => letter);
 }
 
-/** Makes a slug of a title: lower-case ASCII letters and digits, joined by hyphens. Empty when none is left. */
+/** The slug of a contest's title; see `makeSlug`. */
 export function contestSlug(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return (words ?? []).join('-').slice(0, CONTEST_BOUNDS.maxSlugLength).replace(/-$/, '');
+  return makeSlug(title, CONTEST_BOUNDS.maxSlugLength);
 }
 
-/** Whether a text is a slug: lower-case letters, digits and single hyphens between them. */
+/** Whether a text can be the slug of a contest. */
 export function isContestSlug(text: string): boolean {
-  return text.length <= CONTEST_BOUNDS.maxSlugLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+  return isSlug(text, CONTEST_BOUNDS.maxSlugLength);
 }

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { SitemapEntry } from '@daily/kit/runtime/slice';
+import { escapeXml } from '@daily/kit/text/xml';
 
 /** The sitemap entries of pages that do not belong to a slice. */
 export const FIXED_PAGES: readonly SitemapEntry[] = [
@@ -37,13 +38,4 @@ export function sitemapXml(pages: readonly SitemapEntry[], publicUrl: string): s
     '</urlset>',
     '',
   ].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }

@@ -9,7 +9,7 @@ describe('the description of a contest', () => {
     ['- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
     ['[docs](https://example.com "title")', '<p><a href="https://example.com">docs</a></p>'],
     ['[board](/leaderboard)', '<p><a href="/leaderboard">board</a></p>'],
-    ['```\na < b\n```', '<pre role="region" tabindex="0" aria-label="Code"><code>a &lt; b\n</code></pre>'],
+    ['```\na < b\n```', '<pre role="group" tabindex="0" aria-label="Code"><code>a &lt; b</code></pre>'],
   ])('renders %j', (source, html) => {
     expect(descriptionHtml(source)).toBe(html);
   });

@@ -1,4 +1,5 @@
-import markdownIt, { type MarkdownIt, type Token } from 'markdown-it';
+import { createMarkdown } from '@daily/kit/text/markdown';
+import type { Token } from 'markdown-it';
 
 /** Markdown of a contest's description. Everything else, such as HTML and images, remains text. */
 const RULES = [
@@ -18,7 +19,7 @@ const RULES = [
 const TOP_LEVEL = 3;
 const LOWEST_LEVEL = 6;
 
-const parser = createParser();
+const parser = createMarkdown(RULES, { isAllowedUrl: (url) => /^(https:\/\/|\/(?!\/))/i.test(url) });
 
 /** A description as HTML. It consists of the elements of {@link RULES} whatever the author writes. */
 export function descriptionHtml(source: string): string {
@@ -40,19 +41,6 @@ export function descriptionSummary(source: string): string {
 
 function textOf(tokens: readonly Token[]): string {
   return tokens.map(({ type, content }) => (/break$/.test(type) ? ' ' : content)).join('');
-}
-
-function createParser(): MarkdownIt {
-  const markdown = markdownIt('zero', { html: false }).enable(RULES);
-  markdown.validateLink = (url) => /^(https:\/\/|\/(?!\/))/i.test(url);
-  const escape = markdown.utils.escapeHtml;
-  const { rules } = markdown.renderer;
-  // A code block has a name and can be focused, so that the keyboard can scroll it.
-  rules.fence = (tokens, index) =>
-    `<pre role="region" tabindex="0" aria-label="Code"><code>${escape(tokens[index]?.content ?? '')}</code></pre>\n`;
-  // Without the title that Markdown allows, which only a mouse reveals.
-  rules.link_open = (tokens, index) => `<a href="${escape(String(tokens[index]?.attrGet('href') ?? ''))}">`;
-  return markdown;
 }
 
 /** Gives the headings of a description levels from {@link TOP_LEVEL} on, without gaps, whatever levels the author begins with and skips. */

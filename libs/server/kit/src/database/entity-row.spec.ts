@@ -15,6 +15,9 @@ class Gadget {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
+  @Column('text', { name: 'search_words', select: false, nullable: true })
+  searchWords?: string;
+
   label(): string {
     return `${this.id}: ${this.displayName}`;
   }
@@ -37,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('columnsOf', () => {
-  it('lists every column under the name of its property', () => {
+  it('lists every column that is selected by default under the name of its property', () => {
     expect(columnsOf(Gadget)).toBe(
       'gadget.id AS "id", gadget.display_name AS "displayName", gadget.created_at AS "createdAt"',
     );

@@ -1,6 +1,9 @@
 import { getMetadataArgsStorage } from 'typeorm';
 
-/** The columns of an entity as properties of a row; methods and optional relations are left out. */
+/**
+ * The columns of an entity as properties of a row. Methods and optional properties are left out: relations, and columns that are
+ * not selected by default.
+ */
 export type EntityRow<Entity> = {
   [
     Key in keyof Entity as Entity[Key] extends (...args: never[]) => unknown
@@ -23,7 +26,7 @@ const columnsByEntity = new Map<EntityClass<object>, readonly MappedColumn[]>();
 
 /**
  * The SQL list of an entity's columns, each under the name of its property, for a hand-written statement whose rows become
- * entities with {@link entityFrom}: TypeORM's own hydration costs three times the CPU.
+ * entities with {@link entityFrom}: TypeORM's own hydration costs three times the CPU. Leaves out columns with `select: false`.
  * @param alias the table or alias in the statement; defaults to the entity's table.
  * @param only the properties to select; all of them by default.
  */
@@ -56,6 +59,7 @@ function mappedColumns(entity: EntityClass<object>): readonly MappedColumn[] {
   if (known) return known;
   const columns = getMetadataArgsStorage()
     .filterColumns(withBaseClasses(entity))
+    .filter(({ options }) => options.select !== false)
     .map(({ propertyName, options }) => ({ property: propertyName, column: options.name ?? propertyName }));
   if (columns.length === 0) throw new Error(`${entity.name} is not an entity`);
   columnsByEntity.set(entity, columns);

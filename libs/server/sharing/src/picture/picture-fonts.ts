@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { findPackageFile } from '@daily/kit/runtime/find-package';
 import type { Font } from 'satori';
 
 const PACKAGE = '@fontsource/inter';
@@ -22,8 +21,8 @@ export interface Typeface {
  * @param from folders from which Node resolves the package. Defaults to the working directory and the program's folder.
  * @throws Error when the package is not installed.
  */
-export function loadTypeface(from = [process.cwd(), resolve(process.argv[1] ?? '.', '..')]): Typeface {
-  const find = (file: string) => findFile(`${PACKAGE}/${file}`, from);
+export function loadTypeface(from?: readonly string[]): Typeface {
+  const find = (file: string) => findPackageFile(`${PACKAGE}/${file}`, from);
   const fonts = WEIGHTS.flatMap((weight) =>
     SUBSETS.map((subset) => ({
       // Each subset is a separate family: within a family, satori uses only the first font of a weight.
@@ -52,17 +51,6 @@ export const FONT_FAMILY = SUBSETS.map((subset) => `Inter ${subset}`).join(', ')
 
 /** Invisible characters, some of which reverse the text: controls, direction marks, joiners, variation selectors. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]|\p{Variation_Selector}/gu;
-
-function findFile(specifier: string, from: readonly string[]): string {
-  for (const folder of from) {
-    try {
-      return createRequire(join(folder, 'resolve.js')).resolve(specifier);
-    } catch {
-      continue;
-    }
-  }
-  throw new Error(`${specifier} is not installed (looked for from ${from.join(' and ')}). Run \`npm ci\`.`);
-}
 
 /** Parses a CSS `unicode-range` such as `U+0000-00FF,U+0131`. */
 function rangesOf(text: string): [first: number, last: number][] {

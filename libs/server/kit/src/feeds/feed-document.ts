@@ -1,0 +1,31 @@
+/** An entry of a feed. */
+export interface FeedEntry {
+  /** Absolute address of the page, which also identifies the entry. */
+  url: string;
+  title: string;
+  /** Plain text. */
+  summary: string;
+  /** HTML with absolute addresses. */
+  contentHtml: string;
+  /** Null when unknown. */
+  author: string | null;
+  /** Absolute address of a picture. */
+  picture?: string;
+  categories: readonly string[];
+  publishedAt: Date;
+  updatedAt: Date;
+}
+
+/** A feed in the form in which no format is decided. */
+export interface FeedDocument {
+  title: string;
+  description: string;
+  /** Absolute address of the page that the feed is about. */
+  pageUrl: string;
+  /** Absolute address of the feed itself. */
+  feedUrl: string;
+  /** Who publishes the feed; the author of entries without one. */
+  publisher: string;
+  /** The newest first. */
+  entries: readonly FeedEntry[];
+}
