@@ -15,6 +15,8 @@ export const PAGE_PATHS = {
   contests: '/contests',
   /** Followed by the id of a contest, redirects to its page. */
   contest: '/contest',
+  /** The archive. Followed by `/{date}-{slug}`, the page of a closed question. */
+  questions: '/questions',
   blog: '/blog',
   about: '/about',
   contact: '/contact',

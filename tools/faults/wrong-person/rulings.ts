@@ -37,6 +37,9 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.monthlyChampions': EVERYONE,
   'Query.node': EVERYONE,
   'Query.passwordResetLink': EVERYONE,
+  'Query.pastCategories': EVERYONE,
+  'Query.pastQuestion': EVERYONE,
+  'Query.pastQuestions': EVERYONE,
   'Query.player': EVERYONE,
   'Query.players': EVERYONE,
   'Query.promo': EVERYONE,
@@ -200,9 +203,11 @@ export const FIELD_RULINGS: FieldRulings = {
   MonthlyChampionsEdge: { public: 'cursor node' },
   NotAllowedProblem: { result: 'code message' },
   NotFoundProblem: { result: 'code message' },
+  OptionRefutation: { viewer: 'letter text textHtml' },
   OptionTally: { viewer: 'answers letter percent' },
   PageInfo: { public: 'endCursor hasNextPage hasPreviousPage startCursor' },
   Passkey: { session: 'createdAt id lastUsedAt name' },
+  PastCategory: { public: 'name questionCount' },
   PasswordResetLink: { public: 'minPasswordLength state' },
   Player: {
     public:
@@ -215,11 +220,13 @@ export const FIELD_RULINGS: FieldRulings = {
   // Today's question, which only the owner has answered.
   Question: {
     public:
-      'answerCount category closesAt createdAt day dayNumber difficulty id number optionA optionB optionC optionD options points text ' +
-      'textHtml title titleHtml tomorrow',
+      'answerCount category closesAt createdAt day dayNumber difficulty id nextQuestion number optionA optionB optionC optionD options points ' +
+      'previousQuestion slug text textHtml title titleHtml tomorrow',
     viewer:
-      'answerDistribution correctAnswer correctPercent explanation explanationHtml relatedArticles viewerAnswer viewerResult',
+      'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles viewerAnswer viewerResult',
   },
+  QuestionConnection: { public: 'edges pageInfo' },
+  QuestionEdge: { public: 'cursor node' },
   QuestionOption: { public: 'letter text textHtml' },
   RelatedArticle: { viewer: 'id snippet title url' },
   Reminder: { viewer: 'hour state streakAlerts timeZone' },

@@ -2,6 +2,9 @@ import { parseQuestionId } from '@daily/rules/question';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { archivePages } from './archive/archive-pages';
+import { PastQuestionsResolver } from './archive/past-questions.resolver';
+import { PastQuestions } from './archive/past-questions.service';
 import { BankImport } from './bank/bank-import';
 import { InstallationBank } from './bank/installation-bank';
 import { type HasAnswered, KeyAccess } from './key/key-access';
@@ -16,6 +19,7 @@ import { QuestionSchedule } from './schedule/question-schedule';
 import { QuestionService } from './schedule/question.service';
 
 export { type HasAnswered, KeyAccess } from './key/key-access';
+export type { PastQuestions } from './archive/past-questions.service';
 export { Question } from './question/question.entity';
 export { OptionLetter } from './question/question.graphql-types';
 export { QuestionOption } from './question/question-text.graphql-types';
@@ -29,6 +33,8 @@ export { explanationText, optionTexts, plainTexts, questionText } from './text/q
 export interface Questions extends Slice {
   /** Finds the questions that callers may see. */
   service: QuestionService;
+  /** Finds closed questions. */
+  past: PastQuestions;
   /** Assigns questions to days. */
   schedule: QuestionSchedule;
   /** Copies the shipped questions into the database. */
@@ -58,8 +64,13 @@ function wireQuestions(
   const service = new QuestionService(rows, schedule, calendar);
   const bank = new BankImport(platform.database, calendar, shipped, platform.log);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
+  const past = new PastQuestions(platform.database, calendar, platform.cursors);
   return {
-    resolvers: [new QuestionResolver(service, keyAccess, calendar), new QuestionTextResolver(keyAccess)],
+    resolvers: [
+      new QuestionResolver(service, keyAccess, calendar),
+      new QuestionTextResolver(keyAccess),
+      new PastQuestionsResolver(past, keyAccess),
+    ],
     rest: questionRoutes(service, keyAccess),
     nodes: {
       Question: async (id) => {
@@ -67,11 +78,15 @@ function wireQuestions(
         return number === null ? null : service.findOrNull(number);
       },
     },
-    sitemap: () => homePages(service, calendar),
+    sitemap: async () => [
+      ...(await homePages(service, calendar)),
+      ...(await archivePages(past, calendar)),
+    ],
     prepare: async () => {
       await bank.run();
       await schedule.withholdPoints();
     },
+    past,
     service,
     schedule,
     bank,
