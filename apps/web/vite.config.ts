@@ -45,7 +45,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   notices: /\/src\/(features\/notices|screens\/subscription)\//,
-  result: /\/src\/features\/question\/result\//,
+  question: /\/src\/features\/question\/(answer-options|difficulty|question-sheet)\.tsx?$/,
+  result: /\/src\/features\/question\/result\/|\/display\/data-table\.tsx$/,
   session:
     /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
   sharing: /\/src\/features\/sharing\/(board|mine|result)\//,

@@ -1,6 +1,8 @@
+import { dayOfQuestionSlug } from '@daily/rules/question-page';
 import type { Params } from 'react-router';
 import { ContestHeadDocument } from '../features/seo/contest-head.generated';
 import { HomeHeadDocument } from '../features/seo/home-head.generated';
+import { QuestionHeadDocument } from '../features/seo/question-head.generated';
 import { ShareHeadDocument } from '../features/seo/share-head.generated';
 import type { HeadName } from './heads';
 import type { PageQuery } from './page-route';
@@ -10,5 +12,10 @@ export const headQueries: Partial<Record<HeadName, (params: Params) => PageQuery
   contest: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   contestLeaderboard: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   home: () => ({ document: HomeHeadDocument, variables: {} }),
+  question: ({ question = '' }) => ({
+    document: QuestionHeadDocument,
+    // No question has the first day of the calendar.
+    variables: { day: dayOfQuestionSlug(question) ?? '0001-01-01' },
+  }),
   verifyShare: ({ token = '' }) => ({ document: ShareHeadDocument, variables: { token } }),
 };

@@ -3,6 +3,7 @@ import type { PageSettings } from '@daily/contract/page-settings';
 import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
+import { questionHead } from '../features/seo/question-head';
 import { shareHead } from '../features/seo/share-head';
 import { trailTo } from '../features/seo/trail';
 
@@ -78,6 +79,13 @@ export const heads = {
   }),
   contest: contestHead,
   contestLeaderboard: contestLeaderboardHead,
+  questions: staticHead({
+    title: 'Archive of questions',
+    description:
+      'Every tech question of a past day with its answer, how everyone answered, an explanation and sources, by category and difficulty.',
+    trail: trailTo({ name: 'Archive', path: PAGE_PATHS.questions }),
+  }),
+  question: questionHead,
   about: staticHead({
     title: 'About',
     description:

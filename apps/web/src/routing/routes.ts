@@ -128,6 +128,18 @@ export const routes: readonly PageRoute[] = [
     head: 'contestLeaderboard',
   },
   {
+    path: PAGE_PATHS.questions,
+    load: () => import('../screens/questions/questions-screen'),
+    module: 'src/screens/questions/questions-screen.tsx',
+    head: 'questions',
+  },
+  {
+    path: `${PAGE_PATHS.questions}/:question`,
+    load: () => import('../screens/question/question-screen'),
+    module: 'src/screens/question/question-screen.tsx',
+    head: 'question',
+  },
+  {
     path: PAGE_PATHS.about,
     load: () => import('../screens/static/about-screen'),
     module: 'src/screens/static/about-screen.tsx',

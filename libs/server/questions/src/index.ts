@@ -78,10 +78,7 @@ function wireQuestions(
         return number === null ? null : service.findOrNull(number);
       },
     },
-    sitemap: async () => [
-      ...(await homePages(service, calendar)),
-      ...(await archivePages(past, calendar)),
-    ],
+    sitemap: async () => [...(await homePages(service, calendar)), ...(await archivePages(past, calendar))],
     prepare: async () => {
       await bank.run();
       await schedule.withholdPoints();
