@@ -27,6 +27,7 @@ import { AvatarLength1797200000000 } from './1797200000000-avatar-length';
 import { Contests1797300000000 } from './1797300000000-contests';
 import { StreakAlerts1797310000000 } from './1797310000000-streak-alerts';
 import { Refutations1797410000000 } from './1797410000000-refutations';
+import { PracticeCards1797420000000 } from './1797420000000-practice-cards';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   Contests1797300000000,
   StreakAlerts1797310000000,
   Refutations1797410000000,
+  PracticeCards1797420000000,
 ];

@@ -31,6 +31,7 @@ const EXPECTED = {
   emailConfirmations: { points: 10, duration: 60 },
   answers: { points: 30, duration: 60 },
   answersByAddress: { points: 300, duration: 60 },
+  practiceReviews: { points: 60, duration: 60 },
   contestMoves: { points: 60, duration: 60 },
   contestMovesByAddress: { points: 600, duration: 60 },
 };

@@ -41,6 +41,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.pastQuestions': { text: '(first: 10) { edges { node { text correctAnswer } } }' },
   'Query.player': { text: '(userId: "unknown") { username }' },
   'Query.players': { text: '(first: 50) { edges { node { userId username avatarUrl } } }' },
+  'Query.practiceQuestions': { text: '(category: "none") { text correctAnswer }' },
   'Query.promo': { text: '{ text }' },
   'Query.question': { text: '(number: 1) { text correctAnswer }' },
   'Query.shareLeaderboard': { text: '(first: 10) { edges { node { rank } } }' },
@@ -117,6 +118,11 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     outcome: 'NotFoundProblem',
   },
   'Mutation.resetPromo': { variables: () => ({}) },
+  // No question of the installation is closed.
+  'Mutation.reviewPracticeQuestion': {
+    variables: () => ({ questionId: Buffer.from('Question:2000000000').toString('base64url'), letter: 'A' }),
+    outcome: 'NotFoundProblem',
+  },
   'Mutation.revokeApiToken': {
     variables: ({ property }) => ({ id: property.spare.apiToken }),
   },

@@ -42,6 +42,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.pastQuestions': EVERYONE,
   'Query.player': EVERYONE,
   'Query.players': EVERYONE,
+  'Query.practiceQuestions': EVERYONE,
   'Query.promo': EVERYONE,
   'Query.question': EVERYONE,
   'Query.shareLeaderboard': EVERYONE,
@@ -75,6 +76,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.resetPassword': WRITERS,
   'Mutation.resetPromo': ['admin'],
   'Mutation.revealContestLeaderboard': STAFF,
+  'Mutation.reviewPracticeQuestion': PLAYERS,
   'Mutation.revokeApiToken': ['owner'],
   'Mutation.signup': WRITERS,
   'Mutation.startContestQuestion': PLAYERS,
@@ -236,6 +238,7 @@ export const FIELD_RULINGS: FieldRulings = {
   RequestPasswordResetSuccess: { result: 'email' },
   ResetPromoSuccess: { result: 'promo' },
   RevealContestLeaderboardSuccess: { result: 'contest' },
+  ReviewPracticeQuestionSuccess: { result: 'dueAt isCorrect reviews' },
   RevokeApiTokenSuccess: { result: 'viewer' },
   Session: { session: 'createdAt current device expiresAt id lastSeenAt' },
   Share: {
