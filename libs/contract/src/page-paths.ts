@@ -17,6 +17,7 @@ export const PAGE_PATHS = {
   contest: '/contest',
   /** The archive. Followed by `/{date}-{slug}`, the page of a closed question. */
   questions: '/questions',
+  practice: '/questions/practice',
   blog: '/blog',
   about: '/about',
   contact: '/contact',

@@ -85,6 +85,15 @@ export const heads = {
       'Every tech question of a past day with its answer, how everyone answered, an explanation and sources, by category and difficulty.',
     trail: trailTo({ name: 'Archive', path: PAGE_PATHS.questions }),
   }),
+  practice: staticHead({
+    title: 'Practice',
+    description:
+      'Practice with tech questions of past days, ten at a time, by category or what you got wrong. Spaced repetition asks just before you forget.',
+    trail: trailTo(
+      { name: 'Archive', path: PAGE_PATHS.questions },
+      { name: 'Practice', path: PAGE_PATHS.practice },
+    ),
+  }),
   question: questionHead,
   about: staticHead({
     title: 'About',

@@ -134,6 +134,12 @@ export const routes: readonly PageRoute[] = [
     head: 'questions',
   },
   {
+    path: PAGE_PATHS.practice,
+    load: () => import('../screens/practice/practice-screen'),
+    module: 'src/screens/practice/practice-screen.tsx',
+    head: 'practice',
+  },
+  {
     path: `${PAGE_PATHS.questions}/:question`,
     load: () => import('../screens/question/question-screen'),
     module: 'src/screens/question/question-screen.tsx',

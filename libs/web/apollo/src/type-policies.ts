@@ -21,7 +21,14 @@ const replaced: FieldPolicy = { merge: false };
 
 /** Policies of types and fields for which Apollo's defaults do not fit. By default, `__typename` and `id` identify an object. */
 export const typePolicies: TypePolicies = {
-  Query: { fields: { sharePreview: replaced, contests: contestPages } },
+  Query: {
+    fields: {
+      practiceQuestions: replaced,
+      pastCategories: replaced,
+      sharePreview: replaced,
+      contests: contestPages,
+    },
+  },
   Contest: { fields: { participants: participantPages, winners: replaced, questions: replaced } },
   // The viewer's part in a contest has no id: fields of several queries are merged.
   ContestParticipation: { merge: true, fields: { currentQuestion: replaced } },

@@ -50,7 +50,10 @@ export function QuestionsScreen() {
         <Breadcrumbs trail={trailTo({ name: 'Archive', path: PAGE_PATHS.questions })} />
         <h1 className="mt-4 text-3xl font-bold tracking-tight">Archive</h1>
         <p className="mt-2 max-w-text text-ink-soft">
-          Every question of a past day, with its answer, how everyone answered, and why.
+          Every question of a past day, with its answer, how everyone answered, and why.{' '}
+          <Link to={PAGE_PATHS.practice} className={linkClass}>
+            Practice with them
+          </Link>
         </p>
         {data && <Questions data={data} view={view} />}
         {!data && error && (

@@ -23,5 +23,6 @@ export async function archivePages(past: PastQuestions, calendar: ProductCalenda
   const [newest] = pages;
   const archive: SitemapEntry = { path: PAGE_PATHS.questions, changes: 'daily', priority: 0.7 };
   if (newest?.lastModified) archive.lastModified = newest.lastModified;
-  return [archive, ...pages];
+  const practice: SitemapEntry = { path: PAGE_PATHS.practice, changes: 'daily', priority: 0.5 };
+  return [archive, practice, ...pages];
 }
