@@ -28,6 +28,7 @@ import { Contests1797300000000 } from './1797300000000-contests';
 import { StreakAlerts1797310000000 } from './1797310000000-streak-alerts';
 import { Refutations1797410000000 } from './1797410000000-refutations';
 import { PracticeCards1797420000000 } from './1797420000000-practice-cards';
+import { QuestionReports1797430000000 } from './1797430000000-question-reports';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   StreakAlerts1797310000000,
   Refutations1797410000000,
   PracticeCards1797420000000,
+  QuestionReports1797430000000,
 ];

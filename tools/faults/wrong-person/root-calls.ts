@@ -44,6 +44,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.practiceQuestions': { text: '(category: "none") { text correctAnswer }' },
   'Query.promo': { text: '{ text }' },
   'Query.question': { text: '(number: 1) { text correctAnswer }' },
+  'Query.questionReports': { text: '(first: 10) { edges { node { text } } }' },
   'Query.shareLeaderboard': { text: '(first: 10) { edges { node { rank } } }' },
   'Query.sharePreview': { text: '(token: "unknown") { sharedBy }' },
   'Query.subscriptionLink': { text: '(token: "unknown") { state }' },
@@ -119,6 +120,13 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   },
   'Mutation.resetPromo': { variables: () => ({}) },
   // No question of the installation is closed.
+  'Mutation.reportQuestion': {
+    variables: () => ({
+      questionId: Buffer.from('Question:2000000000').toString('base64url'),
+      reason: 'WORDING',
+    }),
+    outcome: 'NotFoundProblem',
+  },
   'Mutation.reviewPracticeQuestion': {
     variables: () => ({ questionId: Buffer.from('Question:2000000000').toString('base64url'), letter: 'A' }),
     outcome: 'NotFoundProblem',

@@ -94,6 +94,12 @@ export const heads = {
       { name: 'Practice', path: PAGE_PATHS.practice },
     ),
   }),
+  reportQuestion: staticHead({
+    title: 'Report a problem',
+    description:
+      'Tell the editors that the answer of a question is wrong, that it is out of date, or that a link does not work.',
+    noindex: true,
+  }),
   question: questionHead,
   about: staticHead({
     title: 'About',

@@ -140,6 +140,12 @@ export const routes: readonly PageRoute[] = [
     head: 'practice',
   },
   {
+    path: `${PAGE_PATHS.questions}/:question/report`,
+    load: () => import('../screens/report/report-screen'),
+    module: 'src/screens/report/report-screen.tsx',
+    head: 'reportQuestion',
+  },
+  {
     path: `${PAGE_PATHS.questions}/:question`,
     load: () => import('../screens/question/question-screen'),
     module: 'src/screens/question/question-screen.tsx',

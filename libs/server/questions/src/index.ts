@@ -14,6 +14,11 @@ import { QuestionTextResolver } from './question/question-text.resolver';
 import { QuestionResolver } from './question/question.resolver';
 import { questionRoutes } from './question/questions.rest';
 import type { QuestionsSettings } from './questions-settings';
+import { reportRecords } from './reports/personal-records';
+import { QuestionReport } from './reports/question-report.entity';
+import { QuestionReportResolver } from './reports/question-report.resolver';
+import { QuestionReportService } from './reports/question-report.service';
+import { REPORT_LIMITS } from './reports/report.limits';
 import { homePages } from './schedule/home-pages';
 import { QuestionSchedule } from './schedule/question-schedule';
 import { QuestionService } from './schedule/question.service';
@@ -65,11 +70,20 @@ function wireQuestions(
   const bank = new BankImport(platform.database, calendar, shipped, platform.log);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   const past = new PastQuestions(platform.database, calendar, platform.cursors);
+  const { questionReports } = platform.limits.of(REPORT_LIMITS);
+  const reports = new QuestionReportService(
+    platform.database,
+    calendar,
+    service,
+    platform.cursors,
+    questionReports,
+  );
   return {
     resolvers: [
       new QuestionResolver(service, keyAccess, calendar),
       new QuestionTextResolver(keyAccess),
       new PastQuestionsResolver(past, keyAccess),
+      new QuestionReportResolver(reports),
     ],
     rest: questionRoutes(service, keyAccess),
     nodes: {
@@ -83,6 +97,7 @@ function wireQuestions(
       await bank.run();
       await schedule.withholdPoints();
     },
+    personal: reportRecords(platform.database),
     past,
     service,
     schedule,
@@ -92,9 +107,10 @@ function wireQuestions(
   };
 }
 
-/** The questions: the shipped bank, the question of each day, and who may see its key. */
+/** The questions: the shipped bank, the question of each day, who may see its key, and reports of mistakes. */
 export const questions = {
   name: 'questions',
-  entities: [Question],
+  entities: [Question, QuestionReport],
+  limits: REPORT_LIMITS,
   wire: wireQuestions,
 } satisfies SliceDeclaration & { wire: unknown };

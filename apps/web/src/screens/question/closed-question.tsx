@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatNumber } from '@daily/rules/format-number';
 import { formatPoints } from '@daily/rules/scoring';
-import { buttonClass } from '@daily/ui/controls/button';
+import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { DataTable } from '@daily/ui/display/data-table';
@@ -53,6 +53,12 @@ export function ClosedQuestion({ question }: { question: ClosedQuestionData }) {
       <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Link to={PAGE_PATHS.home} className={buttonClass()}>
           Answer today&apos;s question
+        </Link>
+        <Link
+          to={`${PAGE_PATHS.questions}/${question.number}/report`}
+          className={`${linkClass} py-1 text-sm`}
+        >
+          Report a problem with this question
         </Link>
       </p>
     </article>
