@@ -37,6 +37,7 @@ import { appManifestRoute } from './pages/app-manifest.routes';
 import { failurePages } from './pages/failure-pages';
 import { type EncodedPage, PageRenderer } from './pages/page-renderer';
 import { pageRoutes } from './pages/pages.routes';
+import { questionFeedRoutes } from './pages/question-feed.routes';
 import { sharePictureRoutes } from './pages/share-picture.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { type BuiltWebApp, pageSettings } from './pages/web-app';
@@ -136,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   appManifestRoute(app, productName);
   restRoutes(app, rest, { callers, writes: limits.writes });
   sharePictureRoutes(app, slices.sharing.pictures);
+  questionFeedRoutes(app, { slices, settings: pageSettings(settings), calendar, renders: limits.renders });
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
   }

@@ -103,7 +103,7 @@ describe('reportQuestion', () => {
   });
 
   it('limits how many reports come from an address', async () => {
-    const server = await used.world.start({ env: { RATE_LIMIT_SCALE: '1' } });
+    const server = await used.world.start({ rateLimitScale: 1 });
     const send = () =>
       server.graphql(REPORT, { input: { questionId: questionNode(question), reason: 'OUTDATED' } }, {});
     for (let sent = 0; sent < 20; sent += 1) await send();

@@ -25,6 +25,12 @@ export const APP_MANIFEST_PATH = '/manifest.webmanifest';
 /** Path of the sitemap for search engines. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
+/** Path of the Atom feed of the daily question. */
+export const QUESTION_FEED_PATH = '/questions/feed.xml';
+
+/** Path of all closed questions as JSON Lines. */
+export const QUESTION_DATA_PATH = '/questions.jsonl';
+
 /** Folder of the pictures for link previews (Open Graph). */
 export const PREVIEW_PICTURES_PATH = '/og';
 

@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { QUESTION_DATA_PATH, QUESTION_FEED_PATH } from '@daily/contract/paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
 import { homeHead } from '../features/seo/home-head';
@@ -84,6 +85,10 @@ export const heads = {
     description:
       'Every tech question of a past day with its answer, how everyone answered, an explanation and sources, by category and difficulty.',
     trail: trailTo({ name: 'Archive', path: PAGE_PATHS.questions }),
+    alternates: [
+      { type: 'application/atom+xml', title: 'The daily question', href: QUESTION_FEED_PATH },
+      { type: 'application/jsonl', title: 'All closed questions (CC BY 4.0)', href: QUESTION_DATA_PATH },
+    ],
   }),
   practice: staticHead({
     title: 'Practice',

@@ -32,7 +32,13 @@ export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
 export { QuestionSchedule } from './schedule/question-schedule';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
-export { explanationText, optionTexts, plainTexts, questionText } from './text/question-texts';
+export {
+  explanationText,
+  optionTexts,
+  plainTexts,
+  questionText,
+  refutationTexts,
+} from './text/question-texts';
 
 /** What the slice offers to those that build on it. */
 export interface Questions extends Slice {

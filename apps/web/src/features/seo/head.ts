@@ -17,6 +17,8 @@ export interface Head {
   noindex?: boolean;
   /** The preview of a link to the page on other sites. Defaults to the page's title and the product's image. */
   social?: { title: string; image: string; imageAlt: string };
+  /** Feeds and data with the content of the page. */
+  alternates?: readonly { type: string; title: string; href: string }[];
   /** Blocks of structured data. Invalid blocks are omitted; see `isValidBlock`. */
   structuredData?: readonly object[];
 }
@@ -55,6 +57,7 @@ function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag
   return [
     named('description', description),
     head.noindex ? named('robots', 'noindex') : ['link', { rel: 'canonical', href: url }],
+    ...(head.alternates ?? []).map((link): HeadTag => ['link', { rel: 'alternate', ...link }]),
     graph('og:title', social.title),
     graph('og:description', description),
     graph('og:type', 'website'),
