@@ -50,7 +50,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   notices: /\/src\/(features\/notices|screens\/subscription)\//,
   question: /\/src\/features\/question\/(answer-options|difficulty|question-sheet)\.tsx?$/,
-  result: /\/src\/features\/question\/result\/|\/display\/data-table\.tsx$/,
+  result:
+    /\/src\/features\/question\/(result\/|answer\/(option-shortcuts|shortcuts-hint))|\/display\/data-table\.tsx$/,
   session:
     /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
   sharing: /\/src\/features\/sharing\/(board|mine|result)\//,

@@ -53,7 +53,8 @@ export function questionFeedRoutes(app: FastifyInstance, parts: QuestionFeedPart
       link: `<${DATA_LICENSE.url}>; rel="license"`,
       'content-disposition': 'attachment; filename="questions.jsonl"',
     });
-    return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(lines()));
+    // Without a body, the length of the data set would be reported as 0.
+    return reply.send(Readable.from(request.method === 'HEAD' ? [] : lines()));
   });
 
   async function* lines(): AsyncGenerator<string> {
