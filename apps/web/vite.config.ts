@@ -10,6 +10,8 @@ import {
   GRAPHQL_PATH,
   HEALTH_PATH,
   PREVIEW_PICTURES_PATH,
+  QUESTION_DATA_PATH,
+  QUESTION_FEED_PATH,
   READY_PATH,
   SERVICE_WORKER_PATH,
   SITEMAP_PATH,
@@ -35,6 +37,8 @@ const PROXIED_PATHS = [
   CONTESTS_CALENDAR_PATH,
   // A regular expression: the pages of contests begin like their calendar files.
   `^${contestCalendarPath('[^/]+')}`,
+  QUESTION_FEED_PATH,
+  QUESTION_DATA_PATH,
 ];
 
 /** The part of Rolldown's module graph that is read here. */
@@ -62,7 +66,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
   prose: /\/screens\/static\/prose-page/,
-  result: /\/src\/features\/question\/result\//,
+  question: /\/src\/features\/question\/(answer-options|difficulty|question-sheet)\.tsx?$/,
+  result: /\/src\/features\/question\/result\/|\/display\/data-table\.tsx$/,
   session:
     /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
   shares:

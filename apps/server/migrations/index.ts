@@ -30,6 +30,9 @@ import { Leagues1797420000000 } from './1797420000000-leagues';
 import { AdminNotifications1797510000000 } from './1797510000000-admin-notifications';
 import { ContestReminders1797520000000 } from './1797520000000-contest-reminders';
 import { Blog1797530000000 } from './1797530000000-blog';
+import { Refutations1797540000000 } from './1797540000000-refutations';
+import { PracticeCards1797550000000 } from './1797550000000-practice-cards';
+import { QuestionReports1797560000000 } from './1797560000000-question-reports';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -65,4 +68,7 @@ export const migrations = [
   AdminNotifications1797510000000,
   ContestReminders1797520000000,
   Blog1797530000000,
+  Refutations1797540000000,
+  PracticeCards1797550000000,
+  QuestionReports1797560000000,
 ];

@@ -40,6 +40,7 @@ import { contestCalendarRoutes } from './pages/contest-calendar.routes';
 import { failurePages } from './pages/failure-pages';
 import { type EncodedPage, PageRenderer } from './pages/page-renderer';
 import { pageRoutes } from './pages/pages.routes';
+import { questionFeedRoutes } from './pages/question-feed.routes';
 import { sharePictureRoutes } from './pages/share-picture.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { type BuiltWebApp, pageSettings } from './pages/web-app';
@@ -142,6 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   blogFeedRoutes(app, slices.blog.feed, calendar);
   blogPictureRoutes(app, slices.blog);
   contestCalendarRoutes(app, slices.contests);
+  questionFeedRoutes(app, { slices, settings: pageSettings(settings), calendar, renders: limits.renders });
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
   }

@@ -49,7 +49,7 @@ describe('the distribution of answers', () => {
     expect((await read(session)).answerDistribution).toHaveLength(4);
   });
 
-  it('is null for all other callers with any ANSWER_KEY, also after the question has closed', async () => {
+  it('is null for all other callers with any ANSWER_KEY until the question has closed', async () => {
     const { session } = await signedIn(used.server, 'curious@distribution.example');
     const open = await used.world.start({ env: { ANSWER_KEY: 'public' } });
     for (const server of [used.server, open]) {
@@ -59,8 +59,9 @@ describe('the distribution of answers', () => {
     const early = await submitNew(key.right);
     const now = used.world.clock.now();
     used.world.clock.set(new Date(now.getTime() + 24 * 60 * 60 * 1000));
-    expect((await read(session)).answerDistribution).toBeNull();
-    expect((await read(early.session)).answerDistribution).toHaveLength(4);
+    for (const caller of [undefined, session, early.session]) {
+      expect((await read(caller)).answerDistribution).toHaveLength(4);
+    }
     used.world.clock.set(now);
   });
 });

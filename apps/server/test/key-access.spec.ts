@@ -15,9 +15,9 @@ import { useServer } from './test-world';
 const used = useServer();
 
 /** Names under which a field or property carries a secret. */
-const SECRET_NAMES = /correctAnswer|correctOption|explanation|article|distribution|tally/i;
+const SECRET_NAMES = /correctAnswer|correctOption|explanation|article|distribution|tally|refutation/i;
 /** Types that consist of secrets. */
-const SECRET_TYPES = ['OptionTally', 'RelatedArticle'];
+const SECRET_TYPES = ['OptionRefutation', 'OptionTally', 'RelatedArticle'];
 /** Fields with such a name that concern streaks, or contests: `ContestSecrecy` decides about those (contest-secrecy.spec). */
 const UNRELATED = [
   'ContestLeaderboardEntry.correctAnswers',
@@ -34,6 +34,7 @@ const GUARDED_FIELDS: Readonly<Record<string, string>> = {
   'Question.correctAnswer': '',
   'Question.explanation': '',
   'Question.explanationHtml': '',
+  'Question.refutations': '{ textHtml }',
   'Question.relatedArticles': '{ url }',
   // Whether the viewer's answer is correct.
   'Question.viewerResult': '{ marks }',
@@ -155,15 +156,12 @@ describe('a closed question', () => {
   beforeEach(() => used.world.clock.set(new Date(now().getTime() + 24 * 60 * 60 * 1000)));
   afterEach(() => used.world.clock.set(new Date(now().getTime() - 24 * 60 * 60 * 1000)));
 
-  it('shows its key to everyone, and its distribution only to players who have answered', async () => {
+  it('shows its key and its distribution to everyone', async () => {
     expect(await fieldsFor()).toMatchObject({
       correctAnswer: key.right,
       explanation: expect.any(String),
       relatedArticles: expect.any(Array),
-      answerDistribution: null,
-    });
-    expect(await fieldsFor(player.session)).toMatchObject({
-      correctAnswer: key.right,
+      refutations: expect.any(Array),
       answerDistribution: expect.any(Array),
     });
   });

@@ -29,11 +29,13 @@ const EXPECTED = {
   subscriptionsHourly: { points: 20, duration: 3_600 },
   events: { points: 120, duration: 60 },
   dailyEvents: { points: 10_000, duration: 86_400 },
+  questionReports: { points: 20, duration: 3_600 },
   shares: { points: 30, duration: 3_600 },
   shareVerification: { points: 30, duration: 60 },
   emailConfirmations: { points: 10, duration: 60 },
   answers: { points: 30, duration: 60 },
   answersByAddress: { points: 300, duration: 60 },
+  practiceReviews: { points: 60, duration: 60 },
   contestMoves: { points: 60, duration: 60 },
   contestMovesByAddress: { points: 600, duration: 60 },
 };

@@ -71,7 +71,8 @@ export class TestServer {
     }
     if (session) request.cookies = { sid: session };
     const reply = await this.app.inject(request);
-    const json = String(reply.headers['content-type'] ?? '').includes('json') && reply.payload !== '';
+    const isJson = /\bjson\b/.test(String(reply.headers['content-type'] ?? ''));
+    const json = isJson && reply.payload !== '';
     return {
       status: reply.statusCode,
       body: json ? reply.json() : undefined,

@@ -17,6 +17,9 @@ export const PAGE_PATHS = {
   contest: '/contest',
   /** Followed by the id of a league, its page. */
   leagues: '/leagues',
+  /** The archive. Followed by `/{date}-{slug}`, the page of a closed question. */
+  questions: '/questions',
+  practice: '/questions/practice',
   blog: '/blog',
   about: '/about',
   contact: '/contact',

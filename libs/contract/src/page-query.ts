@@ -4,6 +4,7 @@ import { PAGE_PATHS } from './page-paths';
 export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.login]: ['redirect'],
   [PAGE_PATHS.signup]: ['redirect'],
+  [PAGE_PATHS.questions]: ['category', 'difficulty', 'before'],
   [PAGE_PATHS.leaderboard]: ['board', 'month'],
   [PAGE_PATHS.blog]: ['category', 'tag', 'search', 'after', 'before'],
 };

@@ -33,6 +33,12 @@ export function contestCalendarPath(slug: string): string {
   return `/contests/${slug}/calendar.ics`;
 }
 
+/** Path of the Atom feed of the daily question. */
+export const QUESTION_FEED_PATH = '/questions/feed.xml';
+
+/** Path of all closed questions as JSON Lines. */
+export const QUESTION_DATA_PATH = '/questions.jsonl';
+
 /** Folder of the pictures for link previews (Open Graph). */
 export const PREVIEW_PICTURES_PATH = '/og';
 

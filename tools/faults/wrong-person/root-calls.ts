@@ -46,10 +46,15 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.monthlyChampions': { text: '(first: 10) { edges { node { month } } }' },
   'Query.node': { text: `(id: "${Buffer.from('Player:unknown').toString('base64url')}") { id }` },
   'Query.passwordResetLink': { text: '(token: "unknown") { state }' },
+  'Query.pastCategories': { text: '{ name questionCount }' },
+  'Query.pastQuestion': { text: '(day: "2026-01-01") { text correctAnswer }' },
+  'Query.pastQuestions': { text: '(first: 10) { edges { node { text correctAnswer } } }' },
   'Query.player': { text: '(userId: "unknown") { username }' },
   'Query.players': { text: '(first: 50) { edges { node { userId username avatarUrl } } }' },
+  'Query.practiceQuestions': { text: '(category: "none") { text correctAnswer }' },
   'Query.promo': { text: '{ text }' },
   'Query.question': { text: '(number: 1) { text correctAnswer }' },
+  'Query.questionReports': { text: '(first: 10) { edges { node { text } } }' },
   'Query.shareLeaderboard': { text: '(first: 10) { edges { node { rank } } }' },
   'Query.sharePreview': { text: '(token: "unknown") { sharedBy }' },
   'Query.subscriptionLink': { text: '(token: "unknown") { state }' },
@@ -153,6 +158,18 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     outcome: 'NotFoundProblem',
   },
   'Mutation.resetPromo': { variables: () => ({}) },
+  // No question of the installation is closed.
+  'Mutation.reportQuestion': {
+    variables: () => ({
+      questionId: Buffer.from('Question:2000000000').toString('base64url'),
+      reason: 'WORDING',
+    }),
+    outcome: 'NotFoundProblem',
+  },
+  'Mutation.reviewPracticeQuestion': {
+    variables: () => ({ questionId: Buffer.from('Question:2000000000').toString('base64url'), letter: 'A' }),
+    outcome: 'NotFoundProblem',
+  },
   'Mutation.revokeApiToken': {
     variables: ({ property }) => ({ id: property.spare.apiToken }),
   },

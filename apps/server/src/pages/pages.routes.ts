@@ -92,7 +92,7 @@ export function pageRoutes(app: FastifyInstance, { renderer, callers, renders, d
 }
 
 function sendPage(page: EncodedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (page.redirect) return reply.redirect(page.redirect, 302);
+  if (page.redirect) return reply.redirect(page.redirect, page.status);
   if (isTokenPath(request.url)) reply.header('referrer-policy', 'no-referrer');
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

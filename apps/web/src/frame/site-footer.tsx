@@ -4,7 +4,7 @@ import { EmailReminder } from '../features/notices/email-reminder';
 import { usePageSettings } from '../settings/page-settings';
 import { ThemeSwitch } from './theme-switch';
 import { AnalyticsOptOut } from './analytics-opt-out';
-import { MAIN_LINKS, SUPPORT_LINKS, type SiteLink } from './site-links';
+import { QUICK_LINKS, SUPPORT_LINKS, type SiteLink } from './site-links';
 
 /** The footer of every page: about, links, subscription, theme switch and analytics opt-out. */
 export function SiteFooter() {
@@ -18,7 +18,7 @@ export function SiteFooter() {
             leaderboard. It is free and takes a minute.
           </p>
         </Column>
-        <LinkColumn title="Quick Links" links={MAIN_LINKS} />
+        <LinkColumn title="Quick Links" links={QUICK_LINKS} />
         <LinkColumn title="Support" links={SUPPORT_LINKS} />
         <Column title="Subscribe" className="sm:col-span-full sm:max-w-narrow lg:col-span-1">
           <p className="mb-3 text-ink-soft">Get the new question by email, once a day.</p>

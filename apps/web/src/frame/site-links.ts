@@ -6,12 +6,18 @@ export interface SiteLink {
   label: string;
 }
 
-/** The main navigation, in the header, the mobile menu and the footer. */
+/** The main navigation, in the header and the mobile menu. */
 export const MAIN_LINKS: readonly SiteLink[] = [
   { to: PAGE_PATHS.home, label: "Today's Question" },
   { to: PAGE_PATHS.leaderboard, label: 'Leaderboard' },
   { to: PAGE_PATHS.contests, label: 'Contests' },
   { to: PAGE_PATHS.blog, label: 'Blog' },
+];
+
+/** The quick links of the footer. */
+export const QUICK_LINKS: readonly SiteLink[] = [
+  ...MAIN_LINKS,
+  { to: PAGE_PATHS.questions, label: 'Archive' },
 ];
 
 /** Shown to signed-in players only. */

@@ -59,11 +59,12 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
     .map((query) => queryKey(query.document, query.variables));
   const unavailable = unavailableQueries.length > 0;
 
-  const isMissing =
-    screenOutcomes.every((outcome) => outcome === 'complete') &&
-    module.exists?.(
-      queries.map(({ document, variables }) => cache.readQuery({ query: document, variables })),
-    ) === false;
+  const data = screenOutcomes.every((outcome) => outcome === 'complete')
+    ? queries.map(({ document, variables }) => cache.readQuery({ query: document, variables }))
+    : null;
+  const isMissing = data !== null && module.exists?.(data) === false;
+  const canonicalPath = data && module.canonicalPath?.(data);
+  if (canonicalPath && canonicalPath !== pathname) return redirectTo(canonicalPath, 301);
   const { head: headName, status: routeStatus } = isMissing ? NOT_FOUND : route;
 
   const client = new ApolloClient({
@@ -98,6 +99,6 @@ function searchOf(url: string): URLSearchParams {
   return new URL(url, 'http://localhost').searchParams;
 }
 
-function redirectTo(path: string): RenderedPage {
-  return { status: 302, html: '', redirect: path, personal: false };
+function redirectTo(path: string, status = 302): RenderedPage {
+  return { status, html: '', redirect: path, personal: false };
 }

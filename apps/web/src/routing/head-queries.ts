@@ -1,7 +1,9 @@
+import { dayOfQuestionSlug } from '@daily/rules/question-page';
 import type { Params } from 'react-router';
 import { BlogPostHeadDocument } from '../features/seo/blog-post-head.generated';
 import { ContestHeadDocument } from '../features/seo/contest-head.generated';
 import { HomeHeadDocument } from '../features/seo/home-head.generated';
+import { QuestionHeadDocument } from '../features/seo/question-head.generated';
 import { ShareHeadDocument } from '../features/seo/share-head.generated';
 import type { HeadName } from './heads';
 import type { PageQuery } from './page-route';
@@ -12,5 +14,10 @@ export const headQueries: Partial<Record<HeadName, (params: Params) => PageQuery
   contest: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   contestLeaderboard: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   home: () => ({ document: HomeHeadDocument, variables: {} }),
+  question: ({ question = '' }) => ({
+    document: QuestionHeadDocument,
+    // No question has the first day of the calendar.
+    variables: { day: dayOfQuestionSlug(question) ?? '0001-01-01' },
+  }),
   verifyShare: ({ token = '' }) => ({ document: ShareHeadDocument, variables: { token } }),
 };

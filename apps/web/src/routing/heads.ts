@@ -1,9 +1,11 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { QUESTION_DATA_PATH, QUESTION_FEED_PATH } from '@daily/contract/paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { blogPostHead } from '../features/seo/blog-post-head';
 import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
+import { questionHead } from '../features/seo/question-head';
 import { shareHead } from '../features/seo/share-head';
 import { trailTo } from '../features/seo/trail';
 
@@ -102,6 +104,32 @@ export const heads = {
     description: 'An invitation to a private league of players of the tech question of the day.',
     noindex: true,
   }),
+  questions: staticHead({
+    title: 'Archive of questions',
+    description:
+      'Every tech question of a past day with its answer, how everyone answered, an explanation and sources, by category and difficulty.',
+    trail: trailTo({ name: 'Archive', path: PAGE_PATHS.questions }),
+    alternates: [
+      { type: 'application/atom+xml', title: 'The daily question', href: QUESTION_FEED_PATH },
+      { type: 'application/jsonl', title: 'All closed questions (CC BY 4.0)', href: QUESTION_DATA_PATH },
+    ],
+  }),
+  practice: staticHead({
+    title: 'Practice',
+    description:
+      'Practice with tech questions of past days, ten at a time, by category or what you got wrong. Spaced repetition asks just before you forget.',
+    trail: trailTo(
+      { name: 'Archive', path: PAGE_PATHS.questions },
+      { name: 'Practice', path: PAGE_PATHS.practice },
+    ),
+  }),
+  reportQuestion: staticHead({
+    title: 'Report a problem',
+    description:
+      'Tell the editors that the answer of a question is wrong, that it is out of date, or that a link does not work.',
+    noindex: true,
+  }),
+  question: questionHead,
   about: staticHead({
     title: 'About',
     description:

@@ -21,6 +21,11 @@ export interface ScreenModule {
    * the head and the status of the 404 page, whose content the screen renders. Defaults to every address.
    */
   exists?: (data: readonly unknown[]) => boolean;
+  /**
+   * Returns the path of the page, given the data of `queries`, or null when it is the requested one. The server redirects other
+   * addresses to it for good. Defaults to every address.
+   */
+  canonicalPath?: (data: readonly unknown[]) => string | null;
   /** Components that the browser loads when it shows them, and the server before it renders the screen. */
   parts?: readonly { preload: () => Promise<boolean> }[];
 }

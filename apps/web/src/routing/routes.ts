@@ -163,6 +163,30 @@ export const routes: readonly PageRoute[] = [
     head: 'league',
   },
   {
+    path: PAGE_PATHS.questions,
+    load: () => import('../screens/questions/questions-screen'),
+    module: 'src/screens/questions/questions-screen.tsx',
+    head: 'questions',
+  },
+  {
+    path: PAGE_PATHS.practice,
+    load: () => import('../screens/practice/practice-screen'),
+    module: 'src/screens/practice/practice-screen.tsx',
+    head: 'practice',
+  },
+  {
+    path: `${PAGE_PATHS.questions}/:question/report`,
+    load: () => import('../screens/report/report-screen'),
+    module: 'src/screens/report/report-screen.tsx',
+    head: 'reportQuestion',
+  },
+  {
+    path: `${PAGE_PATHS.questions}/:question`,
+    load: () => import('../screens/question/question-screen'),
+    module: 'src/screens/question/question-screen.tsx',
+    head: 'question',
+  },
+  {
     path: PAGE_PATHS.about,
     load: () => import('../screens/static/about-screen'),
     module: 'src/screens/static/about-screen.tsx',

@@ -34,6 +34,9 @@ import { PointEntry } from './ledger/point-entry.entity';
 import { playRecords } from './personal-data/personal-records';
 import type { PlaySettings } from './play-settings';
 import { PLAY_LIMITS } from './play.limits';
+import { PracticeCard } from './practice/practice-card.entity';
+import { PracticeResolver } from './practice/practice.resolver';
+import { PracticeService } from './practice/practice.service';
 import { AnswerResultLoader } from './results/answer-result.loader';
 import { AnswerResultService } from './results/answer-result.service';
 import { ViewerResultResolver } from './results/viewer-result.resolver';
@@ -101,13 +104,14 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
   const { keyAccess } = questions;
   const { writes } = platform.limits.of(REQUEST_LIMITS);
 
+  const limits = platform.limits.of(PLAY_LIMITS);
   const reader = new AnswerReader(database);
   const callerAnswers = new PerRequest((caller) => new CallerAnswerLoader(reader, caller));
   const spent = new SpentAnswers(database.orm, calendar, platform.secret);
   const answers = new AnswerService({
     database,
     calendar,
-    limits: platform.limits.of(PLAY_LIMITS),
+    limits,
     questions: questions.service,
     profiles,
     players: people.players,
@@ -149,6 +153,9 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
       new ViewerStreakResolver(streaks),
       new StreakExplanationResolver(streaks),
       new StreakDayResolver(questions.loader),
+      new PracticeResolver(
+        new PracticeService(database, calendar, questions.service, keyAccess, limits.practiceReviews),
+      ),
       new AccuracyResolver(new AccuracyService(database, calendar, keyAccess)),
     ],
     rest: answerRoutes({ answers, lists, keyAccess, results, calendar }),
@@ -195,10 +202,10 @@ async function questionToRemindOf(questions: Questions['service']): Promise<Remi
   return question && { text: questionText(question), category: question.category, points: question.worth };
 }
 
-/** Answers and what follows from them: points, streaks, streak freezes, accuracy, and how all players answered. */
+/** Answers and what follows from them: points, streaks, streak freezes, accuracy, how all players answered, and practice. */
 export const play = {
   name: 'play',
-  entities: [Answer, AnswerCount, PointEntry, SpentAnswer],
+  entities: [Answer, AnswerCount, PointEntry, PracticeCard, SpentAnswer],
   limits: PLAY_LIMITS,
   wire: wirePlay,
 } satisfies SliceDeclaration & { wire: unknown };

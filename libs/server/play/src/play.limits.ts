@@ -6,4 +6,6 @@ export const PLAY_LIMITS = {
   answers: { points: 30, duration: 60 },
   /** Answers, by address: many players may share one, such as a school's. */
   answersByAddress: { points: 300, duration: 60 },
+  /** Answers in practice, by player. */
+  practiceReviews: { points: 60, duration: 60 },
 } as const satisfies LimitDeclarations;

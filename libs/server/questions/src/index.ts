@@ -2,6 +2,9 @@ import { parseQuestionId } from '@daily/rules/question';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import { archivePages } from './archive/archive-pages';
+import { PastQuestionsResolver } from './archive/past-questions.resolver';
+import { PastQuestions } from './archive/past-questions.service';
 import { BankImport } from './bank/bank-import';
 import { InstallationBank } from './bank/installation-bank';
 import { type HasAnswered, KeyAccess } from './key/key-access';
@@ -12,11 +15,17 @@ import { QuestionResolver } from './question/question.resolver';
 import { type FindArticles, RelatedArticlesResolver } from './question/related-articles.resolver';
 import { questionRoutes } from './question/questions.rest';
 import type { QuestionsSettings } from './questions-settings';
+import { reportRecords } from './reports/personal-records';
+import { QuestionReport } from './reports/question-report.entity';
+import { QuestionReportResolver } from './reports/question-report.resolver';
+import { QuestionReportService } from './reports/question-report.service';
+import { REPORT_LIMITS } from './reports/report.limits';
 import { homePages } from './schedule/home-pages';
 import { QuestionSchedule } from './schedule/question-schedule';
 import { QuestionService } from './schedule/question.service';
 
 export { type HasAnswered, KeyAccess } from './key/key-access';
+export type { PastQuestions } from './archive/past-questions.service';
 export { Question } from './question/question.entity';
 export { OptionLetter, type RelatedArticle } from './question/question.graphql-types';
 export { QuestionOption } from './question/question-text.graphql-types';
@@ -24,12 +33,20 @@ export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
 export { QuestionSchedule } from './schedule/question-schedule';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
-export { explanationText, optionTexts, plainTexts, questionText } from './text/question-texts';
+export {
+  explanationText,
+  optionTexts,
+  plainTexts,
+  questionText,
+  refutationTexts,
+} from './text/question-texts';
 
 /** What the slice offers to those that build on it. */
 export interface Questions extends Slice {
   /** Finds the questions that callers may see. */
   service: QuestionService;
+  /** Finds closed questions. */
+  past: PastQuestions;
   /** Assigns questions to days. */
   schedule: QuestionSchedule;
   /** Copies the shipped questions into the database. */
@@ -64,11 +81,22 @@ function wireQuestions(
   const service = new QuestionService(rows, schedule, calendar);
   const bank = new BankImport(platform.database, calendar, shipped, platform.log);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
+  const past = new PastQuestions(platform.database, calendar, platform.cursors);
+  const { questionReports } = platform.limits.of(REPORT_LIMITS);
+  const reports = new QuestionReportService(
+    platform.database,
+    calendar,
+    service,
+    platform.cursors,
+    questionReports,
+  );
   return {
     resolvers: [
       new QuestionResolver(service, keyAccess, calendar),
       new RelatedArticlesResolver(keyAccess, articlesAbout),
       new QuestionTextResolver(keyAccess),
+      new PastQuestionsResolver(past, keyAccess),
+      new QuestionReportResolver(reports),
     ],
     rest: questionRoutes(service, keyAccess),
     nodes: {
@@ -77,11 +105,13 @@ function wireQuestions(
         return number === null ? null : service.findOrNull(number);
       },
     },
-    sitemap: () => homePages(service, calendar),
+    sitemap: async () => [...(await homePages(service, calendar)), ...(await archivePages(past, calendar))],
     prepare: async () => {
       await bank.run();
       await schedule.withholdPoints();
     },
+    personal: reportRecords(platform.database),
+    past,
     service,
     schedule,
     bank,
@@ -90,9 +120,10 @@ function wireQuestions(
   };
 }
 
-/** The questions: the shipped bank, the question of each day, and who may see its key. */
+/** The questions: the shipped bank, the question of each day, who may see its key, and reports of mistakes. */
 export const questions = {
   name: 'questions',
-  entities: [Question],
+  entities: [Question, QuestionReport],
+  limits: REPORT_LIMITS,
   wire: wireQuestions,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -27,7 +27,14 @@ const replaced: FieldPolicy = { merge: false };
 
 /** Policies of types and fields for which Apollo's defaults do not fit. By default, `__typename` and `id` identify an object. */
 export const typePolicies: TypePolicies = {
-  Query: { fields: { sharePreview: replaced, contests: contestPages } },
+  Query: {
+    fields: {
+      practiceQuestions: replaced,
+      pastCategories: replaced,
+      sharePreview: replaced,
+      contests: contestPages,
+    },
+  },
   Contest: {
     fields: {
       participants: participantPages,

@@ -109,6 +109,18 @@ describe('AnswerHistory', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  it('leads from a closed question to its page, and from an open one nowhere', () => {
+    const closed = answered(1, 'B');
+    show(
+      answerPage([
+        answered(0, 'A'),
+        { ...closed, question: { ...closed.question, slug: '2026-03-09-question' } },
+      ]),
+    );
+    const links = screen.getAllByRole('link', { name: 'How everyone answered' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/questions/2026-03-09-question']);
+  });
+
   it('shows the empty state alone before the first answer', () => {
     show(answerPage([]));
     expect(document.body.textContent).toBe('Nothing yet');

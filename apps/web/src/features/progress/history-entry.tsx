@@ -1,9 +1,12 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
 import type { OptionLetter } from '@daily/rules/question';
+import { linkClass } from '@daily/ui/controls/button';
 import { hasCodeBlock, RichText } from '@daily/ui/display/rich-text';
 import { clsx } from 'clsx';
 import { ChevronDown, CircleCheck, CircleX, Clock } from 'lucide-react';
+import { Link } from 'react-router';
 import { type HistoryEntry_AnswerFragment, useHistoryEntryAnswerFragment } from './history-entry.generated';
 
 const LOOKS = {
@@ -52,6 +55,16 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
           </dl>
           {question.explanationHtml && (
             <RichText html={question.explanationHtml} className="mt-3 max-w-text text-ink-soft" />
+          )}
+          {question.slug && (
+            <p className="mt-3 text-sm">
+              <Link
+                to={`${PAGE_PATHS.questions}/${question.slug}`}
+                className={`${linkClass} inline-block py-1`}
+              >
+                How everyone answered
+              </Link>
+            </p>
           )}
         </div>
       </details>

@@ -15,6 +15,7 @@ export function answered(daysAgo: number, letter: 'A' | 'B') {
       __typename: 'Question' as const,
       id: `question-${daysAgo}`,
       day: addDays(TODAY, -daysAgo),
+      slug: null as string | null,
       textHtml: `<p>Question of ${daysAgo} days ago?</p>`,
       titleHtml: `Question of ${daysAgo} days ago?`,
       category: 'Web',

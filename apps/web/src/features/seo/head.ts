@@ -25,6 +25,8 @@ export interface Head {
   };
   /** Whether the page is an article for link previews. Defaults to a website. */
   isArticle?: boolean;
+  /** Feeds and data with the content of the page. */
+  alternates?: readonly { type: string; title: string; href: string }[];
   /** Blocks of structured data. Invalid blocks are omitted; see `isValidBlock`. */
   structuredData?: readonly object[];
 }
@@ -63,6 +65,7 @@ function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag
   return [
     named('description', description),
     head.noindex ? named('robots', 'noindex') : ['link', { rel: 'canonical', href: url }],
+    ...(head.alternates ?? []).map((link): HeadTag => ['link', { rel: 'alternate', ...link }]),
     graph('og:title', social.title),
     graph('og:description', description),
     graph('og:type', head.isArticle ? 'article' : 'website'),

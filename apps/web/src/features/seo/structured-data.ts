@@ -97,6 +97,39 @@ export function questionData(question: QuestionFacts, { publicUrl }: PageSetting
   };
 }
 
+/** The fields of a closed question that `closedQuestionData` reads. */
+export interface ClosedQuestionFacts extends Pick<
+  QuestionFacts,
+  'text' | 'category' | 'correctAnswer' | `option${OptionLetter}`
+> {
+  readonly slug: string;
+}
+
+/** Describes a closed question as a quiz of one flashcard with its answer: the form of an education Q&A of Google Search. */
+export function closedQuestionData(question: ClosedQuestionFacts, { publicUrl }: PageSettings): object {
+  const url = `${publicUrl}${PAGE_PATHS.questions}/${question.slug}`;
+  const { correctAnswer } = question;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Quiz',
+    '@id': `${url}#quiz`,
+    url,
+    about: { '@type': 'Thing', name: question.category || DEFAULT_CATEGORY },
+    isAccessibleForFree: true,
+    publisher: { '@id': `${publicUrl}/#organization` },
+    hasPart: [
+      {
+        '@type': 'Question',
+        eduQuestionType: 'Flashcard',
+        text: question.text,
+        ...(correctAnswer && {
+          acceptedAnswer: { '@type': 'Answer', text: question[`option${correctAnswer}`] },
+        }),
+      },
+    ],
+  };
+}
+
 /** The fields of a contest that `contestData` reads. */
 export interface ContestFacts {
   readonly slug: string;

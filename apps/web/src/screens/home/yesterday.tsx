@@ -1,10 +1,13 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatNumber } from '@daily/rules/format-number';
 import type { OptionLetter } from '@daily/rules/question';
+import { linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { RichText } from '@daily/ui/display/rich-text';
 import { Check, Minus, X } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { type Yesterday_QuestionFragment, useYesterdayQuestionFragment } from './yesterday.generated';
 
 /** Yesterday's question with its answer, and how the viewer and everyone else did. */
@@ -40,6 +43,13 @@ export function Yesterday(props: { question: FragmentRef<Yesterday_QuestionFragm
       />
       {question.explanationHtml && (
         <RichText html={question.explanationHtml} className="mt-3 max-w-text text-sm text-ink-soft" />
+      )}
+      {question.slug && (
+        <p className="mt-3 text-sm">
+          <Link to={`${PAGE_PATHS.questions}/${question.slug}`} className={`${linkClass} inline-block py-1`}>
+            How everyone answered, and why
+          </Link>
+        </p>
       )}
     </Card>
   );

@@ -5,9 +5,10 @@ import type { AnswerResults } from '../answers/answer-results';
 import { Answer } from '../answers/answer.entity';
 import type { SpentAnswers } from '../answers/spent-answers';
 import { SUBTRACT_ANSWERS } from '../distribution/answer-distribution.sql';
+import { PracticeCard } from '../practice/practice-card.entity';
 import { PointEntry } from '../ledger/point-entry.entity';
 
-/** The answers and points of a player. Boards follow from the player's row, see `board-triggers.sql.ts`. */
+/** The answers, points and practice cards of a player. Boards follow from the player's row, see `board-triggers.sql.ts`. */
 export function playRecords(
   database: Database,
   spent: SpentAnswers,
@@ -16,11 +17,12 @@ export function playRecords(
   return {
     async export({ id }) {
       const { orm } = database;
-      const [answers, entries] = await Promise.all([
+      const [answers, entries, cards] = await Promise.all([
         orm
           .getRepository(Answer)
           .find({ where: { playerId: id }, relations: { question: true }, order: { answeredAt: 'ASC' } }),
         orm.getRepository(PointEntry).find({ where: { playerId: id }, order: { at: 'ASC', id: 'ASC' } }),
+        orm.getRepository(PracticeCard).find({ where: { playerId: id }, order: { questionId: 'ASC' } }),
       ]);
       return {
         answers: answers.map(({ playerId, question, ...answer }) => ({
@@ -30,6 +32,7 @@ export function playRecords(
           ...results.of(answer),
         })),
         points: entries.map(({ id, playerId, ...entry }) => entry),
+        practice: cards.map(({ playerId, ...card }) => card),
       };
     },
     // Foreign keys delete the answers but do not change the counts.

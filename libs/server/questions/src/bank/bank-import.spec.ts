@@ -21,6 +21,7 @@ const questionOf = (bankKey: string, changed: Partial<ShippedQuestion> = {}): Sh
   points: 10,
   category: bankKey,
   difficulty: 'easy',
+  refutations: {},
   articles: [{ id: `${bankKey}-1`, title: 'Title', url: 'https://example.org/', snippet: 'Snippet.' }],
   ...changed,
 });

@@ -15,6 +15,7 @@ const SHIPPED: ShippedQuestion = {
   points: 10,
   category: 'Networking',
   difficulty: 'easy',
+  refutations: { A: 'That is SMTP.', C: 'That is HTTP.', D: 'That is HTTPS.' },
   articles: [],
 };
 /** The question as it was asked: its options stand in another order. */
@@ -25,26 +26,28 @@ const ASKED = {
   optionC: '53',
   optionD: '80',
   correctAnswer: 'C',
+  refutations: { A: 'That is HTTPS.', B: 'That is SMTP.', D: 'That is HTTP.' },
 } as Question;
 
 describe('correctionOf', () => {
   it('corrects text, explanation and articles, and leaves the order of the options', () => {
     const articles = [{ id: 'a', title: 'DNS', url: 'https://example.org/', snippet: 'About DNS.' }];
     const corrected = { text: 'Which port is that of DNS?', explanation: 'It is port 53.', articles };
-    const { optionA, optionB, optionC, optionD } = ASKED;
+    const { optionA, optionB, optionC, optionD, refutations } = ASKED;
     expect(correctionOf(ASKED, { ...SHIPPED, ...corrected })).toEqual({
       ...corrected,
       optionA,
       optionB,
       optionC,
       optionD,
+      refutations,
     });
   });
 
   it('changes nothing but texts', () => {
     const changed = { ...SHIPPED, points: 30, difficulty: 'hard', category: 'Web' } as const;
-    const { text, explanation, articles, optionA, optionB, optionC, optionD } = ASKED;
-    const texts = { text, explanation, articles, optionA, optionB, optionC, optionD };
+    const { text, explanation, articles, refutations, optionA, optionB, optionC, optionD } = ASKED;
+    const texts = { text, explanation, articles, refutations, optionA, optionB, optionC, optionD };
     expect(correctionOf(ASKED, changed)).toEqual(texts);
   });
 

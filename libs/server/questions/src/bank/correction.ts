@@ -1,12 +1,13 @@
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import type { Question } from '../question/question.entity';
+import type { Refutations } from '../question/question.graphql-types';
 import type { ShippedQuestion } from './question-bank';
 
 /** A property of a question that holds the text of an option. */
 export type OptionField = `option${OptionLetter}`;
 
 /** What a correction of the bank changes in a question that was asked. */
-export type Correction = Pick<Question, 'text' | 'explanation' | 'articles' | OptionField>;
+export type Correction = Pick<Question, 'text' | 'explanation' | 'articles' | 'refutations' | OptionField>;
 
 /**
  * The texts of the bank for a question that was asked. Its options keep their letters, because recorded answers refer to them.
@@ -15,7 +16,7 @@ export type Correction = Pick<Question, 'text' | 'explanation' | 'articles' | Op
 export function correctionOf(asked: Question, shipped: ShippedQuestion): Correction | null {
   const options = correctedOptions(asked, shipped);
   const { text, explanation, articles } = shipped;
-  return options && { text, explanation, articles, ...options };
+  return options && { text, explanation, articles, ...options, refutations: refutationsOf(options, shipped) };
 }
 
 /** The options of the bank under the letters of a question that was asked. */
@@ -32,6 +33,17 @@ function correctedOptions(asked: Question, shipped: ShippedQuestion): Record<Opt
     return kept.includes(letter) ? asked[`option${letter}`] : (reworded.shift() ?? '');
   };
   return { optionA: textAt('A'), optionB: textAt('B'), optionC: textAt('C'), optionD: textAt('D') };
+}
+
+/** The refutations of the bank under the letters that their options have in a question that was asked. */
+function refutationsOf(asked: Record<OptionField, string>, shipped: ShippedQuestion): Refutations {
+  const refutations: Refutations = {};
+  for (const letter of OPTION_LETTERS) {
+    const inBank = OPTION_LETTERS.find((other) => shipped[`option${other}`] === asked[`option${letter}`]);
+    const refutation = inBank && shipped.refutations[inBank];
+    if (refutation !== undefined) refutations[letter] = refutation;
+  }
+  return refutations;
 }
 
 function isOption(question: Question, text: string): boolean {

@@ -9,12 +9,18 @@ const bank = shippedBank().questions;
 const optionsOf = (question: (typeof bank)[number]) =>
   OPTION_LETTERS.map((letter) => question[`option${letter}`]);
 
+const refutationsByText = (question: (typeof bank)[number]) =>
+  Object.fromEntries(
+    OPTION_LETTERS.map((letter) => [question[`option${letter}`], question.refutations[letter]]),
+  );
+
 describe('inOrderOf', () => {
   it('keeps the options and the correct one, whatever the order', () => {
     for (const question of bank) {
       const shuffled = inOrderOf(digestOf(question.bankKey), question);
       expect(optionsOf(shuffled).toSorted()).toEqual(optionsOf(question).toSorted());
       expect(shuffled[`option${shuffled.correctAnswer}`]).toBe(question[`option${question.correctAnswer}`]);
+      expect(refutationsByText(shuffled)).toEqual(refutationsByText(question));
     }
   });
 

@@ -1,4 +1,5 @@
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import type { Refutations } from '../question/question.graphql-types';
 import type { ShippedQuestion } from './question-bank';
 
 /** Bytes of a digest that decide about one option. */
@@ -23,8 +24,19 @@ export function inOrderOf(digest: Buffer, question: ShippedQuestion): ShippedQue
     optionB: textAt('B'),
     optionC: textAt('C'),
     optionD: textAt('D'),
+    refutations: inOrder(question.refutations, order),
     correctAnswer: OPTION_LETTERS[order.indexOf(question.correctAnswer)] ?? question.correctAnswer,
   };
+}
+
+/** The refutations under the new letters of their options. */
+function inOrder(refutations: Refutations, order: readonly OptionLetter[]): Refutations {
+  const moved: Refutations = {};
+  for (const [index, letter] of OPTION_LETTERS.entries()) {
+    const refutation = refutations[order[index] ?? letter];
+    if (refutation !== undefined) moved[letter] = refutation;
+  }
+  return moved;
 }
 
 function hasOnlyNumbers(question: ShippedQuestion): boolean {

@@ -52,6 +52,7 @@ function shipped(category: string, question: BankQuestion): ShippedQuestion {
     points: POINTS_BY_DIFFICULTY[difficulty],
     category,
     difficulty,
+    refutations: question.refutations,
     articles: question.articles.map(({ title, url, snippet }, index) => ({
       id: `${key}-${index + 1}`,
       title,

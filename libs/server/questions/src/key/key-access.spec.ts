@@ -37,7 +37,7 @@ describe('access to the secrets of a question', () => {
     ['public', 'key', TODAY, false, true],
     ['after-answer', 'distribution', TODAY, false, false],
     ['after-answer', 'distribution', TODAY, true, true],
-    ['after-answer', 'distribution', YESTERDAY, false, false],
+    ['after-answer', 'distribution', YESTERDAY, false, true],
     ['after-answer', 'distribution', YESTERDAY, true, true],
     ['public', 'distribution', TODAY, false, false],
     ['public', 'distribution', TODAY, true, true],

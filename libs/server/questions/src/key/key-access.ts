@@ -31,15 +31,15 @@ export class KeyAccess {
   /**
    * Whether a caller may see a secret of a question.
    *
-   * The key: every caller when the setting says `public` or the question is closed, otherwise callers who have answered. The
-   * distribution: only callers who have answered, whatever the setting, because others would follow the majority. With
-   * `after-close`, no caller sees either before the question is closed.
+   * Of a closed question, every caller sees both. Before, callers who have answered do: with `public`, every caller sees the
+   * key, but not the distribution, because players would follow the majority; with `after-close`, no caller sees either.
    */
   async allows(caller: Caller, secret: QuestionSecret, question: Question): Promise<boolean> {
     const { day } = question;
     if (day === null || day > this.calendar.today()) return false;
+    if (day < this.calendar.today()) return true;
     if (!this.showsResults(day)) return false;
-    if (secret === 'key' && (this.policy === 'public' || day < this.calendar.today())) return true;
+    if (secret === 'key' && this.policy === 'public') return true;
     return this.hasAnswered(caller, question.id);
   }
 

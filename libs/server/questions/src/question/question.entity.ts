@@ -5,7 +5,11 @@ import { Node } from '@daily/kit/graphql/node';
 import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { Difficulty as DifficultyEnum, type RelatedArticle } from './question.graphql-types';
+import {
+  Difficulty as DifficultyEnum,
+  type Refutations,
+  type RelatedArticle,
+} from './question.graphql-types';
 
 /** A multiple-choice question. Unscheduled while it has no day, otherwise the question of that day. */
 @ObjectType('Question', { implements: Node, description: 'The multiple-choice question of a day.' })
@@ -70,6 +74,10 @@ export class Question {
   /** Further reading. The titles reveal the key, so `KeyAccess` guards it as well. */
   @Column('jsonb')
   articles!: RelatedArticle[];
+
+  /** Markdown on one line: why each wrong option is wrong. Reveals the key, so `KeyAccess` guards it as well. */
+  @Column('jsonb', { default: {} })
+  refutations!: Refutations;
 
   /** Null for an unscheduled question, which no caller may see. At most one question per day. */
   @Field(() => GraphQLLocalDate, { description: "The product's day on which the question is open." })

@@ -42,6 +42,16 @@ export const optionText = (
   letter: OptionLetter,
 ): RenderedText => renderOption(question[`option${letter}`]);
 
+/** Why the wrong options of a question are wrong, rendered. `KeyAccess` guards every form of it. */
+export function refutationTexts({
+  refutations,
+}: Pick<Question, 'refutations'>): (RenderedText & { letter: OptionLetter })[] {
+  return OPTION_LETTERS.flatMap((letter) => {
+    const refutation = refutations[letter];
+    return refutation === undefined ? [] : [{ letter, ...renderOption(refutation) }];
+  });
+}
+
 /** All texts of a question without markup, for everything that is not a page: REST, mails, structured data, feeds. */
 export function plainTexts(
   question: Pick<Question, 'text' | 'explanation' | `option${OptionLetter}`>,

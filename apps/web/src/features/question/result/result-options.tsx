@@ -7,12 +7,15 @@ import { ResultOption, type Tally } from './result-option';
 export function ResultOptions(props: {
   options: QuestionOptions;
   correctAnswer: OptionLetter | null | undefined;
-  chosen: OptionLetter;
+  /** Null when the viewer has not answered. */
+  chosen: OptionLetter | null;
   distribution: readonly (Tally & { letter: OptionLetter })[] | null | undefined;
   /** Whether the viewer has just answered; the bars of the distribution then grow one after the other. */
   fresh?: boolean;
+  /** Whether the question is closed; otherwise it is today's, and the viewer has answered it. */
+  closed?: boolean;
 }) {
-  const { correctAnswer, chosen, distribution, fresh = false } = props;
+  const { correctAnswer, chosen, distribution, fresh = false, closed = false } = props;
   const total = distribution?.reduce((sum, { answers }) => sum + answers, 0) ?? 0;
   return (
     <>
@@ -28,12 +31,12 @@ export function ResultOptions(props: {
           />
         ))}
       </ul>
-      {total > 0 && <p className="mt-2 text-right text-xs text-ink-soft">{formatTotal(total)}</p>}
+      {total > 0 && <p className="mt-2 text-right text-xs text-ink-soft">{formatTotal(total, closed)}</p>}
     </>
   );
 }
 
-function formatTotal(total: number): string {
-  if (total === 1) return 'Yours is the first answer today.';
+function formatTotal(total: number, closed: boolean): string {
+  if (total === 1) return closed ? 'How 1 player answered' : 'Yours is the first answer today.';
   return `How ${formatNumber(total)} players answered`;
 }

@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals';
+import { accessibilityViolations } from './accessibility';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+
+describeOnDesktopAndPhone('the archive (%s)', (_name, viewport) => {
+  const env = useTestEnvironment();
+
+  it('leads from the footer to a closed question, to a report of it, and to practice', async () => {
+    const { page, context, consoleErrors } = await env.newVisitor(viewport);
+    const check = async () => {
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    };
+    await page.goto(env.product.url);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Archive' }).waitFor();
+    await check();
+
+    await page.getByRole('main').locator('ol').last().getByRole('link').first().click();
+    await page.getByRole('heading', { level: 1, name: /^Question of/ }).waitFor();
+    await page.getByText('Correct answer').waitFor();
+    await page.getByRole('link', { name: /^Previous question/ }).waitFor();
+    await check();
+
+    await page.getByRole('link', { name: 'Report a problem with this question' }).click();
+    await page.getByLabel('What is wrong?').selectOption('A link does not work');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Thank you. An editor will look at it.').waitFor();
+
+    await page.goto(`${env.product.url}/questions/practice`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: 'Question 1 of 10' }).waitFor();
+    await page.keyboard.press('b');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Next question' }).waitFor();
+    await check();
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('is complete without JavaScript, redirects outdated titles, and hides the open question', async () => {
+    const { url } = env.product;
+    const list = await (await fetch(`${url}/questions`)).text();
+    const [path = ''] = /\/questions\/\d{4}-\d\d-\d\d-[a-z0-9-]+/.exec(list) ?? [];
+    const page = await fetch(url + path);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain('"eduQuestionType":"Flashcard"');
+    expect(html).toContain('acceptedAnswer');
+    expect(html).toContain(`rel="canonical" href="${url}${path}"`);
+
+    const day = path.slice('/questions/'.length, '/questions/2026-01-01'.length);
+    const outdated = await fetch(`${url}/questions/${day}-an-older-title`, { redirect: 'manual' });
+    expect([outdated.status, outdated.headers.get('location')]).toEqual([301, path]);
+
+    const next = new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    expect((await fetch(`${url}/questions/${next}`)).status).toBe(404);
+  });
+});

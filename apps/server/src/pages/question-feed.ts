@@ -1,0 +1,77 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { PageSettings } from '@daily/contract/page-settings';
+import { QUESTION_FEED_PATH } from '@daily/contract/paths';
+import type { FeedDocument, FeedEntry } from '@daily/kit/feeds/feed-document';
+import { explanationText, optionTexts, type Question, questionText } from '@daily/questions';
+import { formatDay } from '@daily/rules/calendar';
+import { questionSlug } from '@daily/rules/question-page';
+import { endOfDay, startOfDay } from '@daily/rules/time-zone';
+
+/**
+ * The feed of the daily question. Today's entry has the text of the question only, and leads to the home page; once the question is
+ * closed, another entry has its answer and leads to its page.
+ * @param past closed questions, newest first.
+ */
+export function questionFeed(
+  today: Question | null,
+  past: readonly Question[],
+  { publicUrl, productName, timeZone }: PageSettings,
+): FeedDocument {
+  return {
+    title: `${productName}: the daily question`,
+    description: 'One multiple-choice tech question a day, and the answer of the day before.',
+    pageUrl: `${publicUrl}${PAGE_PATHS.questions}`,
+    feedUrl: `${publicUrl}${QUESTION_FEED_PATH}`,
+    publisher: productName,
+    entries: [
+      ...(today ? openEntry(today, publicUrl, timeZone) : []),
+      ...past.flatMap((question) => closedEntry(question, publicUrl, timeZone)),
+    ],
+  };
+}
+
+/** Contains neither options nor anything that reveals the key. */
+function openEntry(question: Question, publicUrl: string, timeZone: string): FeedEntry[] {
+  if (question.day === null) return [];
+  const { title, plain, html } = questionText(question);
+  const publishedAt = startOfDay(question.day, timeZone);
+  return [
+    {
+      url: `${publicUrl}${PAGE_PATHS.home}#${question.day}`,
+      title,
+      summary: plain,
+      contentHtml: html,
+      author: null,
+      categories: [question.category],
+      publishedAt,
+      updatedAt: publishedAt,
+    },
+  ];
+}
+
+function closedEntry(question: Question, publicUrl: string, timeZone: string): FeedEntry[] {
+  const { day, correctAnswer } = question;
+  if (day === null) return [];
+  const { title, html } = questionText(question);
+  const options = optionTexts(question);
+  const items = options.map((option) => `<li>${option.letter}. ${option.html}</li>`).join('');
+  const correct = options.find(({ letter }) => letter === correctAnswer);
+  const publishedAt = endOfDay(day, timeZone);
+  return [
+    {
+      url: `${publicUrl}${PAGE_PATHS.questions}/${questionSlug(day, title)}`,
+      title: `Answer of ${formatDay(day)}: ${title}`,
+      summary: `${correctAnswer}. ${correct?.plain ?? ''}`,
+      contentHtml: [
+        html,
+        `<ul>${items}</ul>`,
+        `<p><strong>${correctAnswer}. ${correct?.html ?? ''}</strong></p>`,
+        explanationText(question).html,
+      ].join('\n'),
+      author: null,
+      categories: [question.category],
+      publishedAt,
+      updatedAt: publishedAt,
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { MAX_REPORT_LENGTH } from '@daily/rules/question-report';
+import { parseDay } from '@daily/rules/calendar';
+import { signedIn } from './player.fixture';
+import { questionNode, todaysKey } from './question.fixture';
+import { useServer } from './test-world';
+
+const used = useServer();
+afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
+
+const REPORT = `mutation ($input: ReportQuestionInput!) {
+  reportQuestion(input: $input) {
+    __typename
+    ... on ReportQuestionSuccess { reportedAt }
+    ... on Problem { message }
+  }
+}`;
+const LIST = `query ($first: Int, $after: String, $last: Int) {
+  questionReports(first: $first, after: $after, last: $last) {
+    edges { node { id reason text question { number } } }
+    pageInfo { endCursor hasNextPage }
+  }
+}`;
+
+let question: number;
+let editor: string;
+
+const report = async (input: object, options: object = {}) => {
+  const { body } = await used.server.graphql(
+    REPORT,
+    { input: { questionId: questionNode(question), reason: 'WORDING', ...input } },
+    options,
+  );
+  return body.data.reportQuestion;
+};
+const list = async (variables: object = {}) => {
+  const { body } = await used.server.graphql(LIST, { ...variables }, { session: editor });
+  return body.data.questionReports;
+};
+const textsOf = (page: { edges: { node: { text: string } }[] }) => page.edges.map(({ node }) => node.text);
+
+beforeAll(async () => {
+  question = (await todaysKey(used.server)).id;
+  await used.server.slices.questions.schedule.schedule(parseDay('2026-03-11'));
+  const account = await signedIn(used.server, 'editor@reports.example');
+  editor = account.session;
+  await used.server.rows("UPDATE player SET role = 'editor' WHERE id = $1", [account.userId]);
+});
+
+describe('reportQuestion', () => {
+  it('stores reports of anonymous visitors and players, which editors read, newest first, in pages', async () => {
+    const { session, userId } = await signedIn(used.server, 'player@reports.example');
+    expect((await report({ text: ' It should be "its". ' })).__typename).toBe('ReportQuestionSuccess');
+    expect((await report({ reason: 'WRONG_ANSWER' }, { session })).__typename).toBe('ReportQuestionSuccess');
+    const all = await list();
+    expect(all.edges.map(({ node }: { node: object }) => node)).toEqual(
+      expect.arrayContaining([
+        {
+          id: expect.any(String),
+          reason: 'WORDING',
+          text: 'It should be "its".',
+          question: { number: question },
+        },
+        { id: expect.any(String), reason: 'WRONG_ANSWER', text: '', question: { number: question } },
+      ]),
+    );
+    const first = await list({ first: 1 });
+    const second = await list({ first: 1, after: first.pageInfo.endCursor });
+    expect([...textsOf(first), ...textsOf(second)]).toEqual(textsOf(all));
+    expect(textsOf(await list({ last: 2 }))).toEqual(textsOf(all));
+    const { body } = await used.server.graphql('{ exportMyData }', {}, { session });
+    expect(body.data.exportMyData.questions.reports).toMatchObject([{ reason: 'wrong_answer' }]);
+    const stored = await used.server.rows(
+      'SELECT count(*)::int AS count FROM question_report WHERE player_id = $1',
+      [userId],
+    );
+    expect(stored).toEqual([{ count: 1 }]);
+  });
+
+  it('stores a retry once', async () => {
+    const before = (await list({ first: 100 })).edges.length;
+    const input = { text: 'Twice', idempotencyKey: 'one-and-the-same' };
+    const results = await Promise.all([report(input), report(input), report(input)]);
+    for (const { __typename } of results) expect(__typename).toBe('ReportQuestionSuccess');
+    expect((await list({ first: 100 })).edges).toHaveLength(before + 1);
+  });
+
+  it('rejects a missing and a long text', async () => {
+    expect((await report({ reason: 'OTHER' })).__typename).toBe('InvalidInputProblem');
+    expect((await report({ text: 'x'.repeat(MAX_REPORT_LENGTH + 1) })).__typename).toBe(
+      'InvalidInputProblem',
+    );
+  });
+
+  it('does not know a question whose day has not come', async () => {
+    const coming = await used.server.rows(
+      "SELECT id FROM question WHERE day = '2026-03-11' OR day IS NULL LIMIT 3",
+    );
+    for (const { id } of coming) {
+      expect((await report({ questionId: questionNode(id) })).__typename).toBe('NotFoundProblem');
+    }
+    expect((await report({ questionId: 'nonsense' })).__typename).toBe('NotFoundProblem');
+  });
+
+  it('limits how many reports come from an address', async () => {
+    const server = await used.world.start({ rateLimitScale: 1 });
+    const send = () =>
+      server.graphql(REPORT, { input: { questionId: questionNode(question), reason: 'OUTDATED' } }, {});
+    for (let sent = 0; sent < 20; sent += 1) await send();
+    expect((await send()).body.errors[0].extensions.code).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('questionReports', () => {
+  it('is for editors only', async () => {
+    const { session } = await signedIn(used.server, 'curious@reports.example');
+    for (const options of [{}, { session }]) {
+      const { body } = await used.server.graphql(LIST, {}, options);
+      expect(body.errors[0].extensions.code).toMatch(/UNAUTHENTICATED|FORBIDDEN/);
+    }
+  });
+});

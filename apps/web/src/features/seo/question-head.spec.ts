@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { headHtml } from './head';
+import { questionHead } from './question-head';
+import type { QuestionHeadQuery } from './question-head.generated';
+
+const SETTINGS = { productName: 'Daily Trivia', publicUrl: 'https://trivia.example', timeZone: 'UTC' };
+
+const QUESTION: NonNullable<QuestionHeadQuery['pastQuestion']> = {
+  __typename: 'Question',
+  id: 'question-1',
+  day: '2026-03-09',
+  slug: '2026-03-09-what-does-http-418-mean',
+  text: 'What does HTTP 418 </script> mean?',
+  title: 'What does HTTP 418 </script> mean?',
+  category: 'Web',
+  correctAnswer: 'A',
+  optionA: 'A teapot',
+  optionB: 'A kettle',
+  optionC: 'A cup',
+  optionD: 'A spoon',
+};
+
+const html = (pastQuestion: typeof QUESTION | null) =>
+  headHtml(questionHead(SETTINGS, { pastQuestion }), SETTINGS, '/questions/2026-03-09-old-title');
+
+describe('questionHead', () => {
+  it('describes the question as a flashcard with its answer, under its canonical address', () => {
+    const head = html(QUESTION);
+    const url = 'https://trivia.example/questions/2026-03-09-what-does-http-418-mean';
+    expect(head).toContain(`rel="canonical" href="${url}"`);
+    const blocks = [...head.matchAll(/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? ''));
+    expect(blocks).toMatchObject([
+      {
+        '@type': 'Quiz',
+        url,
+        about: { name: 'Web' },
+        hasPart: [
+          {
+            '@type': 'Question',
+            eduQuestionType: 'Flashcard',
+            text: QUESTION.text,
+            acceptedAnswer: { '@type': 'Answer', text: 'A teapot' },
+          },
+        ],
+      },
+      { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: '9 March 2026', item: url }] },
+    ]);
+    // Only one question type makes the page eligible, and options are none of it.
+    expect(head).not.toContain('A kettle');
+    expect(head).not.toContain('What does HTTP 418 </script>');
+  });
+
+  it('has a title of at most 60 characters and a description of at most 160', () => {
+    const long =
+      'A question with many words that goes on and on until nobody can follow it any more. '.repeat(3);
+    const head = html({ ...QUESTION, title: long });
+    const title = /<title>(.*?)<\/title>/.exec(head)?.[1] ?? '';
+    expect(title.length).toBeGreaterThan(15);
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(/name="description" content="(.*?)"/.exec(head)?.[1]?.length).toBeLessThanOrEqual(160);
+  });
+
+  it('contains no answer without a question', () => {
+    expect(html(null)).not.toContain('ld+json');
+  });
+});

@@ -1,0 +1,34 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { PageSettings } from '@daily/contract/page-settings';
+import { type Day, formatDay } from '@daily/rules/calendar';
+import { clipDescription } from './clip';
+import type { Head } from './head';
+import type { QuestionHeadQuery } from './question-head.generated';
+import { breadcrumbData, closedQuestionData } from './structured-data';
+import { trailTo } from './trail';
+
+/** Longest part of a title before the name of the product, in characters: search engines show about 60 in all. */
+const TITLE_LENGTH = 44;
+
+const FALLBACK = 'A question of a past day, with its answer, how everyone answered, and an explanation.';
+
+/** The head of the page of a closed question. */
+export function questionHead(settings: PageSettings, data: unknown): Head {
+  const question = (data as QuestionHeadQuery | null)?.pastQuestion;
+  if (!question?.slug) return { title: `Question | ${settings.productName}`, description: FALLBACK };
+  const day = formatDay(question.day as Day);
+  const path = `${PAGE_PATHS.questions}/${question.slug}`;
+  const steps = [
+    { name: 'Archive', path: PAGE_PATHS.questions },
+    { name: day, path },
+  ];
+  return {
+    title: `${clipDescription(question.title, TITLE_LENGTH)} | ${settings.productName}`,
+    description: `${question.category} question of ${day}, with its answer, how everyone answered, and why: ${question.title}`,
+    path,
+    structuredData: [
+      closedQuestionData({ ...question, slug: question.slug }, settings),
+      breadcrumbData(trailTo(...steps), settings),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { useState } from 'react';
+import { Breadcrumbs } from '../../features/seo/breadcrumbs';
+import { trailTo } from '../../features/seo/trail';
+import { PracticeScreenDocument, usePracticeScreenQuery } from './practice-screen.generated';
+import { PracticeRound } from './practice-round';
+import { PracticeStart, type RoundChoice } from './practice-start';
+
+export { PracticeScreen as Screen };
+
+/** The query of the page. */
+export const queries = () => [{ document: PracticeScreenDocument, variables: {} }];
+
+/** Practice with closed questions, ten at a time. */
+export function PracticeScreen() {
+  const { data, error, refetch } = usePracticeScreenQuery();
+  const [round, setRound] = useState<RoundChoice | null>(null);
+  const isSignedIn = Boolean(data?.viewer);
+  return (
+    <div className="mx-auto max-w-page px-4 pt-8">
+      <div className="mx-auto max-w-board">
+        <Breadcrumbs
+          trail={trailTo(
+            { name: 'Archive', path: PAGE_PATHS.questions },
+            { name: 'Practice', path: PAGE_PATHS.practice },
+          )}
+        />
+        <h1 className="mt-4 text-3xl font-bold tracking-tight">Practice</h1>
+        <p className="mt-2 max-w-text text-ink-soft">
+          Ten questions of past days at a time. Your streak and your points stay as they are.
+        </p>
+        {round && <PracticeRound key={round.seed} choice={round} isSignedIn={isSignedIn} onEnd={setRound} />}
+        {!round && data && (
+          <PracticeStart categories={data.pastCategories} isSignedIn={isSignedIn} onStart={setRound} />
+        )}
+        {!data && error && (
+          <div className="mt-8 grid justify-items-start gap-4">
+            <ErrorBanner>Failed to load practice</ErrorBanner>
+            <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+          </div>
+        )}
+        {!data && !error && (
+          <Skeleton className="mt-6">
+            <Placeholder className="h-60" />
+          </Skeleton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
+import { Button, linkClass } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Card } from '@daily/ui/display/card';
+import { RichText } from '@daily/ui/display/rich-text';
+import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
+import { Link, type Params, useParams } from 'react-router';
+import { NotFound } from '../../features/not-found/not-found';
+import { ReportForm } from './report-form';
+import {
+  ReportScreenDocument,
+  type ReportScreenQuery,
+  useReportScreenQuery,
+} from './report-screen.generated';
+
+export { ReportScreen as Screen };
+
+/** The id of the question in the REST API; null when the address has none. */
+function numberOf({ question = '' }: Params): number | null {
+  const number = parseQuestionId(question);
+  return number === null || number > MAX_QUESTION_ID ? null : number;
+}
+
+/** The query of the page; none for an address without an id. */
+export const queries = (_search: URLSearchParams, params: Params) => {
+  const number = numberOf(params);
+  return number === null ? [] : [{ document: ReportScreenDocument, variables: { number } }];
+};
+
+/** Whether the address names a question of today or of a past day. */
+export const exists = ([data]: readonly unknown[]) =>
+  Boolean((data as ReportScreenQuery | null | undefined)?.question);
+
+/** A form with which visitors report that something is wrong with a question. */
+export function ReportScreen() {
+  const number = numberOf(useParams());
+  return number === null ? <NotFound /> : <Report number={number} />;
+}
+
+function Report({ number }: { number: number }) {
+  const { data, error, refetch } = useReportScreenQuery({ variables: { number } });
+  const question = data?.question;
+  if (question === null) return <NotFound />;
+  return (
+    <div className="mx-auto max-w-page px-4 pt-8">
+      <div className="mx-auto max-w-text">
+        <h1 className="text-3xl font-bold tracking-tight">Report a problem</h1>
+        {question && (
+          <>
+            <p className="mt-2 text-ink-soft wrap-anywhere">
+              <Link
+                to={question.slug ? `${PAGE_PATHS.questions}/${question.slug}` : PAGE_PATHS.home}
+                className={linkClass}
+              >
+                <RichText inline html={question.titleHtml} />
+              </Link>
+            </p>
+            <Card aria-label="Report" className="mt-6">
+              <ReportForm questionId={question.id} />
+            </Card>
+          </>
+        )}
+        {!question && error && (
+          <div className="mt-8 grid justify-items-start gap-4">
+            <ErrorBanner>Failed to load this question</ErrorBanner>
+            <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+          </div>
+        )}
+        {!question && !error && (
+          <Skeleton className="mt-6">
+            <Placeholder className="h-80" />
+          </Skeleton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Reports that something is wrong with a question. */
+
+/** What may be wrong, with the label that forms show. */
+export const REPORT_REASONS = {
+  wrong_answer: 'The answer is wrong',
+  ambiguous: 'Several options are correct, or none',
+  outdated: 'It is out of date',
+  wording: 'It is misspelled or hard to understand',
+  broken_link: 'A link does not work',
+  other: 'Something else',
+} as const;
+
+/** A reason to report a question. */
+export type ReportReason = keyof typeof REPORT_REASONS;
+
+/** Maximum length of the text of a report, in characters. */
+export const MAX_REPORT_LENGTH = 2_000;
+
+/** Texts that both sides show. */
+export const REPORT_TEXTS = {
+  textMissing: 'Please describe what is wrong',
+  textTooLong: 'Please use at most 2,000 characters',
+  sent: 'Thank you. An editor will look at it.',
+  notSent: 'Your report was not sent. Please try again.',
+} as const;
+
+/** What is wrong with the text of a report; null when nothing is. Only `other` needs a text. */
+export function reportTextProblem(reason: ReportReason, text: string): string | null {
+  if (text.length > MAX_REPORT_LENGTH) return REPORT_TEXTS.textTooLong;
+  return reason === 'other' && text.trim() === '' ? REPORT_TEXTS.textMissing : null;
+}

@@ -1,0 +1,70 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { localIdOf } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { notFound } from '@daily/kit/runtime/errors';
+import { Question, QUESTION_NOT_FOUND } from '@daily/questions';
+import { parseQuestionId } from '@daily/rules/question';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  ReviewPracticeQuestionInput,
+  ReviewPracticeQuestionResult,
+  ReviewPracticeQuestionSuccess,
+} from './practice.graphql-types';
+import { type PracticeService, ROUND_LENGTH } from './practice.service';
+
+/** Practice in the schema. */
+@Resolver()
+export class PracticeResolver {
+  constructor(private readonly practice: PracticeService) {}
+
+  @Allow('public')
+  @Query(() => [Question], {
+    complexity: listOf(ROUND_LENGTH),
+    description: `Up to ${ROUND_LENGTH} closed questions to practice: those that are due for the viewer first, then those that the viewer has not practiced. Empty when none is left for now.`,
+  })
+  practiceQuestions(
+    @Arg('category', () => String, {
+      nullable: true,
+      description: 'Only questions of this category. Defaults to all categories.',
+    })
+    category: string | null,
+    @Arg('wrongOnly', () => Boolean, {
+      defaultValue: false,
+      description:
+        'Only questions that the viewer got wrong, on their day or in the last practice. Without a viewer, the list is then empty.',
+    })
+    wrongOnly: boolean,
+    @Arg('seed', () => Int, {
+      defaultValue: 0,
+      description: 'Changes the order of questions that the viewer has not practiced.',
+    })
+    seed: number,
+    @Ctx() caller: Caller,
+  ): Promise<Question[]> {
+    return this.practice.round(caller, { category, wrongOnly, seed });
+  }
+
+  @Allow('acting')
+  @Mutation(() => ReviewPracticeQuestionResult, {
+    description:
+      'Records an answer in practice and decides when the question is asked again. Changes neither points nor streak. A question that is not due yet keeps its recorded review, so that a retry is safe.',
+  })
+  reviewPracticeQuestion(
+    @Arg('input', () => ReviewPracticeQuestionInput, { description: 'The question and the chosen option.' })
+    { questionId, letter }: ReviewPracticeQuestionInput,
+    @Ctx() caller: Caller,
+  ): Promise<ReviewPracticeQuestionSuccess | Problem> {
+    return problemsAsData(async () => {
+      const id = parseQuestionId(localIdOf('Question', questionId));
+      if (id === null) throw notFound(QUESTION_NOT_FOUND);
+      const { isCorrect, dueAt, reps } = await this.practice.review(caller, id, letter);
+      return Object.assign(new ReviewPracticeQuestionSuccess(), {
+        isCorrect,
+        dueAt,
+        reviews: reps,
+      } satisfies ReviewPracticeQuestionSuccess);
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type { OptionLetter } from '@daily/rules/question';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { notFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import { type KeyAccess, Question, QUESTION_NOT_FOUND, type QuestionService } from '@daily/questions';
+import { PracticeCard } from './practice-card.entity';
+import { PRACTICE_QUESTIONS, STORE_CARD } from './practice.sql';
+import { reviewed } from './review-schedule';
+
+/** Number of questions in a round. */
+export const ROUND_LENGTH = 10;
+
+/** Which questions a round has. */
+export interface RoundOptions {
+  category: string | null;
+  /** Only questions that the viewer got wrong. */
+  wrongOnly: boolean;
+  /** Decides the order of questions that the viewer has not practiced. */
+  seed: number;
+}
+
+/** Practice with closed questions. It reads answers and keeps cards of its own; points, streaks and boards do not change. */
+export class PracticeService {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly questions: QuestionService,
+    private readonly keyAccess: Pick<KeyAccess, 'isClosed'>,
+    /** Reviews, by player. */
+    private readonly reviews: RateLimit,
+  ) {}
+
+  /** The questions of a round: those that are due first. An anonymous visitor has no memory, and got no question wrong. */
+  async round({ viewer }: Caller, { category, wrongOnly, seed }: RoundOptions): Promise<Question[]> {
+    const now = this.calendar.now();
+    const today = this.calendar.dayAt(now);
+    const values = [viewer?.id ?? null, today, category, now, wrongOnly, String(seed), ROUND_LENGTH];
+    const rows = await this.database.query(PRACTICE_QUESTIONS, values);
+    return rows.map((row) => entityFrom(Question, row));
+  }
+
+  /**
+   * Records the viewer's answer and schedules the question. A question that is not due keeps its card, so that a retry returns the
+   * recorded review.
+   * @throws Failure unauthenticated; not-found for a question that is not closed; too-many.
+   */
+  async review(caller: Caller, questionId: number, letter: OptionLetter): Promise<PracticeCard> {
+    const { id: playerId } = caller.requireViewer('Please log in to keep what you practice');
+    await this.reviews.use(playerId);
+    const question = await this.questions.find(questionId);
+    if (!this.keyAccess.isClosed(question)) throw notFound(QUESTION_NOT_FOUND);
+    const cards = this.database.orm.getRepository(PracticeCard);
+    const card = await cards.findOneBy({ playerId, questionId });
+    const now = this.calendar.now();
+    if (card && card.dueAt > now) return card;
+    const next = reviewed(card, letter === question.correctAnswer, now);
+    const { dueAt, reviewedAt, stability, difficulty, scheduledDays, reps, lapses, state, isCorrect } = next;
+    const [row] = await this.database.query(STORE_CARD, [
+      playerId,
+      questionId,
+      dueAt,
+      reviewedAt,
+      stability,
+      difficulty,
+      scheduledDays,
+      reps,
+      lapses,
+      state,
+      isCorrect,
+    ]);
+    // Another request has recorded a review at the same moment.
+    return row ? entityFrom(PracticeCard, row) : cards.findOneByOrFail({ playerId, questionId });
+  }
+}

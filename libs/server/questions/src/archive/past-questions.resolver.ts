@@ -1,0 +1,109 @@
+import type { Day } from '@daily/rules/calendar';
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { questionSlug } from '@daily/rules/question-page';
+import type { Difficulty as DifficultyName } from '@daily/rules/scoring';
+import { Allow } from '@daily/kit/graphql/access';
+import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { HIDDEN_KEY, type KeyAccess } from '../key/key-access';
+import { Question } from '../question/question.entity';
+import { Difficulty } from '../question/question.graphql-types';
+import { questionText, refutationTexts } from '../text/question-texts';
+import {
+  MAX_CATEGORIES,
+  OptionRefutation,
+  PastCategory,
+  QuestionConnection,
+} from './past-questions.graphql-types';
+import type { PastQuestions } from './past-questions.service';
+
+/** Closed questions in the schema. */
+@Resolver(() => Question)
+export class PastQuestionsResolver {
+  constructor(
+    private readonly past: PastQuestions,
+    private readonly keyAccess: KeyAccess,
+  ) {}
+
+  @Allow('public')
+  @Query(() => QuestionConnection, { description: 'The questions of past days, newest first.' })
+  pastQuestions(
+    @Args(() => PageArgs) args: PageArgs,
+    @Arg('category', () => String, {
+      nullable: true,
+      description: 'Only questions of this category. Defaults to all categories.',
+    })
+    category: string | null,
+    @Arg('difficulty', () => Difficulty, {
+      nullable: true,
+      description: 'Only questions of this difficulty. Defaults to all difficulties.',
+    })
+    difficulty: DifficultyName | null,
+    @Arg('beforeDay', () => GraphQLLocalDate, {
+      nullable: true,
+      description: 'Only questions of days before this one. Defaults to all past days.',
+    })
+    beforeDay: Day | null,
+  ): Promise<ConnectionOf<Question>> {
+    return this.past.page(args, { category, difficulty, beforeDay });
+  }
+
+  @Allow('public')
+  @Query(() => Question, {
+    nullable: true,
+    description:
+      'The question of a past day; null for days without a question, for today and for coming days.',
+  })
+  pastQuestion(
+    @Arg('day', () => GraphQLLocalDate, { description: 'The day of the question.' }) day: Day,
+  ): Promise<Question | null> {
+    return this.past.find(day);
+  }
+
+  @Allow('public')
+  @Query(() => [PastCategory], {
+    complexity: listOf(MAX_CATEGORIES),
+    description: 'The categories of the questions of past days, in alphabetical order.',
+  })
+  pastCategories(): Promise<PastCategory[]> {
+    return this.past.categories();
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "The last part of the path of the question's page, `{day}-{title}`, below `/questions/`; null until the question is closed.",
+  })
+  slug(@Root() question: Question): string | null {
+    const { day } = question;
+    return day && this.keyAccess.isClosed(question) ? questionSlug(day, questionText(question).title) : null;
+  }
+
+  @FieldResolver(() => Question, {
+    nullable: true,
+    description: 'The question of the last day with one before; null for the first question.',
+  })
+  async previousQuestion(@Root() { day }: Question): Promise<Question | null> {
+    return day && (await this.past.neighborsOf(day)).previous;
+  }
+
+  @FieldResolver(() => Question, {
+    nullable: true,
+    description: 'The question of the next past day with one; null for the newest closed question.',
+  })
+  async nextQuestion(@Root() { day }: Question): Promise<Question | null> {
+    return day && (await this.past.neighborsOf(day)).next;
+  }
+
+  @FieldResolver(() => [OptionRefutation], {
+    complexity: listOf(OPTION_LETTERS.length - 1),
+    nullable: true,
+    description: `Why the wrong options are wrong, as far as the question's author says; ${HIDDEN_KEY}.`,
+  })
+  async refutations(@Root() question: Question, @Ctx() caller: Caller): Promise<OptionRefutation[] | null> {
+    return (await this.keyAccess.allows(caller, 'key', question)) ? refutationTexts(question) : null;
+  }
+}

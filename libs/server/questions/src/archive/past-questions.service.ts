@@ -1,0 +1,98 @@
+import { type Day, isDay, parseDay } from '@daily/rules/calendar';
+import type { Difficulty } from '@daily/rules/scoring';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import { sharedReads } from '@daily/kit/database/shared-reads';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { Question } from '../question/question.entity';
+import type { PastCategory } from './past-questions.graphql-types';
+import { EARLIER_QUESTIONS, LATER_QUESTIONS, NEIGHBORS, PAST_CATEGORIES } from './past-questions.sql';
+
+/** Which closed questions a list has. */
+export interface PastQuestionFilter {
+  category?: string | null;
+  difficulty?: Difficulty | null;
+  /** Only questions of days before this one. */
+  beforeDay?: Day | null;
+}
+
+/** The closed questions on both sides of a day. */
+export interface Neighbors {
+  previous: Question | null;
+  next: Question | null;
+}
+
+/** The days before which, and after which, every question stands. */
+const AFTER_ALL = parseDay('9999-12-31');
+const BEFORE_ALL = parseDay('0001-01-01');
+
+/** Finds closed questions. Those of today and of coming days do not exist here. */
+export class PastQuestions {
+  /** The closed questions before and after that of a day. Requests of the same moment share a statement. */
+  readonly neighborsOf = sharedReads((days: readonly Day[]) => this.readNeighbors(days));
+
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** The question of a day that is over; null when that day had none. */
+  async find(day: Day): Promise<Question | null> {
+    if (day >= this.calendar.today()) return null;
+    return this.database.orm.getRepository(Question).findOneBy({ day });
+  }
+
+  /**
+   * A page of closed questions, newest first.
+   * @throws Failure invalid for an invalid size or cursor
+   */
+  async page(args: PageArgs, filter: PastQuestionFilter): Promise<ConnectionOf<Question>> {
+    const { category = null, difficulty = null, beforeDay = null } = filter;
+    const cursors = this.cursors.of('past questions');
+    const window = windowOf(args, (cursor) => dayOf(cursors.decode(cursor)));
+    const today = this.calendar.today();
+    const rows = await this.database.query(window.backward ? LATER_QUESTIONS : EARLIER_QUESTIONS, [
+      beforeDay !== null && beforeDay < today ? beforeDay : today,
+      window.beyond ?? (window.backward ? BEFORE_ALL : AFTER_ALL),
+      category,
+      difficulty,
+      window.limit + 1,
+    ]);
+    const questions = rows.map((row) => entityFrom(Question, row));
+    return pageOf(window, questions, ({ day }) => cursors.encode([day ?? '']));
+  }
+
+  /** The categories of closed questions, in alphabetical order. */
+  async categories(): Promise<PastCategory[]> {
+    return this.database.query(PAST_CATEGORIES, [this.calendar.today()]);
+  }
+
+  /** Every closed question, the newest first, in portions. */
+  async *all(portion = 500): AsyncGenerator<Question[]> {
+    let before = this.calendar.today();
+    for (;;) {
+      const rows = await this.database.query(EARLIER_QUESTIONS, [before, AFTER_ALL, null, null, portion]);
+      const last = rows.at(-1)?.day;
+      if (!last) return;
+      yield rows.map((row) => entityFrom(Question, row));
+      before = last;
+    }
+  }
+
+  private async readNeighbors(days: readonly Day[]): Promise<Neighbors[]> {
+    const rows = await this.database.query(NEIGHBORS, [this.calendar.today(), [...new Set(days)]]);
+    const found = new Map(rows.map((row) => [`${row.side} ${row.of}`, entityFrom(Question, row)]));
+    return days.map((day) => ({
+      previous: found.get(`previous ${day}`) ?? null,
+      next: found.get(`next ${day}`) ?? null,
+    }));
+  }
+}
+
+function dayOf(key: unknown[] | null): Day | null {
+  const [day] = key ?? [];
+  return isDay(day) ? day : null;
+}

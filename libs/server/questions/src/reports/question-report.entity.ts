@@ -1,0 +1,62 @@
+import { REPORT_REASONS, type ReportReason } from '@daily/rules/question-report';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Question } from '../question/question.entity';
+
+/** The reasons in the schema. */
+export const ReportReasonEnum: Record<Uppercase<ReportReason>, ReportReason> = {
+  WRONG_ANSWER: 'wrong_answer',
+  AMBIGUOUS: 'ambiguous',
+  OUTDATED: 'outdated',
+  WORDING: 'wording',
+  BROKEN_LINK: 'broken_link',
+  OTHER: 'other',
+};
+
+registerEnumType(ReportReasonEnum, {
+  name: 'ReportReason',
+  description: 'What is wrong with a question.',
+  valuesConfig: {
+    WRONG_ANSWER: { description: `${REPORT_REASONS.wrong_answer}.` },
+    AMBIGUOUS: { description: `${REPORT_REASONS.ambiguous}.` },
+    OUTDATED: { description: `${REPORT_REASONS.outdated}.` },
+    WORDING: { description: `${REPORT_REASONS.wording}.` },
+    BROKEN_LINK: { description: `${REPORT_REASONS.broken_link}.` },
+    OTHER: { description: `${REPORT_REASONS.other}; the text says what.` },
+  },
+});
+
+/** A visitor's report that something is wrong with a question. Editors read it. */
+@ObjectType('QuestionReport', {
+  description: 'A report that something is wrong with a question, for editors.',
+})
+@Entity('question_report')
+@Index('question_report_created_at', ['createdAt', 'id'])
+@Check('question_report_text', 'length(text) <= 2000')
+export class QuestionReport {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'question_report_pkey' })
+  id!: string;
+
+  @Column('integer', { name: 'question_id' })
+  questionId!: number;
+
+  @ManyToOne(() => Question, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'question_id', foreignKeyConstraintName: 'question_report_question' })
+  question?: Question;
+
+  /** Who reports; null for an anonymous visitor. Without a foreign key: `personal-records.ts` erases the reports of a player. */
+  @Column('text', { name: 'player_id', nullable: true })
+  playerId!: string | null;
+
+  @Field(() => ReportReasonEnum, { description: 'What is wrong.' })
+  @Column('text')
+  reason!: ReportReason;
+
+  @Field(() => String, { description: 'What the reporter says, as plain text; may be empty.' })
+  @Column('text')
+  text!: string;
+
+  @Field(() => Date, { description: 'When the report was sent.' })
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,60 @@
+import { parseQuestionId } from '@daily/rules/question';
+import { Allow } from '@daily/kit/graphql/access';
+import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { localIdOf, toGlobalId } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { notFound } from '@daily/kit/runtime/errors';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Question } from '../question/question.entity';
+import { QUESTION_NOT_FOUND } from '../schedule/question.service';
+import { QuestionReport } from './question-report.entity';
+import {
+  QuestionReportConnection,
+  ReportQuestionInput,
+  ReportQuestionResult,
+  ReportQuestionSuccess,
+} from './question-report.graphql-types';
+import type { QuestionReportService } from './question-report.service';
+
+/** Reports of questions in the schema. */
+@Resolver(() => QuestionReport)
+export class QuestionReportResolver {
+  constructor(private readonly reports: QuestionReportService) {}
+
+  @Allow('public')
+  @Mutation(() => ReportQuestionResult, {
+    description: 'Tells the editors that something is wrong with a question of today or of a past day.',
+  })
+  reportQuestion(
+    @Arg('input', () => ReportQuestionInput, { description: 'The question, the reason and a description.' })
+    { questionId, ...report }: ReportQuestionInput,
+    @Ctx() caller: Caller,
+  ): Promise<ReportQuestionSuccess | Problem> {
+    return problemsAsData(async () => {
+      const id = parseQuestionId(localIdOf('Question', questionId));
+      if (id === null) throw notFound(QUESTION_NOT_FOUND);
+      const { createdAt } = await this.reports.report({ questionId: id, ...report }, caller);
+      return Object.assign(new ReportQuestionSuccess(), {
+        reportedAt: createdAt,
+      } satisfies ReportQuestionSuccess);
+    });
+  }
+
+  @Allow('editor')
+  @Query(() => QuestionReportConnection, { description: 'The reports of all questions, newest first.' })
+  questionReports(@Args(() => PageArgs) args: PageArgs): Promise<ConnectionOf<QuestionReport>> {
+    return this.reports.page(args);
+  }
+
+  @FieldResolver(() => ID, { description: 'Global id of the report.' })
+  id(@Root() report: QuestionReport): string {
+    return toGlobalId('QuestionReport', report.id);
+  }
+
+  @FieldResolver(() => Question, { description: 'The reported question.' })
+  question(@Root() { question }: QuestionReport): Question {
+    if (!question) throw new Error('A report was read without its question');
+    return question;
+  }
+}
