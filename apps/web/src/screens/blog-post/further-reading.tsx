@@ -1,4 +1,4 @@
-import { questionPath } from '@daily/rules/question-path';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import { postPath } from '../../features/blog/blog-address';
@@ -17,9 +17,9 @@ export function RelatedQuestions({ questions }: { questions: Loaded['relatedQues
         Questions about this
       </h2>
       <ul className="mt-3 grid gap-3">
-        {questions.map(({ id, day, title, category }) => (
+        {questions.map(({ id, slug, title, category }) => (
           <li key={id} className="border-l-2 border-line pl-3">
-            <Link to={questionPath(day, title)} className={linkClass}>
+            <Link to={`${PAGE_PATHS.questions}/${slug}`} className={linkClass}>
               {title}
             </Link>
             <p className="text-sm text-ink-soft">{category}</p>
