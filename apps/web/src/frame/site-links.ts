@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { type LucideIcon, User } from 'lucide-react';
 
 /** A link of the site's navigation. */
 export interface SiteLink {
@@ -14,8 +15,10 @@ export const MAIN_LINKS: readonly SiteLink[] = [
   { to: PAGE_PATHS.blog, label: 'Blog' },
 ];
 
-/** Shown to signed-in players only. */
-export const PROFILE_LINK: SiteLink = { to: PAGE_PATHS.profile, label: 'Profile' };
+/** The links for signed-in players, in the account menu of the header and in the mobile menu. */
+export const SIGNED_IN_LINKS: readonly (SiteLink & { icon: LucideIcon })[] = [
+  { to: PAGE_PATHS.profile, label: 'Profile', icon: User },
+];
 
 /** The pages about the product, in the footer. */
 export const SUPPORT_LINKS: readonly SiteLink[] = [
