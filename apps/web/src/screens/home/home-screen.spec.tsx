@@ -22,8 +22,8 @@ const EMPTY_BOARD = { __typename: 'LeaderboardConnection', edges: [] };
 
 let client: ApolloClient;
 
-function show(reply: object, ...more: MockLink.MockedResponse[]) {
-  const link = new MockLink([{ request: { query: HomeScreenDocument }, ...reply }, ...more], {
+function show(reply: object) {
+  const link = new MockLink([{ request: { query: HomeScreenDocument }, ...reply }], {
     defaultOptions: { delay: 0 },
   });
   client = new ApolloClient({ cache: createCache(), link, dataMasking: true });
