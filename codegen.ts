@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /**
  * Generates types, documents and hooks from `schema.graphql` and the `.graphql` files of the web app. Each is written beside its
- * source as `x.generated.ts` and not checked in. `npm run codegen` runs it, and so do all builds, tests and checks.
+ * source as `x.generated.ts` and not checked in. `npm run codegen` runs it, and so do the Nx targets that need its files.
  */
 const config: CodegenConfig = {
   schema: 'schema.graphql',

@@ -30,7 +30,6 @@ const TSC = join(BIN, 'typescript/bin/tsc');
 const JEST = join(BIN, 'jest/bin/jest.js');
 const ESLINT = join(BIN, 'eslint/bin/eslint.js');
 const PRETTIER = join(BIN, 'prettier/bin/prettier.cjs');
-const CODEGEN = join(BIN, '@graphql-codegen/cli/esm/bin.js');
 const DEPCRUISE = join(BIN, 'dependency-cruiser/bin/dependency-cruiser.mjs');
 
 /** The tests of the server that look at all slices or at the whole schema. */
@@ -46,7 +45,6 @@ const SERVER_TESTS = [
 /** The checks of `npm test` that generated code can fail, in two lists that run side by side. */
 const CHECKS: readonly (readonly Check[])[] = [
   [
-    ['code generation of the web app', '.', '--import', 'tsx', CODEGEN, '--config', 'codegen.ts', '--silent'],
     ['type check of the web app', 'apps/web', TSC, '--noEmit', '-p', '.'],
     ['tests of the screens', 'apps/web', JEST, 'screens/club-badges', 'screens/trophy-room', 'src/testing'],
     ['lint', '.', ESLINT, '--max-warnings', '0', SLICE, ...SCREENS, ...CHANGED],

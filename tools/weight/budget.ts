@@ -46,9 +46,14 @@ export const EXCEPTIONS: Readonly<Record<string, Partial<Budget>>> = {
   '*': STARTS_AT_ONCE,
 };
 
+/** The budget of a page. @param path its route path */
+export function budgetOf(path: string): Budget {
+  return { ...BUDGET, ...EXCEPTIONS[path] };
+}
+
 /** Describes each limit that a page exceeds. Empty when the page is within its budget. */
 export function excessOf(page: PageWeight): string[] {
-  const budget = { ...BUDGET, ...EXCEPTIONS[page.path] };
+  const budget = budgetOf(page.path);
   return (Object.keys(budget) as (keyof Budget)[])
     .filter((part) => page[part] > budget[part])
     .map((part) => `${page.path}: ${part} is ${page[part]}, over its budget of ${budget[part]}`);

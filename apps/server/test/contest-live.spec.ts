@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { afterNoon, playThrough, publishedContest } from './contest.fixture';
-import { follow, useLiveWorld } from './live.fixture';
+import { follow, until, useLiveWorld } from './live.fixture';
 import { bareProfile } from './player.fixture';
 import type { TestServer } from './test-server';
 import { NOON } from './test-world';
@@ -35,11 +35,15 @@ it('sends the top of a board once a second to every viewer, and reads it once fo
   const viewers = Array.from({ length: 5 }, () => follow(live.connect(one), BOARD, { id: globalId(id) }));
   const elsewhere = follow(live.connect(one), BOARD, { id: globalId(other.id) });
   await pause(300);
+  const before = performance.now();
   const reads = await boardReads(one.server, async () => {
     for (const name of ['ada', 'bob', 'cy'])
       await playThrough(one.server, id, await bareProfile(one.server, name), 'ABC');
+    await until(() => viewers.every((received) => JSON.stringify(received.at(-1))?.includes('"cy"')));
     await pause(1_500);
   });
+  // Timers may be a few milliseconds early.
+  const mostEvents = (performance.now() - before) / 990 + 1;
   const latest = viewers.map((received) => received.at(-1));
   expect(latest[0]).toMatchObject({
     data: {
@@ -50,10 +54,10 @@ it('sends the top of a board once a second to every viewer, and reads it once fo
     },
   });
   for (const received of viewers) {
-    expect(received).toHaveLength(2);
+    expect(received).toHaveLength(reads);
     expect(received.at(-1)).toEqual(latest[0]);
   }
-  expect(reads).toBe(2);
+  expect(reads).toBeLessThanOrEqual(mostEvents);
   expect(elsewhere).toEqual([]);
   expect(one.server.errors).toEqual([]);
 });
@@ -82,7 +86,7 @@ it('says nothing about answers that the board does not show', async () => {
 it('refuses an id that is not that of a contest', async () => {
   const one = await live.listen();
   const received = follow(live.connect(one), BOARD, { id: 'nonsense' });
-  await pause(300);
+  await until(() => received.length > 0);
   expect(JSON.stringify(received)).toContain('Contest not found');
   expect(one.server.errors).toEqual([]);
 });

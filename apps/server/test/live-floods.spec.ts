@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebSocket } from 'ws';
-import { closeCode, type ListeningServer, NEWS, useLiveWorld } from './live.fixture';
+import { closeCode, type ListeningServer, NEWS, until, useLiveWorld } from './live.fixture';
 
 const live = useLiveWorld();
 let one: ListeningServer;
@@ -91,7 +90,7 @@ describe('a subscription that is refused', () => {
     const poor = await live.listen({}, 0.1);
     const { socket, received } = await openSocket(poor);
     for (let salt = 0; salt < 5; salt += 1) subscribe(socket, `${salt}`, unknownFields(salt));
-    await pause(500);
+    await until(() => received.length >= 5);
     const codes = received.map(({ payload }) => payload[0].extensions?.code ?? 'invalid');
     expect(codes.filter((code) => code === 'invalid').length).toBeLessThanOrEqual(1);
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS').length).toBeGreaterThanOrEqual(4);

@@ -1,6 +1,7 @@
 import { formatFiles, type Tree } from '@nx/devkit';
 import { type Spellings, spell } from '../names';
 import { knownSlices } from '../slice/slices';
+import { isRename, summaryOf } from './column-changes';
 import { writeMigration } from './migration-file';
 import { pendingStatements } from './pending-statements';
 
@@ -19,15 +20,20 @@ export default async function migrationGenerator(tree: Tree, options: MigrationO
   const name = spell('migration', options.name);
   const slice = sliceOf(tree, options.slice);
   const statements = pendingStatements(tree.root, slice?.camel);
-  const path = writeMigration(tree, { name, summary: `${name.title}.`, ...statements });
+  const path = writeMigration(tree, { name, summary: summaryOf(statements.up), ...statements });
   await formatFiles(tree);
   const tables = slice ? `The tables of ${slice.kebab}` : 'The tables';
-  return () =>
+  return () => {
     console.log(
       statements.up.length === 0
         ? `${tables} match the entities, so the migration is empty. Write its statements in ${path}.`
         : `Review the statements in ${path}: rows that exist may need values for new columns.`,
     );
+    if (statements.up.some(isRename)) {
+      console.log('One column was removed and one added: the migration renames it and keeps its values.');
+      console.log('When the new column means something else, drop the old one and add the new one instead.');
+    }
+  };
 }
 
 /** @throws Error for an unknown slice. */

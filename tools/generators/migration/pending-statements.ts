@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { withoutVoidRenames } from './column-changes';
 
 /** The SQL statements of a migration. */
 export interface MigrationStatements {
@@ -23,5 +24,6 @@ export function pendingStatements(root: string, slice?: string): MigrationStatem
       env: { ...process.env, TSX_TSCONFIG_PATH: 'tsconfig.base.json' },
     },
   );
-  return JSON.parse(output) as MigrationStatements;
+  const { up, down } = JSON.parse(output) as MigrationStatements;
+  return { up: withoutVoidRenames(up), down: withoutVoidRenames(down) };
 }

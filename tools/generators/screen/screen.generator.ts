@@ -11,6 +11,7 @@ import {
   textOf,
 } from '../source-edits';
 import { checkScreen, HEADS_FILE, type NewScreen, PATHS_FILE, pathNameOf, ROUTES_FILE } from './check-screen';
+import { generateHooks } from './generate-hooks';
 import { findViewerList } from './viewer-list';
 
 /** How the cache stores the types and fields that need more than the default. */
@@ -26,16 +27,18 @@ export interface ScreenOptions {
 
 /**
  * Generates a screen and registers its path, its route, its head, the paging of its list and, when it is public, its place in the sitemap.
+ * @returns a callback to run after the files are written. It generates the types and hooks of the queries.
  * @throws Error for invalid options; nothing is written then.
  */
-export default async function screenGenerator(tree: Tree, options: ScreenOptions): Promise<void> {
+export default async function screenGenerator(tree: Tree, options: ScreenOptions): Promise<() => void> {
   const screen = spell('screen', options.name);
   const { path = `/${screen.kebab}`, title = screen.title, session = false } = options;
   const page = { screen, path, title, session };
   checkScreen(tree, page);
   const pathName = pathNameOf(tree, path) ?? namePath(tree, page);
 
-  const list = findViewerList(tree, screen);
+  const search = findViewerList(tree, screen);
+  const list = search.found;
   const part = spell('part of the screen', `${screen.kebab}-${list ? 'list' : 'overview'}`);
   const templates = join(tree.root, 'tools/generators/screen');
   const filling = {
@@ -53,6 +56,10 @@ export default async function screenGenerator(tree: Tree, options: ScreenOptions
   register(tree, page, `PAGE_PATHS.${pathName}`);
   if (list) registerPages(tree, list.list);
   await formatFiles(tree);
+  return () => {
+    generateHooks(tree.root);
+    if (search.found === null) console.log(`The screen shows no list: ${search.reason}`);
+  };
 }
 
 /** Adds the path of a page to `PAGE_PATHS`. @returns its name there. */

@@ -9,6 +9,11 @@ import { isInstalled, linkPackage, lockPackage, markInstalled } from './link-pac
 import { sliceNames } from './slice-names';
 import { knownSlices, LINT_CONFIG, SLICES_FILE } from './slices';
 
+/** What `--builds-on` leaves to do. */
+const DEPENDENCIES_LEFT =
+  'The slice may import the slices it builds on. Pass what it needs: to its constructors and dependencies in src/index.ts, ' +
+  'to `wire` in apps/server/src/slices.ts, and in its wired fixture (docs/guides/add-a-slice.md, "Other slices").';
+
 /** Options of `npm run new -- slice`. Unvalidated input. */
 export interface SliceOptions {
   name?: string;
@@ -18,7 +23,8 @@ export interface SliceOptions {
 
 /**
  * Generates a slice and registers it with the server, its migration, the lint rules and the lock file.
- * @returns a callback to run after the files are written. It links the package and regenerates `schema.graphql`.
+ * @returns a callback to run after the files are written. It links the package, regenerates `schema.graphql` and prints what is left
+ * to do.
  * @throws Error for invalid options; nothing is written then.
  */
 export default async function sliceGenerator(tree: Tree, options: SliceOptions): Promise<() => void> {
@@ -45,6 +51,7 @@ export default async function sliceGenerator(tree: Tree, options: SliceOptions):
     linkPackage(tree.root, slice.kebab, folder);
     if (wasInstalled) markInstalled(tree.root);
     emitSchema(tree.root);
+    if (below.length > 1) console.log(DEPENDENCIES_LEFT);
   };
 }
 

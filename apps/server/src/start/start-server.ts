@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Background } from '@daily/kit/runtime/background';
 import type { Logger } from 'pino';
 import { createApp } from '../app';
 import { startBackgroundWork } from './background-work';
@@ -24,7 +25,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server: database, migrations, required rows, background work, HTTP. When a step fails, the earlier ones are
+ * Starts the server: database, migrations, required rows, HTTP, background work. When a step fails, the earlier ones are
  * undone and its error is thrown.
  * @param webDist folder of the built web app; null serves the APIs only.
  */
@@ -41,13 +42,15 @@ export async function startServer(
     const slices = wireSlices(platform);
     for (const slice of listOf(slices)) await slice.prepare?.({ demo: config.seedDemo });
     if (config.admin) await slices.people.staff.ensureAdmin(config.admin);
-    const background = startBackgroundWork(listOf(slices), log);
-    cleanup.add(() => background.stop(), BACKGROUND_TIMEOUT_MS);
+    // Stops after the HTTP server: the last requests may leave work to do.
+    let background: Background | null = null;
+    cleanup.add(async () => background?.stop(), BACKGROUND_TIMEOUT_MS);
     const web = webDist === null ? null : await loadWebApp(webDist);
     const graphiql = webDist && join(webDist, '../../graphiql/dist');
     const app = await createApp({ platform, slices, config, log, web, graphiql });
     cleanup.add(() => app.close(), CLOSE_TIMEOUT_MS);
     await app.listen({ port: config.port, host: config.host });
+    background = startBackgroundWork(listOf(slices), log);
     return { url: config.publicUrl, stop: () => cleanup.unwind() };
   } catch (error) {
     await cleanup.unwind();

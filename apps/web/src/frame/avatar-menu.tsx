@@ -1,12 +1,12 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { Avatar } from '@daily/ui/display/avatar';
 import { Menu } from '@daily/ui/overlays/menu';
-import { LogOut, Shield, User } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { type AvatarMenu_PlayerFragment, useAvatarMenuPlayerFragment } from './avatar-menu.generated';
-import { LEAGUES_LINK, PROFILE_LINK } from './site-links';
+import { SIGNED_IN_LINKS } from './site-links';
 
-/** The menu of a signed-in player: name, links to profile and leagues, logout. */
+/** The menu of a signed-in player: name, links, logout. */
 export function AvatarMenu(props: { player: FragmentRef<AvatarMenu_PlayerFragment>; onLogout: () => void }) {
   const player = useAvatarMenuPlayerFragment(props.player);
   if (!player) return null;
@@ -20,26 +20,16 @@ export function AccountMenu(props: { name: string; avatarUrl?: string | null; on
       label={`Account menu of ${props.name}`}
       items={[
         { key: 'name', kind: 'text', content: props.name },
-        {
-          key: 'profile',
-          kind: 'link',
+        ...SIGNED_IN_LINKS.map(({ to, label, icon: Icon }) => ({
+          key: to,
+          kind: 'link' as const,
           content: (
-            <Link to={PROFILE_LINK.to}>
-              <User aria-hidden className="size-4" />
-              {PROFILE_LINK.label}
+            <Link to={to}>
+              <Icon aria-hidden className="size-4" />
+              {label}
             </Link>
           ),
-        },
-        {
-          key: 'leagues',
-          kind: 'link',
-          content: (
-            <Link to={LEAGUES_LINK.to}>
-              <Shield aria-hidden className="size-4" />
-              {LEAGUES_LINK.label}
-            </Link>
-          ),
-        },
+        })),
         {
           key: 'logout',
           kind: 'action',

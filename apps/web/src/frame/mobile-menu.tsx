@@ -2,7 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { AccountButtons } from './account-buttons';
-import { LEAGUES_LINK, MAIN_LINKS, PROFILE_LINK } from './site-links';
+import { MAIN_LINKS, SIGNED_IN_LINKS } from './site-links';
 
 const PANEL_ID = 'mobile-menu';
 
@@ -48,7 +48,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
         >
           <nav aria-label="Main">
             <ul className="grid gap-1">
-              {[...MAIN_LINKS, ...(signedIn ? [PROFILE_LINK, LEAGUES_LINK] : [])].map(({ to, label }) => (
+              {[...MAIN_LINKS, ...(signedIn ? SIGNED_IN_LINKS : [])].map(({ to, label }) => (
                 <li key={to}>
                   <NavLink
                     to={to}

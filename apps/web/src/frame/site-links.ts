@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { type LucideIcon, Shield, User } from 'lucide-react';
 
 /** A link of the site's navigation. */
 export interface SiteLink {
@@ -20,11 +21,11 @@ export const QUICK_LINKS: readonly SiteLink[] = [
   { to: PAGE_PATHS.questions, label: 'Archive' },
 ];
 
-/** Shown to signed-in players only. */
-export const PROFILE_LINK: SiteLink = { to: PAGE_PATHS.profile, label: 'Profile' };
-
-/** Shown to signed-in players only. */
-export const LEAGUES_LINK: SiteLink = { to: PAGE_PATHS.leagues, label: 'Leagues' };
+/** The links for signed-in players, in the account menu of the header and in the mobile menu. */
+export const SIGNED_IN_LINKS: readonly (SiteLink & { icon: LucideIcon })[] = [
+  { to: PAGE_PATHS.profile, label: 'Profile', icon: User },
+  { to: PAGE_PATHS.leagues, label: 'Leagues', icon: Shield },
+];
 
 /** The pages about the product, in the footer. */
 export const SUPPORT_LINKS: readonly SiteLink[] = [

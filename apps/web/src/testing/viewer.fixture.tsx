@@ -1,4 +1,4 @@
-import { ApolloClient, type TypedDocumentNode } from '@apollo/client';
+import { ApolloClient, type ApolloLink, type TypedDocumentNode } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
@@ -9,14 +9,17 @@ import { MemoryRouter } from 'react-router';
 /**
  * Renders a component with a reference to the viewer in the cache.
  * @param mocks responses of the server, for Apollo's `MockLink`.
+ * @param inFront a link before it, such as the one of `HeldRequests`.
  */
 export function withViewer<T>(
   fragment: TypedDocumentNode<T>,
   viewer: { __typename: string; id: string },
   element: (ref: FragmentRef<T>) => ReactElement,
   mocks: readonly object[] = [],
+  inFront?: ApolloLink,
 ): { client: ApolloClient; element: ReactElement } {
-  const link = new MockLink([...mocks] as MockLink.MockedResponse[], { defaultOptions: { delay: 0 } });
+  const server = new MockLink([...mocks] as MockLink.MockedResponse[], { defaultOptions: { delay: 0 } });
+  const link = inFront?.concat(server) ?? server;
   const client = new ApolloClient({ cache: createCache(), link, dataMasking: true });
   client.cache.writeFragment({ fragment, fragmentName: nameOf(fragment), data: viewer as never });
   return {

@@ -3,6 +3,7 @@ import { toast } from '@daily/ui/overlays/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HeldRequests } from '../../testing/held-requests.fixture';
 import { withViewer } from '../../testing/viewer.fixture';
 import { ReminderSettings } from './reminder-settings';
 import { ReminderSettings_ViewerFragmentDoc, UpdateReminderDocument } from './reminder-settings.generated';
@@ -22,24 +23,25 @@ beforeEach(() => {
   success = jest.spyOn(toast, 'success').mockReset();
 });
 
-/** Renders the settings of a viewer against a server that replies to one change, after `delay` milliseconds. */
+/** Renders the settings of a viewer against a server that replies to one change, once `held` is released. */
 function show(
   state: State,
   input: { enabled: boolean; hour: number; streakAlerts?: boolean },
   reply: object,
-  delay = 0,
+  held?: HeldRequests,
 ): void {
   const request = {
     query: UpdateReminderDocument,
     variables: { input: { timeZone: ZONE, streakAlerts: false, ...input } },
   };
-  const mock = { request, delay, ...reply } as MockLink.MockedResponse;
+  const mock = { request, ...reply } as MockLink.MockedResponse;
   render(
     withViewer(
       ReminderSettings_ViewerFragmentDoc,
       viewer(state),
       (ref) => <ReminderSettings viewer={ref} />,
       [mock],
+      held?.link,
     ).element,
   );
 }
@@ -53,13 +55,10 @@ const saved = (state: State, hour = 9, streakAlerts = false) => ({
 });
 const OFFLINE = { error: new Error('offline') };
 
-/** Delay of a failure, long enough to see the optimistic result before it even on a busy machine. */
-const SLOW_MS = 1_500;
-
 const hour = () => screen.getByLabelText<HTMLSelectElement>('Remind me at').value;
 const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('Remind me at'), label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const alertText = async () => (await screen.findByRole('alert', undefined, { timeout: 5_000 })).textContent;
+const alertText = async () => (await screen.findByRole('alert')).textContent;
 
 describe('ReminderSettings', () => {
   it.each([
@@ -73,7 +72,7 @@ describe('ReminderSettings', () => {
   });
 
   it('disables the button until the server responds, because it decides whether to confirm the address', async () => {
-    show('OFF', { enabled: true, hour: 9 }, saved('PENDING'), Infinity);
+    show('OFF', { enabled: true, hour: 9 }, saved('PENDING'), new HeldRequests());
     await press('Turn on reminder');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Turn on reminder' }).disabled).toBe(true);
   });
@@ -93,31 +92,35 @@ describe('ReminderSettings', () => {
   });
 
   it('shows a new hour before the response arrives', async () => {
-    show('ON', { enabled: true, hour: 17 }, saved('ON', 17), Infinity);
+    show('ON', { enabled: true, hour: 17 }, saved('ON', 17), new HeldRequests());
     await choose('17:00');
     expect(hour()).toBe('17:00');
     expect(success).not.toHaveBeenCalled();
   });
 
   it('shows that the reminder is off before the response arrives', async () => {
-    show('PENDING', { enabled: false, hour: 9 }, saved('OFF'), Infinity);
+    show('PENDING', { enabled: false, hour: 9 }, saved('OFF'), new HeldRequests());
     await press('Turn off reminder');
     expect(screen.queryByLabelText('Remind me at')).toBeNull();
     expect(success).not.toHaveBeenCalled();
   });
 
   it('restores the hour when the request fails', async () => {
-    show('ON', { enabled: true, hour: 3 }, OFFLINE, SLOW_MS);
+    const held = new HeldRequests();
+    show('ON', { enabled: true, hour: 3 }, OFFLINE, held);
     await choose('03:00');
     expect(hour()).toBe('03:00');
+    await held.release();
     expect(await alertText()).toBe('Your reminder could not be saved. Please try again.');
     expect(hour()).toBe('09:00');
   });
 
   it('restores the reminder when turning it off fails', async () => {
-    show('ON', { enabled: false, hour: 9 }, OFFLINE, SLOW_MS);
+    const held = new HeldRequests();
+    show('ON', { enabled: false, hour: 9 }, OFFLINE, held);
     await press('Turn off reminder');
     expect(screen.queryByLabelText('Remind me at')).toBeNull();
+    await held.release();
     expect(await alertText()).toBe('Your reminder could not be saved. Please try again.');
     expect(hour()).toBe('09:00');
   });

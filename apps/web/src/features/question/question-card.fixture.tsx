@@ -1,4 +1,4 @@
-import { ApolloClient } from '@apollo/client';
+import { ApolloClient, type ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { MockLink } from '@apollo/client/testing';
 import { createCache } from '@daily/apollo/cache';
@@ -39,17 +39,24 @@ export function setUpQuestionCard(): void {
  *
  * @param options.signedIn false renders it for an anonymous visitor.
  * @param options.mocks responses of the server.
+ * @param options.inFront a link before them, such as the one of `HeldRequests`.
  */
 export function show(
-  options: { question?: object; signedIn?: boolean; mocks?: MockLink.MockedResponse[] } = {},
+  options: {
+    question?: object;
+    signedIn?: boolean;
+    mocks?: MockLink.MockedResponse[];
+    inFront?: ApolloLink;
+  } = {},
 ) {
   onAnswered.mockClear();
   onProblem.mockClear();
-  const { question = OPEN_QUESTION, signedIn = true, mocks = [] } = options;
+  const { question = OPEN_QUESTION, signedIn = true, mocks = [], inFront } = options;
   const cache = createCache();
   const viewer = signedIn ? viewerWithStreak(7) : null;
   cache.writeQuery({ query: TodaysQuestionDocument, data: todaysQuestion(question, viewer) });
-  const link = new MockLink(mocks, { defaultOptions: { delay: 0 } });
+  const server = new MockLink(mocks, { defaultOptions: { delay: 0 } });
+  const link = inFront?.concat(server) ?? server;
   const client = new ApolloClient({ cache, link, dataMasking: true });
   const page = render(
     <ApolloProvider client={client}>

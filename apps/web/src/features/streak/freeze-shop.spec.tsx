@@ -3,6 +3,7 @@ import { toast } from '@daily/ui/overlays/toast';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { HeldRequests } from '../../testing/held-requests.fixture';
 import { withViewer } from '../../testing/viewer.fixture';
 import {
   BuyStreakFreezeDocument,
@@ -16,9 +17,6 @@ import { freezes, streakViewer } from './streak.fixture';
 const BOUGHT = 'success: Streak freeze bought. It is used automatically when you miss a day.';
 const MAXIMUM_HELD = 'You already hold 2 streak freezes, which is the maximum';
 
-/** Delay of the server's response, long enough to observe the page before it. */
-const RESPONSE_MS = 200;
-
 const toasts: string[] = [];
 beforeEach(() => {
   toasts.length = 0;
@@ -29,13 +27,22 @@ beforeEach(() => {
 function show({
   viewer = streakViewer(),
   reply,
+  held,
 }: {
   viewer?: ReturnType<typeof streakViewer>;
   reply?: object;
+  held?: HeldRequests;
 }) {
   const variables = { input: { holding: viewer.streakFreezes.held } };
   const mocks = reply ? [{ request: { query: BuyStreakFreezeDocument, variables }, ...reply }] : [];
-  render(withViewer(FreezePurchase_ViewerFragmentDoc, viewer, (ref) => <Shop viewer={ref} />, mocks).element);
+  const shop = withViewer(
+    FreezePurchase_ViewerFragmentDoc,
+    viewer,
+    (ref) => <Shop viewer={ref} />,
+    mocks,
+    held?.link,
+  );
+  render(shop.element);
 }
 
 function Shop(props: { viewer: FragmentRef<FreezePurchase_ViewerFragment> }) {
@@ -75,15 +82,14 @@ describe('FreezeShop', () => {
 
   it('shows the new freeze and the new balance before the response', async () => {
     const bought = streakViewer({ streakFreezes: freezes(1) }, { totalPoints: 1_150 });
-    show({
-      viewer: streakViewer({ streakFreezes: freezes(0) }),
-      reply: { ...success(bought), delay: RESPONSE_MS },
-    });
+    const held = new HeldRequests();
+    show({ viewer: streakViewer({ streakFreezes: freezes(0) }), reply: success(bought), held });
     await userEvent.click(button());
     expect(screen.getByText('1 of 2 held')).toBeTruthy();
     expect(hint()).toBe('You have 1,150 points to spend. Your lifetime points do not change.');
     expect(button()).toHaveProperty('disabled', true);
     expect(toasts).toEqual([]);
+    await held.release();
     await waitFor(() => expect(toasts).toEqual([BOUGHT]));
     expect(screen.getByText('1 of 2 held')).toBeTruthy();
   });
@@ -96,10 +102,12 @@ describe('FreezeShop', () => {
     ],
     ['the request fails', { error: new Error('Failed to fetch') }, 'error: Failed to buy a streak freeze'],
   ])('takes the new freeze back when %s', async (_case, reply, message) => {
-    show({ reply: { ...reply, delay: RESPONSE_MS } });
+    const held = new HeldRequests();
+    show({ reply, held });
     await userEvent.click(button());
     expect(screen.getByText('2 of 2 held')).toBeTruthy();
     expect(hint()).toBe(`${MAXIMUM_HELD}.`);
+    await held.release();
     expect(await screen.findByText('1 of 2 held')).toBeTruthy();
     expect(hint()).toBe('You have 1,200 points to spend. Your lifetime points do not change.');
     await waitFor(() => expect(toasts).toEqual([message]));

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { OPEN_QUESTION } from '../../features/question/question.fixture';
+import { HeldRequests } from '../../testing/held-requests.fixture';
 import { HomePage } from './home-screen';
 import { HomeScreenDocument } from './home-screen.generated';
 
@@ -21,8 +22,8 @@ const EMPTY_BOARD = { __typename: 'LeaderboardConnection', edges: [] };
 
 let client: ApolloClient;
 
-function show(reply: object, ...more: MockLink.MockedResponse[]) {
-  const link = new MockLink([{ request: { query: HomeScreenDocument }, ...reply }, ...more], {
+function show(reply: object) {
+  const link = new MockLink([{ request: { query: HomeScreenDocument }, ...reply }], {
     defaultOptions: { delay: 0 },
   });
   client = new ApolloClient({ cache: createCache(), link, dataMasking: true });
@@ -91,18 +92,17 @@ describe('HomePage', () => {
   });
 
   it('loads again on request, with the focus on the button and afterwards on the heading', async () => {
-    const secondReply = {
-      request: { query: HomeScreenDocument },
-      result: { data: home(OPEN_QUESTION) },
-      delay: 300,
-    };
-    show({ error: new Error('Failed to fetch') }, secondReply);
+    show({ error: new Error('Failed to fetch') });
     const [button] = await screen.findAllByRole('button', { name: 'Try again' });
+    const held = new HeldRequests();
+    const secondReply = { request: { query: HomeScreenDocument }, result: { data: home(OPEN_QUESTION) } };
+    client.setLink(held.link.concat(new MockLink([secondReply], { defaultOptions: { delay: 0 } })));
     act(() => {
       button?.focus();
       button?.click();
     });
     expect(await screen.findByText('Trying again…')).toBe(document.activeElement);
+    await held.release();
     expect(await screen.findByText(OPEN_QUESTION.text)).toBeTruthy();
     expect(banner()).toBeUndefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

@@ -20,12 +20,10 @@ import {
   todaysQuestion,
   viewerWithStreak,
 } from '../question.fixture';
+import { HeldRequests } from '../../../testing/held-requests.fixture';
 import { TodaysQuestionDocument } from '../countdown/todays-question.generated';
 
 setUpQuestionCard();
-
-/** Delay of the server's response, long enough to observe the card before it. */
-const RESPONSE_MS = 300;
 
 const FAILURES: [name: string, response: object][] = [
   ['the request fails', { error: new Error('Failed to fetch') }],
@@ -44,18 +42,22 @@ function expectSubmitted() {
 
 describe('a submitted answer', () => {
   it('is locked with a skeleton of the verdict before the response', async () => {
-    show({ mocks: [responseTo('B', { result: { data: recorded('B') }, delay: RESPONSE_MS })] });
+    const held = new HeldRequests();
+    show({ mocks: [responseTo('B', { result: { data: recorded('B') } })], inFront: held.link });
     await answer('B. 301');
     expectSubmitted();
     expect(screen.getByRole('button', { name: 'Streak: 7 days' })).toBeTruthy();
+    await held.release();
     await screen.findByRole('heading', { name: 'Correct!' });
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
   it.each(FAILURES)('is unlocked with its choice when %s', async (_case, response) => {
-    show({ mocks: [responseTo('B', { ...response, delay: RESPONSE_MS })] });
+    const held = new HeldRequests();
+    show({ mocks: [responseTo('B', response)], inFront: held.link });
     await answer('B. 301');
     expectSubmitted();
+    await held.release();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to submit answer');
     expect(options()?.disabled).toBe(false);
     expect(chosenLetter()).toBe('B');
