@@ -32,7 +32,7 @@ describe('MobileMenu', () => {
   it('shows the profile link instead of the login links to a signed-in player', async () => {
     show(true);
     await userEvent.click(screen.getByRole('button'));
-    expect(links()).toEqual(["Today's Question", 'Leaderboard', 'Contests', 'Blog', 'Profile']);
+    expect(links()).toEqual(["Today's Question", 'Leaderboard', 'Contests', 'Blog', 'Profile', 'Leagues']);
   });
 
   it('closes on Escape and returns the focus to its button', async () => {

@@ -24,7 +24,7 @@ const LOADED = {
     {
       __typename: 'Question',
       id: 'q',
-      day: '2026-03-01',
+      slug: '2026-03-01-what-does-a-lock-wait-for',
       title: 'What does a lock wait for?',
       category: 'Databases',
     },
