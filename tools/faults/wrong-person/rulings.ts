@@ -146,18 +146,18 @@ export const FIELD_RULINGS: FieldRulings = {
   ConfirmSubscriptionSuccess: { result: 'email' },
   ConflictProblem: { result: 'code message' },
   AnswerContestQuestionSuccess: { result: 'participation question' },
-  // A contest that has ended, in which the owner took part.
+  // A contest that has ended, in which the owner took part. It has nothing to reveal, so `nextRevealRank` is null for editors too.
   Contest: {
     public:
-      'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore participantCount participants prize ' +
-      'questionCount questions revealAnswers secondsPerQuestion shufflesOptions slug startsAt status summary title winners',
+      'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore nextRevealRank participantCount participants prize ' +
+      'questionCount questions revealAnswers revealedRank secondsPerQuestion shufflesOptions slug startsAt status summary title winners',
     viewer: 'viewerEntry viewerParticipation',
   },
   ContestAnswer: { viewer: 'answeredAt isCorrect letter pointsAwarded timeMs' },
   ContestAnswerTooLateProblem: { result: 'code message participation' },
   ContestConnection: { public: 'edges pageInfo' },
   ContestEdge: { public: 'cursor node' },
-  ContestLeaderboardChange: { result: 'at contestId entries' },
+  ContestLeaderboardChange: { result: 'at contestId entries revealedRank' },
   ContestLeaderboardEntry: { public: 'correctAnswers finishedAt player rank score totalTimeMs' },
   ContestLeaderboardEntryConnection: { public: 'edges pageInfo' },
   ContestLeaderboardEntryEdge: { public: 'cursor node' },

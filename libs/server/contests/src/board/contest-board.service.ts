@@ -1,4 +1,5 @@
 import { contestRanks } from '@daily/rules/contest';
+import { nextRevealRank, RANKS_FOR_REVEAL } from '@daily/rules/contest-reveal';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
@@ -6,9 +7,16 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Player } from '@daily/people';
 import type { Contest } from '../contest/contest.entity';
+import { isEditor } from '../contest/contest.service';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
 import type { OverdueQuestions } from '../taking-part/overdue-questions';
-import { CONTEST_BOARD, CONTEST_BOARD_PLACE, type ContestBoardRow, PLACES_ABOVE } from './contest-board.sql';
+import {
+  BEST_STANDINGS,
+  CONTEST_BOARD,
+  type ContestBoardRow,
+  PLACES_ABOVE,
+  REVEALED_BOARD,
+} from './contest-board.sql';
 
 /** A participant's place on the board of a contest. */
 export interface ContestPlace {
@@ -25,6 +33,17 @@ export interface ContestPlace {
 
 /** The position of a row: score, total time, finish as an ISO instant or `infinity`, id of the player. */
 type BoardKey = readonly [score: number, totalTimeMs: number, finish: string, playerId: string];
+
+/** What a board shows: the statements that read it, with the instant or the place that limits it. */
+interface ShownBoard {
+  statements: typeof CONTEST_BOARD;
+  /** Until when those who are shown have finished, or the best place that is revealed. */
+  limit: Date | 'infinity' | number;
+  /** Until when those have finished who count for ranks. */
+  ranked: Date | 'infinity';
+  /** Whether the first row that is shown has rank 1. */
+  startsAtTop: boolean;
+}
 
 /** Number of ranks whose players are the winners of a contest. */
 const WINNERS = 3;
@@ -47,26 +66,27 @@ export class ContestBoardService {
   async page(contest: Contest, args: PageArgs): Promise<ConnectionOf<ContestPlace>> {
     const cursors = this.cursors.of(`contest ${contest.id}`);
     const window = windowOf(args, (cursor) => keyOf(cursors.decode(cursor)));
-    const until = await this.shownUntil(contest);
-    if (until === null) return pageOf(window, [], () => '');
+    const shown = await this.shown(contest);
+    if (shown === null) return pageOf(window, [], () => '');
     const { limit, backward, beyond } = window;
-    const { start, end, after, before } = CONTEST_BOARD;
+    const { start, end, after, before } = shown.statements;
     const statement = beyond ? (backward ? before : after) : backward ? end : start;
-    const rows = await this.database.query(statement, [contest.id, until, limit + 1, ...(beyond ?? [])]);
-    const isStart = !beyond && !backward;
+    const values = [contest.id, shown.limit, limit + 1, ...(beyond ?? [])];
+    const rows = await this.database.query(statement, values);
+    const isTop = !beyond && !backward && shown.startsAtTop;
     return pageOf(
       window,
-      await this.places(contest, until, rows, { backward, isStart }),
+      await this.places(contest, shown.ranked, rows, { backward, isTop }),
       ({ cursor }) => cursor,
     );
   }
 
   /** A player's place; null when the board does not show them. */
   async placeOf(contest: Contest, playerId: string): Promise<ContestPlace | null> {
-    const until = await this.shownUntil(contest);
-    if (until === null) return null;
-    const rows = await this.database.query(CONTEST_BOARD_PLACE, [contest.id, until, 1, playerId]);
-    const [place] = await this.places(contest, until, rows, { backward: false, isStart: false });
+    const shown = await this.shown(contest);
+    if (shown === null) return null;
+    const rows = await this.database.query(shown.statements.place, [contest.id, shown.limit, 1, playerId]);
+    const [place] = await this.places(contest, shown.ranked, rows, { backward: false, isTop: false });
     return place ?? null;
   }
 
@@ -82,12 +102,28 @@ export class ContestBoardService {
     return edges.map(({ node }) => node).filter(({ rank, score }) => rank <= WINNERS && score > 0);
   }
 
-  /** The instant until which those whom the board shows have finished; null when it shows nobody. */
-  private async shownUntil(contest: Contest): Promise<Date | 'infinity' | null> {
+  /**
+   * The rank that the next step of a reveal opens; null when there is nothing to reveal: the contest has no freeze or has not ended,
+   * every place is open, or nobody has taken part; and for everyone but editors.
+   */
+  async nextRevealRank(contest: Contest, caller: Caller): Promise<number | null> {
+    if (!isEditor(caller) || !this.secrecy.isToBeRevealed(contest)) return null;
+    await this.overdue.passOver(contest);
+    const best = await this.database.query(BEST_STANDINGS, [contest.id, RANKS_FOR_REVEAL]);
+    return nextRevealRank(contestRanks(best), contest.revealedRank);
+  }
+
+  /** What the board shows now; null when it shows nobody. */
+  private async shown(contest: Contest): Promise<ShownBoard | null> {
     const cutoff = this.secrecy.boardCutoff(contest);
     if (cutoff === 'nobody') return null;
     await this.overdue.passOver(contest);
-    return cutoff === 'everyone' ? 'infinity' : cutoff;
+    if (cutoff === 'everyone' || cutoff instanceof Date) {
+      const until = cutoff === 'everyone' ? 'infinity' : cutoff;
+      return { statements: CONTEST_BOARD, limit: until, ranked: until, startsAtTop: true };
+    }
+    const { fromRank } = cutoff;
+    return { statements: REVEALED_BOARD, limit: fromRank, ranked: 'infinity', startsAtTop: false };
   }
 
   /** @param rows in the order in which they were read. */
@@ -95,12 +131,12 @@ export class ContestBoardService {
     contest: Contest,
     until: Date | 'infinity',
     rows: readonly ContestBoardRow[],
-    { backward, isStart }: { backward: boolean; isStart: boolean },
+    { backward, isTop }: { backward: boolean; isTop: boolean },
   ): Promise<ContestPlace[]> {
     const ordered = backward ? [...rows].reverse() : rows;
     const [first] = ordered;
     if (!first) return [];
-    const above = isStart ? { better: 0, before: 0 } : await this.placesAbove(contest, until, first);
+    const above = isTop ? { better: 0, before: 0 } : await this.placesAbove(contest, until, first);
     const inPage = contestRanks(ordered);
     const cursors = this.cursors.of(`contest ${contest.id}`);
     const places = ordered.map((row, index) => {
