@@ -26,6 +26,7 @@ import { Passkeys1797000000000 } from './1797000000000-passkeys';
 import { AvatarLength1797200000000 } from './1797200000000-avatar-length';
 import { Contests1797300000000 } from './1797300000000-contests';
 import { StreakAlerts1797310000000 } from './1797310000000-streak-alerts';
+import { VirtualRuns1797400000000 } from './1797400000000-virtual-runs';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   AvatarLength1797200000000,
   Contests1797300000000,
   StreakAlerts1797310000000,
+  VirtualRuns1797400000000,
 ];

@@ -25,6 +25,7 @@ const UNRELATED = [
   'ContestQuestion.correctAnswer',
   'ContestQuestion.explanation',
   'ContestQuestion.explanationHtml',
+  'ContestVirtualRun.correctAnswers',
   'Viewer.streakExplanation',
 ];
 

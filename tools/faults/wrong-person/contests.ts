@@ -28,7 +28,10 @@ export async function plantContests(
   participants: readonly string[],
 ): Promise<PlantedContests> {
   const past = await plantContest(installation, `now() - interval '2 days'`, `now() - interval '1 day'`);
-  for (const playerId of participants) await plantResult(installation, past, playerId);
+  for (const playerId of participants) {
+    await plantResult(installation, past, playerId);
+    await plantVirtualRun(installation, past, playerId);
+  }
   const running = [`now() - interval '1 hour'`, `now() + interval '1 day'`] as const;
   return {
     past,
@@ -86,6 +89,25 @@ async function plantResult(
   await installation.rows(
     `INSERT INTO contest_score_change (contest_id, player_id, question_id, points, correct, time_ms, finished, at)
      VALUES ($1, $2, $3, 10, 1, 5000, true, now() - interval '36 hours')`,
+    [id, playerId, questionId],
+  );
+}
+
+/** Lets a player have played a contest again, as fast as the planted results. */
+async function plantVirtualRun(
+  installation: Installation,
+  { id, questionId }: PlantedContest,
+  playerId: string,
+): Promise<void> {
+  await installation.rows(
+    `INSERT INTO contest_virtual_run (contest_id, player_id, started_at, ends_at, done, finished_at, score, correct_answers,
+       total_time_ms)
+     VALUES ($1, $2, now() - interval '1 hour', now() + interval '23 hours', 1, now() - interval '30 minutes', 10, 1, 5000)`,
+    [id, playerId],
+  );
+  await installation.rows(
+    `INSERT INTO contest_virtual_answer (player_id, question_id, contest_id, letter, is_correct, points, time_ms, answered_at)
+     VALUES ($2, $3, $1, 'A', true, 10, 5000, now() - interval '30 minutes')`,
     [id, playerId, questionId],
   );
 }

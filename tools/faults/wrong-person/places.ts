@@ -27,6 +27,8 @@ export function placesOf({
   ];
   const participation = (text: string): Place[] =>
     contest(`viewerParticipation { ${text} }`).map((place) => ({ ...place, own: true }));
+  const virtualRun = (text: string): Place[] =>
+    contest(`viewerVirtualRun { ${text} }`).map((place) => ({ ...place, own: true }));
   const at = (text: string): Place[] => [{ query: text }];
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
@@ -39,6 +41,7 @@ export function placesOf({
     ContestAnswer: contest('questions { viewerAnswer { % } }').map((place) => ({ ...place, own: true })),
     ContestConnection: at('{ contests(first: 5) { % } }'),
     ContestEdge: at('{ contests(first: 5) { edges { % } } }'),
+    ContestGhost: virtualRun('standing { below { % } }'),
     ContestLeaderboardEntry: contest('leaderboard(first: 5) { edges { node { % } } }'),
     ContestLeaderboardEntryConnection: contest('leaderboard(first: 5) { % }'),
     ContestLeaderboardEntryEdge: contest('leaderboard(first: 5) { edges { % } }'),
@@ -50,6 +53,12 @@ export function placesOf({
       ...contest('questions { % }'),
       ...at(`{ node(id: "${property.contests.past.globalQuestionId}") { ... on ContestQuestion { % } } }`),
     ],
+    ContestReplay: contest('replay { % }'),
+    ContestReplayFrame: contest('replay { frames { % } }'),
+    ContestReplayPlace: contest('replay { frames { places { % } } }'),
+    ContestVirtualAnswer: virtualRun('answers { % }'),
+    ContestVirtualRun: virtualRun('%'),
+    ContestVirtualStanding: virtualRun('standing { % }'),
     CurrentContestQuestion: participation('currentQuestion { % }').map((place) => ({
       ...place,
       empty: true,

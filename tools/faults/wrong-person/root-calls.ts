@@ -54,6 +54,14 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     }),
     outcome: 'ConflictProblem',
   },
+  'Mutation.answerVirtualQuestion': {
+    variables: ({ property: { contests } }) => ({
+      contestId: contests.untouched.globalId,
+      questionId: contests.untouched.globalQuestionId,
+      letter: 'A',
+    }),
+    outcome: 'ConflictProblem',
+  },
   'Mutation.attributeVisit': {
     variables: () => ({ visitToken: `${randomUUID()}${randomUUID()}`.replaceAll('-', '') }),
   },
@@ -129,6 +137,14 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   },
   'Mutation.startPasskeyLogin': { variables: () => ({}) },
   'Mutation.startPasskeyRegistration': { variables: () => ({}) },
+  'Mutation.startVirtualQuestion': {
+    variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
+    outcome: 'ConflictProblem',
+  },
+  'Mutation.startVirtualRun': {
+    variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
+    outcome: 'VirtualRunSuccess',
+  },
   'Mutation.submitAnswer': {
     variables: ({ property: { question } }) => ({ questionId: question.id, letter: question.right }),
   },

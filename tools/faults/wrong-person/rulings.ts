@@ -48,6 +48,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.todaysQuestion': EVERYONE,
   'Query.viewer': EVERYONE,
   'Mutation.answerContestQuestion': PLAYERS,
+  'Mutation.answerVirtualQuestion': PLAYERS,
   'Mutation.attributeVisit': PLAYERS,
   'Mutation.buyStreakFreeze': PLAYERS,
   'Mutation.changePassword': SESSIONS,
@@ -76,6 +77,8 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.startContestQuestion': PLAYERS,
   'Mutation.startPasskeyLogin': WRITERS,
   'Mutation.startPasskeyRegistration': SESSIONS,
+  'Mutation.startVirtualQuestion': PLAYERS,
+  'Mutation.startVirtualRun': PLAYERS,
   'Mutation.submitAnswer': PLAYERS,
   'Mutation.subscribe': WRITERS,
   'Mutation.trackEvents': WRITERS,
@@ -150,13 +153,14 @@ export const FIELD_RULINGS: FieldRulings = {
   Contest: {
     public:
       'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore nextRevealRank participantCount participants prize ' +
-      'questionCount questions revealAnswers revealedRank secondsPerQuestion shufflesOptions slug startsAt status summary title winners',
-    viewer: 'viewerEntry viewerParticipation',
+      'questionCount questions replay revealAnswers revealedRank secondsPerQuestion shufflesOptions slug startsAt status summary title winners',
+    viewer: 'viewerEntry viewerParticipation viewerVirtualRun',
   },
   ContestAnswer: { viewer: 'answeredAt isCorrect letter pointsAwarded timeMs' },
   ContestAnswerTooLateProblem: { result: 'code message participation' },
   ContestConnection: { public: 'edges pageInfo' },
   ContestEdge: { public: 'cursor node' },
+  ContestGhost: { viewer: 'player rank score totalTimeMs' },
   ContestLeaderboardChange: { result: 'at contestId entries revealedRank' },
   ContestLeaderboardEntry: { public: 'correctAnswers finishedAt player rank score totalTimeMs' },
   ContestLeaderboardEntryConnection: { public: 'edges pageInfo' },
@@ -174,6 +178,15 @@ export const FIELD_RULINGS: FieldRulings = {
     viewer: 'viewerAnswer',
   },
   ContestQuestionAnsweredProblem: { result: 'code message participation' },
+  ContestReplay: { public: 'frames players' },
+  ContestReplayFrame: { public: 'at places playerCount' },
+  ContestReplayPlace: { public: 'playerIndex rank score totalTimeMs' },
+  ContestVirtualAnswer: { viewer: 'isCorrect letter points position timeMs' },
+  ContestVirtualRun: {
+    viewer:
+      'answers contest correctAnswers currentQuestion endsAt isOver percentage questionsDone score standing startedAt totalTimeMs',
+  },
+  ContestVirtualStanding: { viewer: 'above below playerCount rank' },
   CreateApiTokenSuccess: { result: 'apiToken token viewer' },
   CreateContestSuccess: { result: 'contest' },
   CreateShareSuccess: { result: 'share verificationUrl viewer' },
@@ -263,5 +276,6 @@ export const FIELD_RULINGS: FieldRulings = {
       'accuracy answers email emailProven hidden id player reminder role shares streakCalendar streakExplanation streakFreezes',
     session: 'apiTokens passkeyRequired passkeys sessions',
   },
+  VirtualRunSuccess: { result: 'run' },
   VisitShareSuccess: { result: 'visitToken' },
 };

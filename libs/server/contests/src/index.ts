@@ -24,6 +24,9 @@ import { DemoContests } from './demo/demo-contests';
 import { ContestEditingResolver } from './editing/contest-editing.resolver';
 import { ContestEditingService } from './editing/contest-editing.service';
 import { contestRecords } from './personal-records';
+import { ContestReplayResolver } from './replay/contest-replay.resolver';
+import { ContestReplayService } from './replay/contest-replay.service';
+import { ContestTimelines } from './replay/contest-timelines';
 import { ContestResults } from './sharing/contest-results';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
@@ -42,6 +45,11 @@ import { participationRoutes } from './taking-part/participation.rest';
 import { ParticipationService } from './taking-part/participation.service';
 import { ParticipationViews, questionView } from './taking-part/participation-views';
 import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
+import { VirtualAnswer } from './virtual/virtual-answer.entity';
+import { VirtualRun } from './virtual/virtual-run.entity';
+import { VirtualRunResolver, VirtualStandingResolver } from './virtual/virtual-run.resolver';
+import { VirtualRunService } from './virtual/virtual-run.service';
+import { VirtualStandings } from './virtual/virtual-standing';
 
 export { auditContests } from './audit/contests-audit';
 export { CONTEST_BOARD_TRIGGERS } from './board/contest-board-triggers.sql';
@@ -57,6 +65,9 @@ export interface Contests extends Slice {
   editing: ContestEditingService;
   participations: ParticipationService;
   board: ContestBoardService;
+  replays: ContestReplayService;
+  virtualRuns: VirtualRunService;
+  virtualStandings: VirtualStandings;
   /** Contests and their results, for shares. */
   shareable: Shareable;
 }
@@ -72,11 +83,16 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
   const overdue = new OverdueQuestions(database, calendar, news);
   const board = new ContestBoardService(database, secrecy, overdue, cursors);
   const questions = new ContestQuestionsService(database.orm, participants, secrecy);
+  const timelines = new ContestTimelines(database, calendar, overdue);
+  const replays = new ContestReplayService(timelines, secrecy);
+  const limits = platform.limits.of(CONTEST_LIMITS);
+  const virtualRuns = new VirtualRunService({ database, calendar, limits, contests: service, secrecy });
+  const virtualStandings = new VirtualStandings(timelines, calendar);
   const editing = new ContestEditingService(database, calendar, people.audit, news);
   const participations = new ParticipationService({
     database,
     calendar,
-    limits: platform.limits.of(CONTEST_LIMITS),
+    limits,
     contests: service,
     participants,
     secrecy,
@@ -93,6 +109,11 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
     views: new ParticipationViews(questions, secrecy, calendar),
     players,
   };
+  const virtualParts = {
+    runs: virtualRuns,
+    standings: virtualStandings,
+    ...{ secrecy, players, calendar, views: resolverParts.views },
+  };
   return {
     resolvers: [
       new ContestResolver(service, reader, calendar),
@@ -104,6 +125,9 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
       new ContestBoardResolver(board),
       new ContestNewsResolver(new ContestBoardSnapshots(reader, board)),
       new ContestEditingResolver(editing),
+      new ContestReplayResolver(replays, players),
+      new VirtualRunResolver(virtualParts),
+      new VirtualStandingResolver(virtualParts),
     ],
     nodes: {
       Contest: (id, caller) => service.findOrNull(id, caller),
@@ -126,6 +150,9 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
     editing,
     participations,
     board,
+    replays,
+    virtualRuns,
+    virtualStandings,
     shareable: new ContestResults(database, reader, participants, secrecy).shareable,
   };
 }
@@ -133,7 +160,15 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
 /** Contests: their questions, who takes part, the clock of each question, and their leaderboards. */
 export const contests = {
   name: 'contests',
-  entities: [Contest, ContestQuestion, ContestParticipant, ContestAnswer, ContestScoreChange],
+  entities: [
+    Contest,
+    ContestQuestion,
+    ContestParticipant,
+    ContestAnswer,
+    ContestScoreChange,
+    VirtualRun,
+    VirtualAnswer,
+  ],
   limits: CONTEST_LIMITS,
   topics: [CONTEST_BOARD_CHANGED],
   constraints: [

@@ -5,6 +5,8 @@ import type { Contest } from './contest/contest.entity';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import type { ContestSecrecy } from './taking-part/contest-secrecy';
+import { VirtualAnswer } from './virtual/virtual-answer.entity';
+import { VirtualRun } from './virtual/virtual-run.entity';
 
 /** The contests of a player. Foreign keys delete the rows along with the player. */
 export function contestRecords(
@@ -26,6 +28,20 @@ export function contestRecords(
       answeredAt,
     }));
   };
+  const virtualRunOf = async (run: VirtualRun) => {
+    const { contestId, playerId, startedAt, finishedAt, score, correctAnswers, totalTimeMs } = run;
+    const found = await reader.find(contestId);
+    if (!found) return [];
+    const { contest } = found;
+    const order = { answeredAt: 'ASC' } as const;
+    const rows = await orm.getRepository(VirtualAnswer).find({ where: { contestId, playerId }, order });
+    const answers = rows.map(({ questionId, letter, isCorrect, points, timeMs, answeredAt }) => ({
+      questionId,
+      letter: letter && secrecy.shownLetter(contest, questionId, playerId, letter),
+      ...{ isCorrect, points, timeMs, answeredAt },
+    }));
+    return [{ contest: contest.slug, startedAt, finishedAt, score, correctAnswers, totalTimeMs, answers }];
+  };
   return {
     async export({ id: playerId }) {
       const rows = await orm
@@ -40,7 +56,13 @@ export function contestRecords(
         const answers = await answersOf(contest, participant);
         return [{ contest: contest.slug, joinedAt, finishedAt, totalTimeMs, ...results, answers }];
       });
-      return { contests: (await Promise.all(contests)).flat() };
+      const runs = await orm
+        .getRepository(VirtualRun)
+        .find({ where: { playerId }, order: { startedAt: 'ASC' } });
+      return {
+        contests: (await Promise.all(contests)).flat(),
+        virtualRuns: (await Promise.all(runs.map(virtualRunOf))).flat(),
+      };
     },
   };
 }
