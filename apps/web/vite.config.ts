@@ -6,6 +6,7 @@ import {
   APP_MANIFEST_PATH,
   GRAPHQL_PATH,
   HEALTH_PATH,
+  KEY_SET_PATH,
   PREVIEW_PICTURES_PATH,
   READY_PATH,
   SERVICE_WORKER_PATH,
@@ -24,6 +25,7 @@ const PROXIED_PATHS = [
   READY_PATH,
   SITEMAP_PATH,
   APP_MANIFEST_PATH,
+  KEY_SET_PATH,
 ];
 
 /** The part of Rolldown's module graph that is read here. */

@@ -27,6 +27,7 @@ import { AvatarLength1797200000000 } from './1797200000000-avatar-length';
 import { Contests1797300000000 } from './1797300000000-contests';
 import { StreakAlerts1797310000000 } from './1797310000000-streak-alerts';
 import { VirtualRuns1797400000000 } from './1797400000000-virtual-runs';
+import { ContestCertificates1797410000000 } from './1797410000000-contest-certificates';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   Contests1797300000000,
   StreakAlerts1797310000000,
   VirtualRuns1797400000000,
+  ContestCertificates1797410000000,
 ];

@@ -67,7 +67,7 @@ export function wireSlices(platform: ServerPlatform) {
     shareables: () => [play.shareable, contests.shareable],
   });
   const play = playSlice.wire(platform, { people, notices, boards, questions });
-  const contests = contestsSlice.wire(platform, { people });
+  const contests = contestsSlice.wire(platform, { people, sharing });
   const slices = { mail, people, notices, insights, boards, questions, sharing, play, contests };
   return slices;
 }

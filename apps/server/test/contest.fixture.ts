@@ -56,12 +56,15 @@ export async function publishedContest(server: TestServer, fields: object = {}) 
 }
 
 /** Joins a contest over REST. */
-export const join = (server: TestServer, contestId: string, userId: string) =>
-  server.call('POST', `/api/contests/${contestId}/participants`, { body: { userId } });
+export const join = (server: TestServer, contestId: string, userId: string, session?: string) =>
+  server.call('POST', `/api/contests/${contestId}/participants`, {
+    body: { userId },
+    ...(session && { session }),
+  });
 
 /** Reads a participant over REST, which shows them the current question. */
-export const participant = (server: TestServer, contestId: string, userId: string) =>
-  server.call('GET', `/api/contests/${contestId}/participants/${userId}`);
+export const participant = (server: TestServer, contestId: string, userId: string, session?: string) =>
+  server.call('GET', `/api/contests/${contestId}/participants/${userId}`, session ? { session } : {});
 
 /** Answers a question over REST. */
 export const answer = (
@@ -70,15 +73,29 @@ export const answer = (
   userId: string,
   questionId: number,
   userAnswer: string,
-) => server.call('POST', `/api/contests/${contestId}/answers`, { body: { userId, questionId, userAnswer } });
+  session?: string,
+) =>
+  server.call('POST', `/api/contests/${contestId}/answers`, {
+    body: { userId, questionId, userAnswer },
+    ...(session && { session }),
+  });
 
-/** Joins and answers every question, one letter for each; returns the replies to the answers. */
-export async function playThrough(server: TestServer, contestId: string, userId: string, letters: string) {
-  await join(server, contestId, userId);
-  let { currentQuestion } = (await participant(server, contestId, userId)).body;
+/**
+ * Joins and answers every question, one letter for each; returns the replies to the answers.
+ * @param session that of a player with a password.
+ */
+export async function playThrough(
+  server: TestServer,
+  contestId: string,
+  userId: string,
+  letters: string,
+  session?: string,
+) {
+  await join(server, contestId, userId, session);
+  let { currentQuestion } = (await participant(server, contestId, userId, session)).body;
   const replies = [];
   for (const letter of letters) {
-    const reply = await answer(server, contestId, userId, currentQuestion.id, letter);
+    const reply = await answer(server, contestId, userId, currentQuestion.id, letter, session);
     replies.push(reply);
     ({ currentQuestion } = reply.body);
   }

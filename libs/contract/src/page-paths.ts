@@ -15,6 +15,8 @@ export const PAGE_PATHS = {
   contests: '/contests',
   /** Followed by the id of a contest, redirects to its page. */
   contest: '/contest',
+  /** Followed by the id of a certificate. */
+  certificates: '/certificates',
   blog: '/blog',
   about: '/about',
   contact: '/contact',

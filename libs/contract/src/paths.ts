@@ -25,6 +25,9 @@ export const APP_MANIFEST_PATH = '/manifest.webmanifest';
 /** Path of the sitemap for search engines. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
+/** Path of the public keys that verify certificates, as a JSON Web Key Set (RFC 7517). */
+export const KEY_SET_PATH = '/.well-known/jwks.json';
+
 /** Folder of the pictures for link previews (Open Graph). */
 export const PREVIEW_PICTURES_PATH = '/og';
 

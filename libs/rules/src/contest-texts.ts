@@ -4,6 +4,7 @@ export const CONTEST_TEXTS = {
   noQuestions: 'A contest needs at least one question',
   signInToPlay: 'Please log in to play the contest',
   signInToJoin: 'Please log in to join the contest',
+  signInForCertificate: 'Please log in to get your certificate',
   notJoined: 'You have not joined this contest',
   participantNotFound: 'Participant not found',
   questionNotFound: 'Question not found',
@@ -27,5 +28,9 @@ export const CONTEST_TEXTS = {
   answerNotSent: 'Your answer was not submitted. Please try again.',
   runNotStarted: 'The run could not be started. Please try again.',
   replayNotLoaded: 'Failed to load the replay',
+  noCertificate: 'Certificates are for players who finished the contest and are on its leaderboard',
+  certificateNotFound: 'Certificate not found',
+  certificateNotIssued: 'The certificate could not be issued. Please try again.',
+  certificateNotLoaded: 'Failed to load this certificate',
   notADraft: 'Only a draft can be deleted',
 } as const;

@@ -18,6 +18,9 @@ export interface PlantedContests {
   open: PlantedContest;
   /** Runs; no call joins it. */
   untouched: PlantedContest;
+  /** The certificate of the first participant, the owner. */
+  certificateId: string;
+  globalCertificateId: string;
 }
 
 const globalId = (type: string, id: string | number) => Buffer.from(`${type}:${id}`).toString('base64url');
@@ -32,11 +35,14 @@ export async function plantContests(
     await plantResult(installation, past, playerId);
     await plantVirtualRun(installation, past, playerId);
   }
+  const certificateId = await plantCertificate(installation, past, participants[0] ?? '');
   const running = [`now() - interval '1 hour'`, `now() + interval '1 day'`] as const;
   return {
     past,
     open: await plantContest(installation, ...running),
     untouched: await plantContest(installation, ...running),
+    certificateId,
+    globalCertificateId: globalId('ContestCertificate', certificateId),
   };
 }
 
@@ -110,4 +116,36 @@ async function plantVirtualRun(
      VALUES ($2, $3, $1, 'A', true, 10, 5000, now() - interval '30 minutes')`,
     [id, playerId, questionId],
   );
+}
+
+/** Plants a certificate. Its signature is not valid, which nobody checks here. @returns its id. */
+async function plantCertificate(
+  installation: Installation,
+  { id, slug }: PlantedContest,
+  playerId: string,
+): Promise<string> {
+  const certificateId = randomUUID();
+  const at = '2026-01-01T00:00:00.000Z';
+  const claims = {
+    ...{ iss: 'https://planted.example', jti: certificateId, iat: 0, player: { name: 'Planted' } },
+    contest: { slug, title: 'Planted', startedAt: at, endedAt: at },
+    result: {
+      ...{
+        rank: 1,
+        playerCount: 2,
+        score: 10,
+        maxScore: 10,
+        correctAnswers: 1,
+        questionCount: 1,
+        totalTimeMs: 5_000,
+      },
+      finishedAt: at,
+    },
+  };
+  const statement = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
+  await installation.rows(
+    `INSERT INTO contest_certificate (id, contest_id, player_id, issued_at, statement) VALUES ($1, $2, $3, now(), $4)`,
+    [certificateId, id, playerId, statement],
+  );
+  return certificateId;
 }

@@ -39,6 +39,10 @@ export function placesOf({
     CategoryAccuracy: mine('accuracy { % }'),
     Contest: contest('%'),
     ContestAnswer: contest('questions { viewerAnswer { % } }').map((place) => ({ ...place, own: true })),
+    ContestCertificate: [
+      ...at(`{ contestCertificate(certificateId: "${property.contests.certificateId}") { % } }`),
+      ...at(`{ node(id: "${property.contests.globalCertificateId}") { ... on ContestCertificate { % } } }`),
+    ],
     ContestConnection: at('{ contests(first: 5) { % } }'),
     ContestEdge: at('{ contests(first: 5) { edges { % } } }'),
     ContestGhost: virtualRun('standing { below { % } }'),

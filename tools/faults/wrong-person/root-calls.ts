@@ -29,6 +29,7 @@ const newPassword = () => `pass-${randomUUID()}`;
 /** A valid call of every root field; a subscription without one selects `at`. */
 export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.contest': { text: '(slugOrId: "unknown") { title }' },
+  'Query.contestCertificate': { text: '(certificateId: "unknown") { rank }' },
   'Query.contests': { text: '(first: 10) { edges { node { title questions { correctAnswer } } } }' },
   'Query.emailConfirmationLink': { text: '(token: "unknown") { state }' },
   'Query.exportMyData': {},
@@ -102,6 +103,11 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.finishPasskeyRegistration': {
     variables: () => ({ name: 'Key', response: {} }),
     outcome: 'InvalidInputProblem',
+  },
+  // Only participants have certificates.
+  'Mutation.issueContestCertificate': {
+    variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
+    outcome: 'ConflictProblem',
   },
   'Mutation.joinContest': {
     variables: ({ property }) => ({ contestId: property.contests.open.globalId }),

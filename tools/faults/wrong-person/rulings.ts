@@ -30,6 +30,7 @@ const ACTING: Allowed = ['bare profile', 'write token', 'owner'];
 /** The root fields of the GraphQL API. */
 export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.contest': EVERYONE,
+  'Query.contestCertificate': EVERYONE,
   'Query.contests': EVERYONE,
   'Query.emailConfirmationLink': EVERYONE,
   'Query.exportMyData': SESSIONS,
@@ -63,6 +64,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.endSession': ['owner'],
   'Mutation.finishPasskeyLogin': WRITERS,
   'Mutation.finishPasskeyRegistration': SESSIONS,
+  'Mutation.issueContestCertificate': PLAYERS,
   'Mutation.joinContest': PLAYERS,
   'Mutation.login': WRITERS,
   'Mutation.logout': WRITERS,
@@ -109,6 +111,7 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'GET /api/contests/{id}/participants/{userId}': EVERYONE,
   'POST /api/contests/{id}/answers': ACTING,
   'GET /api/contests/{id}/leaderboard': EVERYONE,
+  'GET /api/certificates/{id}': EVERYONE,
   'GET /api/leaderboard': EVERYONE,
   'GET /api/user-profiles': EVERYONE,
   'GET /api/user-profiles/{id}': EVERYONE,
@@ -154,10 +157,16 @@ export const FIELD_RULINGS: FieldRulings = {
     public:
       'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore nextRevealRank participantCount participants prize ' +
       'questionCount questions replay revealAnswers revealedRank secondsPerQuestion shufflesOptions slug startsAt status summary title winners',
-    viewer: 'viewerEntry viewerParticipation viewerVirtualRun',
+    viewer: 'viewerCertificate viewerEntry viewerParticipation viewerVirtualRun',
   },
   ContestAnswer: { viewer: 'answeredAt isCorrect letter pointsAwarded timeMs' },
   ContestAnswerTooLateProblem: { result: 'code message participation' },
+  // Everyone who has the link of a certificate sees it.
+  ContestCertificate: {
+    public:
+      'certificateId contest contestEndedAt contestTitle correctAnswers id issuedAt maxScore pictureUrl playerCount playerName ' +
+      'questionCount rank score statement totalTimeMs url',
+  },
   ContestConnection: { public: 'edges pageInfo' },
   ContestEdge: { public: 'cursor node' },
   ContestGhost: { viewer: 'player rank score totalTimeMs' },
@@ -199,6 +208,7 @@ export const FIELD_RULINGS: FieldRulings = {
   FieldProblem: { result: 'message path' },
   FinishPasskeyRegistrationSuccess: { result: 'passkey viewer' },
   InvalidInputProblem: { result: 'code fields message' },
+  IssueContestCertificateSuccess: { result: 'certificate' },
   JoinContestSuccess: { result: 'contest participation' },
   LeaderboardChange: { result: 'at' },
   LeaderboardEntry: { public: 'monthlyPoints movement pageCursor player rank score' },

@@ -5,13 +5,23 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';
-import type { Shareable } from '@daily/sharing';
+import type { Shareable, Sharing } from '@daily/sharing';
 import { ContestBoardResolver } from './board/contest-board.resolver';
 import { contestBoardRoutes } from './board/contest-board.rest';
 import { ContestBoardService } from './board/contest-board.service';
 import { ContestBoardSnapshots } from './board/contest-board-snapshots';
 import { CONTEST_BOARD_CHANGED, ContestNews } from './board/contest-news';
 import { ContestNewsResolver } from './board/contest-news.resolver';
+import { CertificateKey } from './certificate/certificate-key';
+import { CertificatePictures } from './certificate/certificate-pictures';
+import {
+  certificateView,
+  CertificateResolver,
+  ViewerCertificateResolver,
+} from './certificate/certificate.resolver';
+import { certificateRoutes } from './certificate/certificate.rest';
+import { CertificateService } from './certificate/certificate.service';
+import { Certificate } from './certificate/contest-certificate.entity';
 import { Contest } from './contest/contest.entity';
 import { contestPages } from './contest/contest-pages';
 import { ContestQuestion } from './contest/contest-question.entity';
@@ -52,11 +62,22 @@ import { VirtualRunService } from './virtual/virtual-run.service';
 import { VirtualStandings } from './virtual/virtual-standing';
 
 export { auditContests } from './audit/contests-audit';
+export { certificatePicturePath } from './certificate/certificate-paths';
+export type { CertificateKey } from './certificate/certificate-key';
+export { type KeySet, verifyStatement } from './certificate/signed-statement';
 export { CONTEST_BOARD_TRIGGERS } from './board/contest-board-triggers.sql';
+
+/** The settings that the slice needs. */
+export interface ContestsSettings {
+  /** Origin of absolute links. */
+  publicUrl: string;
+  productName: string;
+}
 
 /** The dependencies on other slices. */
 export interface ContestsDependencies {
   people: Pick<People, 'profiles' | 'players' | 'audit'>;
+  sharing: Pick<Sharing, 'renderer'>;
 }
 
 /** What the slice offers to the application. */
@@ -68,11 +89,17 @@ export interface Contests extends Slice {
   replays: ContestReplayService;
   virtualRuns: VirtualRunService;
   virtualStandings: VirtualStandings;
+  certificates: CertificateService;
+  certificatePictures: CertificatePictures;
+  certificateKey: CertificateKey;
   /** Contests and their results, for shares. */
   shareable: Shareable;
 }
 
-function wireContests(platform: Platform, { people }: ContestsDependencies): Contests {
+function wireContests(
+  platform: Platform<ContestsSettings>,
+  { people, sharing }: ContestsDependencies,
+): Contests {
   const { database, calendar, cursors } = platform;
   const { profiles, players } = people;
   const reader = new ContestReader(database);
@@ -88,6 +115,12 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
   const limits = platform.limits.of(CONTEST_LIMITS);
   const virtualRuns = new VirtualRunService({ database, calendar, limits, contests: service, secrecy });
   const virtualStandings = new VirtualStandings(timelines, calendar);
+  const { publicUrl, productName } = platform.settings;
+  const certificateKey = new CertificateKey(platform.secret);
+  const certificates = new CertificateService({
+    ...{ database, calendar, limits, contests: service, board, secrecy, publicUrl },
+    key: certificateKey,
+  });
   const editing = new ContestEditingService(database, calendar, people.audit, news);
   const participations = new ParticipationService({
     database,
@@ -126,10 +159,16 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
       new ContestNewsResolver(new ContestBoardSnapshots(reader, board)),
       new ContestEditingResolver(editing),
       new ContestReplayResolver(replays, players),
+      new CertificateResolver(certificates, service, publicUrl),
+      new ViewerCertificateResolver(certificates, publicUrl),
       new VirtualRunResolver(virtualParts),
       new VirtualStandingResolver(virtualParts),
     ],
     nodes: {
+      ContestCertificate: async (id) => {
+        const certificate = await certificates.find(id);
+        return certificate && certificateView(certificate, publicUrl);
+      },
       Contest: (id, caller) => service.findOrNull(id, caller),
       ContestQuestion: async (id, caller) => {
         const number = parseQuestionId(id);
@@ -141,6 +180,7 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
       ...contestRoutes({ contests: service, reader, editing, calendar }),
       ...participationRoutes({ ...resolverParts, profiles }),
       ...contestBoardRoutes(service, board),
+      ...certificateRoutes(certificates),
     ],
     prepare: async ({ demo }) => {
       if (demo) await new DemoContests(database, calendar).seed();
@@ -153,6 +193,9 @@ function wireContests(platform: Platform, { people }: ContestsDependencies): Con
     replays,
     virtualRuns,
     virtualStandings,
+    certificates,
+    certificatePictures: new CertificatePictures(certificates, sharing.renderer, productName),
+    certificateKey,
     shareable: new ContestResults(database, reader, participants, secrecy).shareable,
   };
 }
@@ -168,6 +211,7 @@ export const contests = {
     ContestScoreChange,
     VirtualRun,
     VirtualAnswer,
+    Certificate,
   ],
   limits: CONTEST_LIMITS,
   topics: [CONTEST_BOARD_CHANGED],

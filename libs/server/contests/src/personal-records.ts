@@ -1,5 +1,6 @@
 import type { Database } from '@daily/kit/database/database';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import { Certificate } from './certificate/contest-certificate.entity';
 import type { ContestReader } from './contest/contest-reader';
 import type { Contest } from './contest/contest.entity';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
@@ -27,6 +28,11 @@ export function contestRecords(
       timeMs,
       answeredAt,
     }));
+  };
+  const certificatesOf = async (playerId: string) => {
+    const where = { where: { playerId }, order: { issuedAt: 'ASC' } } as const;
+    const rows = await orm.getRepository(Certificate).find(where);
+    return rows.map(({ id, issuedAt, statement }) => ({ id, issuedAt, statement }));
   };
   const virtualRunOf = async (run: VirtualRun) => {
     const { contestId, playerId, startedAt, finishedAt, score, correctAnswers, totalTimeMs } = run;
@@ -61,6 +67,7 @@ export function contestRecords(
         .find({ where: { playerId }, order: { startedAt: 'ASC' } });
       return {
         contests: (await Promise.all(contests)).flat(),
+        certificates: await certificatesOf(playerId),
         virtualRuns: (await Promise.all(runs.map(virtualRunOf))).flat(),
       };
     },

@@ -3,10 +3,11 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import { mail, type MailSettings } from '@daily/mail';
 import { people, type People, type PeopleSettings, Player } from '@daily/people';
 import type { OptionLetter } from '@daily/rules/question';
+import { PictureRenderer } from '@daily/sharing';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import type { Contest } from './contest/contest.entity';
 import type { ContestChange } from './editing/contest-change';
-import { CONTEST_BOARD_TRIGGERS, contests, type Contests } from './index';
+import { CONTEST_BOARD_TRIGGERS, contests, type Contests, type ContestsSettings } from './index';
 
 /** Opens a test database with the tables of the slice and of those that its rows refer to. */
 export function openContestsPlatform(): Promise<TestPlatform> {
@@ -18,11 +19,15 @@ export function openContestsPlatform(): Promise<TestPlatform> {
 
 /** Wires the slice on a platform, after those it builds on. */
 export function wireContests(
-  platform: Platform<MailSettings & PeopleSettings>,
+  platform: Platform<MailSettings & PeopleSettings & ContestsSettings>,
 ): Contests & { people: People } {
   const wiredMail = mail.wire(platform);
   const wiredPeople = people.wire(platform, { mail: wiredMail, personalRecords: () => new Map() });
-  return { ...contests.wire(platform, { people: wiredPeople }), people: wiredPeople };
+  const wired = contests.wire(platform, {
+    people: wiredPeople,
+    sharing: { renderer: new PictureRenderer() },
+  });
+  return { ...wired, people: wiredPeople };
 }
 
 /** The caller who acts as a player. */

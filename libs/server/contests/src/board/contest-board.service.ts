@@ -12,6 +12,7 @@ import type { ContestSecrecy } from '../taking-part/contest-secrecy';
 import type { OverdueQuestions } from '../taking-part/overdue-questions';
 import {
   BEST_STANDINGS,
+  BOARD_SIZE,
   CONTEST_BOARD,
   type ContestBoardRow,
   PLACES_ABOVE,
@@ -100,6 +101,12 @@ export class ContestBoardService {
     if (this.secrecy.boardCutoff(contest) !== 'everyone') return [];
     const { edges } = await this.page(contest, { first: MAX_WINNERS });
     return edges.map(({ node }) => node).filter(({ rank, score }) => rank <= WINNERS && score > 0);
+  }
+
+  /** The number of players on the final board. Does not check whether it is open. */
+  async size(contest: Contest): Promise<number> {
+    const [size] = await this.database.query(BOARD_SIZE, [contest.id]);
+    return size?.players ?? 0;
   }
 
   /**

@@ -82,6 +82,12 @@ export const PLACES_ABOVE: Statement<PlacesAbove> = {
     WHERE ${ON_BOARD} AND (${STANDING}, participant.player_id) < (${KEY}) AND $3::int IS NOT NULL`,
 };
 
+/** The number of participants on the final board of contest `$1`. */
+export const BOARD_SIZE: Statement<{ players: number }> = {
+  name: 'contest-board-size',
+  text: `SELECT count(*)::int AS players FROM contest_participant AS participant WHERE ${TOOK_PART}`,
+};
+
 /** The standings of the best `$2` participants of contest `$1`, in the order of the board. */
 export const BEST_STANDINGS: Statement<Pick<ContestParticipant, 'score' | 'totalTimeMs' | 'finishedAt'>> = {
   name: 'contest-best-standings',

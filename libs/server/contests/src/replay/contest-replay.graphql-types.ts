@@ -1,4 +1,5 @@
 import { MAX_REPLAY_FRAMES, REPLAYED_PLACES } from '@daily/rules/contest-replay';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { Player } from '@daily/people';
 import { Field, Int, ObjectType } from 'type-graphql';
 
@@ -32,7 +33,10 @@ export class ContestReplayFrame {
   @Field(() => Int, { complexity: 0, description: 'Number of players on the board.' })
   playerCount!: number;
 
-  @Field(() => [ContestReplayPlace], { complexity: 0, description: `The first ${REPLAYED_PLACES} places.` })
+  @Field(() => [ContestReplayPlace], {
+    complexity: listOf(REPLAYED_PLACES),
+    description: `The first ${REPLAYED_PLACES} places.`,
+  })
   places!: ContestReplayPlace[];
 }
 
@@ -48,7 +52,7 @@ export class ContestReplay {
   players!: Player[];
 
   @Field(() => [ContestReplayFrame], {
-    complexity: 0,
+    complexity: listOf(MAX_REPLAY_FRAMES),
     description: `The moments in order, at most ${MAX_REPLAY_FRAMES}. The last one is the final board.`,
   })
   frames!: ContestReplayFrame[];

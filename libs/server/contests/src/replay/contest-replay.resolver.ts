@@ -17,7 +17,7 @@ export class ContestReplayResolver {
 
   @FieldResolver(() => ContestReplay, {
     nullable: true,
-    complexity: ({ childComplexity }) => 50 + childComplexity,
+    complexity: ({ childComplexity }) => 20 + childComplexity,
     description:
       'How the leaderboard came about; null until the contest has ended and the whole leaderboard is revealed.',
   })
