@@ -27,6 +27,7 @@ export const CONTEST_TEXTS = {
   notStartedQuestion: 'The question could not be shown. Please try again.',
   answerNotSent: 'Your answer was not submitted. Please try again.',
   runNotStarted: 'The run could not be started. Please try again.',
+  notRevealedNow: 'The places could not be revealed. Please try again.',
   replayNotLoaded: 'Failed to load the replay',
   noCertificate: 'Certificates are for players who finished the contest and are on its leaderboard',
   certificateNotFound: 'Certificate not found',

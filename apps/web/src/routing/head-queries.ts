@@ -1,4 +1,5 @@
 import type { Params } from 'react-router';
+import { CertificateHeadDocument } from '../features/seo/certificate-head.generated';
 import { ContestHeadDocument } from '../features/seo/contest-head.generated';
 import { HomeHeadDocument } from '../features/seo/home-head.generated';
 import { ShareHeadDocument } from '../features/seo/share-head.generated';
@@ -9,6 +10,10 @@ import type { PageQuery } from './page-route';
 export const headQueries: Partial<Record<HeadName, (params: Params) => PageQuery>> = {
   contest: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   contestLeaderboard: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
+  certificate: ({ certificate = '' }) => ({
+    document: CertificateHeadDocument,
+    variables: { certificateId: certificate },
+  }),
   home: () => ({ document: HomeHeadDocument, variables: {} }),
   verifyShare: ({ token = '' }) => ({ document: ShareHeadDocument, variables: { token } }),
 };

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
+import { certificateHead } from '../features/seo/certificate-head';
 import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
@@ -78,6 +79,7 @@ export const heads = {
   }),
   contest: contestHead,
   contestLeaderboard: contestLeaderboardHead,
+  certificate: certificateHead,
   about: staticHead({
     title: 'About',
     description:

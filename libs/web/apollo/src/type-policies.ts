@@ -25,6 +25,11 @@ export const typePolicies: TypePolicies = {
   Contest: { fields: { participants: participantPages, winners: replaced, questions: replaced } },
   // The viewer's part in a contest has no id: fields of several queries are merged.
   ContestParticipation: { merge: true, fields: { currentQuestion: replaced } },
+  // The viewer's run of a contest, of which there is one.
+  ContestVirtualRun: {
+    merge: true,
+    fields: { currentQuestion: replaced, answers: replaced, standing: replaced },
+  },
   ContestLeaderboardEntry: { keyFields: false },
   Viewer: { fields: { answers: answerPages, shares: sharePages } },
   Question: { fields: { viewerResult: replaced } },

@@ -1,14 +1,16 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { buttonClass } from '@daily/ui/controls/button';
+import { Button, buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Trophy } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, type Params, useParams } from 'react-router';
 import { track } from '../../analytics/track';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { boardPageVariables } from '../../features/contests/board/board-page-variables';
 import { ContestBoard } from '../../features/contests/board/contest-board';
+import { isBoardOpen } from '../../features/contests/board/is-board-open';
+import { ContestReplay, ContestReveal, parts } from '../../features/contests/board/lazy-board-parts';
 import {
   ContestBoardPageDocument,
   type ContestBoardPageQuery,
@@ -25,7 +27,7 @@ import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
 
-export { ContestLeaderboardScreen as Screen };
+export { ContestLeaderboardScreen as Screen, parts };
 
 /** The queries of the page. */
 export const queries = (_search: URLSearchParams, { contest = '' }: Params) => [
@@ -51,16 +53,26 @@ export function ContestLeaderboardScreen() {
   if (data?.contest === null) return <NotFound />;
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
-      {data?.contest && <ContestLeaderboard address={contest} contest={data.contest} />}
+      {data?.contest && (
+        <ContestLeaderboard
+          address={contest}
+          contest={data.contest}
+          nextRevealRank={place.data?.contest?.nextRevealRank ?? null}
+        />
+      )}
       {!data && error && <ErrorBanner>{CONTEST_TEXTS.boardNotLoaded}</ErrorBanner>}
       {!data && !error && <BoardSkeleton rows={10} />}
     </div>
   );
 }
 
-function ContestLeaderboard({ address, contest }: { address: string; contest: Loaded }) {
+function ContestLeaderboard(props: { address: string; contest: Loaded; nextRevealRank: number | null }) {
+  const { address, contest, nextRevealRank } = props;
   const { slug, title, startsAt } = contest;
   const status = useContestStatus(contest);
+  const hasEnded = status === 'ENDED';
+  const isSealed = hasEnded && !isBoardOpen(contest);
+  const first = contest.leaderboard.edges[0]?.node;
   return (
     <>
       <Breadcrumbs
@@ -75,15 +87,45 @@ function ContestLeaderboard({ address, contest }: { address: string; contest: Lo
         {leadOf(contest, status)} {status === 'PUBLISHED' && <ContestTime at={startsAt} />}
       </p>
       <div className="mt-6">
+        {isSealed && (
+          <ContestReveal
+            contest={contest}
+            nextRevealRank={nextRevealRank}
+            latest={first ? { rank: first.rank, username: first.player.username } : null}
+          />
+        )}
         <ContestBoard
           contest={address}
           contestId={contest.id}
           slug={slug}
-          changes={status === 'RUNNING'}
+          changes={status === 'RUNNING' || isSealed}
           empty={<EmptyBoard contest={contest} status={status} />}
         />
       </div>
+      {hasEnded && !isSealed && first && <Replay contest={address} />}
     </>
+  );
+}
+
+/** The replay, which is loaded when the visitor asks for it. */
+function Replay({ contest }: { contest: string }) {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby={titleId} className="mt-10">
+      <h2 id={titleId} className="text-xl font-semibold tracking-tight">
+        How the board came about
+      </h2>
+      <div className="mt-4">
+        {isOpen ? (
+          <ContestReplay contest={contest} fallback={<BoardSkeleton rows={3} />} />
+        ) : (
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Show the replay
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }
 

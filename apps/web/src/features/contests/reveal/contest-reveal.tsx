@@ -1,0 +1,93 @@
+import { useApolloClient } from '@apollo/client/react';
+import { outcome } from '@daily/apollo/outcome';
+import { REVEALED_ONE_BY_ONE } from '@daily/rules/contest-reveal';
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { Button } from '@daily/ui/controls/button';
+import { toast } from '@daily/ui/overlays/toast';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { RankMark } from '../../../board/rank-mark';
+import { useRevealContestLeaderboardMutation } from './contest-reveal.generated';
+
+/** The part of a contest that decides what is sealed. */
+interface Revealed {
+  id: string;
+  /** The best place that is revealed; null while none is. */
+  revealedRank: number | null;
+  freezeMinutes: number;
+}
+
+/**
+ * Shown above the board of a contest that has ended while places of it are sealed: the sealed places, and the buttons with which editors
+ * reveal them.
+ */
+export function ContestReveal(props: {
+  contest: Revealed;
+  /** The place that the next step reveals; null when there is none, and for everyone but editors. */
+  nextRevealRank: number | null;
+  /** The place that was revealed last; null before. */
+  latest: { rank: number; username: string } | null;
+}) {
+  const { contest, nextRevealRank, latest } = props;
+  const { revealedRank, freezeMinutes } = contest;
+  const isRevealing = revealedRank !== null;
+  return (
+    <div className="mb-6 grid gap-4">
+      <p role="status" className="text-ink-soft">
+        {isRevealing
+          ? `The places are revealed from the last to the first. ${latest ? `Place ${latest.rank}: ${latest.username}.` : ''}`
+          : `This is the board as it stood ${freezeMinutes} minutes before the end. The final places are still sealed.`}
+      </p>
+      {nextRevealRank !== null && <RevealButtons contestId={contest.id} next={nextRevealRank} />}
+      {isRevealing && <SealedPlaces count={revealedRank - 1} />}
+    </div>
+  );
+}
+
+/** Places that are not revealed, the first ones of them. */
+function SealedPlaces({ count }: { count: number }) {
+  const shown = Math.min(count, REVEALED_ONE_BY_ONE);
+  return (
+    <ol aria-label="Sealed places" className="overflow-clip rounded-lg border border-line">
+      {Array.from({ length: shown }, (_, index) => (
+        <li
+          key={index}
+          className="flex items-center gap-3 border-b border-line bg-sunken px-4 py-3 text-ink-soft last:border-b-0"
+        >
+          <RankMark rank={index + 1} />
+          <Lock aria-hidden className="size-4" />
+          Sealed
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RevealButtons({ contestId, next }: { contestId: string; next: number }) {
+  const client = useApolloClient();
+  const [send, { loading }] = useRevealContestLeaderboardMutation();
+  const [isSure, setSure] = useState(false);
+  const reveal = async (place: number) => {
+    setSure(false);
+    const sent = send({ variables: { input: { contestId, place } } });
+    const { problem } = await outcome(sent, CONTEST_TEXTS.notRevealedNow);
+    if (problem) return toast.error(problem.message);
+    await client.refetchQueries({ include: ['ContestBoardPage', 'ContestOwnPlace'] });
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button disabled={loading} onClick={() => void reveal(next)}>
+        {next > REVEALED_ONE_BY_ONE ? `Reveal the places from ${next} on` : `Reveal place ${next}`}
+      </Button>
+      {next > 1 && (
+        <Button
+          variant="secondary"
+          disabled={loading}
+          onClick={() => (isSure ? void reveal(1) : setSure(true))}
+        >
+          {isSure ? 'Press again to reveal all places' : 'Reveal all places'}
+        </Button>
+      )}
+    </div>
+  );
+}
