@@ -70,7 +70,7 @@ function Player({ replay, startsAt }: { replay: Replay; startsAt: string }) {
             value={index}
             onChange={({ target }) => seek(Number(target.value))}
             aria-valuetext={`${elapsed} after the start${leader ? `, ${leader.username} leads` : ''}`}
-            className="block min-h-11 w-full"
+            className="mt-1 block min-h-11 w-full"
             style={{ accentColor: 'var(--color-accent)' }}
           />
         </div>

@@ -7,6 +7,7 @@ import { toast } from '@daily/ui/overlays/toast';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { RankMark } from '../../../board/rank-mark';
+import { formatLimit } from '../clock/durations';
 import { useRevealContestLeaderboardMutation } from './contest-reveal.generated';
 
 /** The part of a contest that decides what is sealed. */
@@ -25,23 +26,31 @@ export function ContestReveal(props: {
   contest: Revealed;
   /** The place that the next step reveals; null when there is none, and for everyone but editors. */
   nextRevealRank: number | null;
-  /** The place that was revealed last; null before. */
+  /** The first place that the board shows, which was revealed last; null for an empty board. */
   latest: { rank: number; username: string } | null;
 }) {
   const { contest, nextRevealRank, latest } = props;
-  const { revealedRank, freezeMinutes } = contest;
+  const { revealedRank } = contest;
   const isRevealing = revealedRank !== null;
   return (
     <div className="mb-6 grid gap-4">
       <p role="status" className="text-ink-soft">
-        {isRevealing
-          ? `The places are revealed from the last to the first. ${latest ? `Place ${latest.rank}: ${latest.username}.` : ''}`
-          : `This is the board as it stood ${freezeMinutes} minutes before the end. The final places are still sealed.`}
+        {statusOf(contest, latest)}
       </p>
       {nextRevealRank !== null && <RevealButtons contestId={contest.id} next={nextRevealRank} />}
       {isRevealing && <SealedPlaces count={revealedRank - 1} />}
     </div>
   );
+}
+
+function statusOf(
+  { revealedRank, freezeMinutes }: Revealed,
+  latest: { rank: number; username: string } | null,
+): string {
+  const order = 'The places are revealed from the last to the first.';
+  if (revealedRank !== null) return latest ? `${order} Place ${latest.rank}: ${latest.username}.` : order;
+  if (!latest) return 'The places are sealed until the editors reveal them, from the last to the first.';
+  return `This is the board as it stood ${formatLimit(freezeMinutes * 60)} before the end. The final places are still sealed.`;
 }
 
 /** Places that are not revealed, the first ones of them. */

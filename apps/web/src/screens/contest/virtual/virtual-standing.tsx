@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { BoardRow } from '../../../board/board-row';
 import { formatTaken } from '../../../features/contests/clock/durations';
 import type { PlayingViewer } from '../play/contest-play';
-import { useVirtualStandingGhostFragment, type VirtualRun_ContestFragment } from './virtual-run.generated';
+import type { VirtualRun_ContestFragment } from './virtual-run.generated';
 
 type Run = NonNullable<VirtualRun_ContestFragment['viewerVirtualRun']>;
 type Standing = NonNullable<Run['standing']>;
@@ -43,10 +43,7 @@ export function VirtualStanding(props: { run: Run; standing: Standing; viewer: P
   );
 }
 
-function GhostRow({ ghost: masked }: { ghost: Standing['above'][number] }) {
-  const ghost = useVirtualStandingGhostFragment(masked);
-  if (!ghost) return null;
-  const { rank, player, score, totalTimeMs } = ghost;
+function GhostRow({ ghost: { rank, player, score, totalTimeMs } }: { ghost: Standing['above'][number] }) {
   return (
     <BoardRow
       entry={{ rank, player }}
