@@ -81,6 +81,7 @@ function RunOf(props: {
         opened={opened}
         answer={moves.answer}
         onDone={(outcome) => {
+          setOpened(true);
           setMessage(outcome.kind === 'recorded' ? null : outcome.message);
           if (outcome.kind !== 'recorded') void reload();
         }}
