@@ -18,7 +18,7 @@ export interface PlantedContests {
   open: PlantedContest;
   /** Runs; no call joins it. */
   untouched: PlantedContest;
-  /** The certificate of the first participant, the owner. */
+  /** The certificate of the last participant: that of the owner, who may be hidden, is not shown. */
   certificateId: string;
   globalCertificateId: string;
 }
@@ -35,7 +35,7 @@ export async function plantContests(
     await plantResult(installation, past, playerId);
     await plantVirtualRun(installation, past, playerId);
   }
-  const certificateId = await plantCertificate(installation, past, participants[0] ?? '');
+  const certificateId = await plantCertificate(installation, past, participants.at(-1) ?? '');
   const running = [`now() - interval '1 hour'`, `now() + interval '1 day'`] as const;
   return {
     past,
