@@ -45,6 +45,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   account: /\/src\/features\/account\//,
   board: /\/src\/board\//,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
+  contest: /\/src\/screens\/contest\//,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   notices: /\/src\/(features\/notices|screens\/subscription)\//,
   result: /\/src\/features\/question\/result\//,

@@ -26,10 +26,7 @@ export const typePolicies: TypePolicies = {
   // The viewer's part in a contest has no id: fields of several queries are merged.
   ContestParticipation: { merge: true, fields: { currentQuestion: replaced } },
   // The viewer's run of a contest, of which there is one.
-  ContestVirtualRun: {
-    merge: true,
-    fields: { currentQuestion: replaced, answers: replaced, standing: replaced },
-  },
+  ContestVirtualRun: { merge: true },
   ContestLeaderboardEntry: { keyFields: false },
   Viewer: { fields: { answers: answerPages, shares: sharePages } },
   Question: { fields: { viewerResult: replaced } },

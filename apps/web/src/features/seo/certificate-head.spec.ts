@@ -16,9 +16,9 @@ describe('the head of a certificate', () => {
       title: 'Certificate of Ada | Daily Trivia',
       noindex: true,
       social: {
-        title: 'Ada was 2nd of 30 in Spring',
+        title: 'Ada reached rank 2 of 30 in Spring',
         image: certificate.pictureUrl,
-        imageAlt: 'Ada was 2nd of 30 in Spring: 40 points, 4 of 5 correct',
+        imageAlt: 'Ada reached rank 2 of 30 in Spring: 40 points, 4 of 5 correct',
       },
     });
   });

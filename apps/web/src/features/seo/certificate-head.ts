@@ -1,5 +1,4 @@
 import type { PageSettings } from '@daily/contract/page-settings';
-import { formatRank } from '@daily/rules/contest-certificate';
 import { formatPoints } from '@daily/rules/scoring';
 import type { CertificateHeadQuery } from './certificate-head.generated';
 import type { Head } from './head';
@@ -18,7 +17,7 @@ export function certificateHead({ productName }: PageSettings, data: unknown): H
     };
   const { playerName, contestTitle, rank, playerCount, score, correctAnswers, questionCount, pictureUrl } =
     certificate;
-  const story = `${playerName} was ${formatRank(rank, playerCount)} in ${contestTitle}`;
+  const story = `${playerName} reached rank ${rank} of ${playerCount} in ${contestTitle}`;
   const figures = `${formatPoints(score)}, ${correctAnswers} of ${questionCount} correct`;
   return {
     title: `Certificate of ${playerName} | ${productName}`,

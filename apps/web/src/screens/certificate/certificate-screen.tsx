@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatRank } from '@daily/rules/contest-certificate';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
 import { formatNumber } from '@daily/rules/format-number';
 import { buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
@@ -50,7 +50,7 @@ export function CertificateScreen() {
           <CertificateCheck certificateId={certificate.certificateId} statement={certificate.statement} />
         </>
       )}
-      {!data && error && <ErrorBanner>{CONTEST_TEXTS.certificateNotLoaded}</ErrorBanner>}
+      {!data && error && <ErrorBanner>{'Failed to load this certificate'}</ErrorBanner>}
       {!data && !error && (
         <Skeleton>
           <Placeholder className="h-96" />
@@ -96,7 +96,7 @@ function CertificateCard({ certificate }: { certificate: Loaded }) {
 function NoCertificate() {
   return (
     <div className="mx-auto max-w-text px-4 py-20 text-center">
-      <h1 className="text-2xl font-bold tracking-tight">{CONTEST_TEXTS.certificateNotFound}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">{CONTEST_END_TEXTS.certificateNotFound}</h1>
       <p className="mt-2 text-ink-soft">
         There is no certificate at this address. Players can delete their accounts, and their certificates
         with them.

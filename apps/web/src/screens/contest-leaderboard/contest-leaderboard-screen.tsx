@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { Button, buttonClass } from '@daily/ui/controls/button';
+import { buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Trophy } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, type Params, useParams } from 'react-router';
 import { track } from '../../analytics/track';
 import { BoardSkeleton } from '../../board/board-skeleton';
@@ -53,21 +53,14 @@ export function ContestLeaderboardScreen() {
   if (data?.contest === null) return <NotFound />;
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
-      {data?.contest && (
-        <ContestLeaderboard
-          address={contest}
-          contest={data.contest}
-          nextRevealRank={place.data?.contest?.nextRevealRank ?? null}
-        />
-      )}
+      {data?.contest && <ContestLeaderboard address={contest} contest={data.contest} />}
       {!data && error && <ErrorBanner>{CONTEST_TEXTS.boardNotLoaded}</ErrorBanner>}
       {!data && !error && <BoardSkeleton rows={10} />}
     </div>
   );
 }
 
-function ContestLeaderboard(props: { address: string; contest: Loaded; nextRevealRank: number | null }) {
-  const { address, contest, nextRevealRank } = props;
+function ContestLeaderboard({ address, contest }: { address: string; contest: Loaded }) {
   const { slug, title, startsAt } = contest;
   const status = useContestStatus(contest);
   const hasEnded = status === 'ENDED';
@@ -90,7 +83,6 @@ function ContestLeaderboard(props: { address: string; contest: Loaded; nextRevea
         {isSealed && (
           <ContestReveal
             contest={contest}
-            nextRevealRank={nextRevealRank}
             latest={first ? { rank: first.rank, username: first.player.username } : null}
           />
         )}
@@ -102,30 +94,8 @@ function ContestLeaderboard(props: { address: string; contest: Loaded; nextRevea
           empty={<EmptyBoard contest={contest} status={status} />}
         />
       </div>
-      {hasEnded && !isSealed && first && <Replay contest={address} />}
+      {hasEnded && !isSealed && first && <ContestReplay contest={address} />}
     </>
-  );
-}
-
-/** The replay, which is loaded when the visitor asks for it. */
-function Replay({ contest }: { contest: string }) {
-  const titleId = useId();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <section aria-labelledby={titleId} className="mt-10">
-      <h2 id={titleId} className="text-xl font-semibold tracking-tight">
-        How the board came about
-      </h2>
-      <div className="mt-4">
-        {isOpen ? (
-          <ContestReplay contest={contest} fallback={<BoardSkeleton rows={3} />} />
-        ) : (
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            Show the replay
-          </Button>
-        )}
-      </div>
-    </section>
   );
 }
 

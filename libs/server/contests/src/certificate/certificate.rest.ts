@@ -1,4 +1,4 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
 import { count, instant, integer, objectOf, text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { notFound } from '@daily/kit/runtime/errors';
@@ -32,10 +32,10 @@ export function certificateRoutes(certificates: CertificateService): RestRoute[]
       access: 'public',
       summary: 'Returns a certificate of a contest',
       returns: { 200: { description: 'The certificate', body: CONTEST_CERTIFICATE } },
-      fails: { 404: CONTEST_TEXTS.certificateNotFound },
+      fails: { 404: CONTEST_END_TEXTS.certificateNotFound },
       async handle({ params: { id = '' } }) {
         const certificate = await certificates.find(id);
-        if (!certificate) throw notFound(CONTEST_TEXTS.certificateNotFound);
+        if (!certificate) throw notFound(CONTEST_END_TEXTS.certificateNotFound);
         const { contestId, issuedAt, statement, claims } = certificate;
         const { finishedAt: _finishedAt, ...result } = claims.result;
         const body = {

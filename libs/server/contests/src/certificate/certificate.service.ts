@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CertificateClaims } from '@daily/rules/contest-certificate';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
@@ -53,16 +54,16 @@ export class CertificateService {
    */
   async issue(reference: string, caller: Caller): Promise<IssuedCertificate> {
     const { database, calendar, limits, contests, board, secrecy, key } = this.parts;
-    const { id: playerId } = caller.requireViewer(CONTEST_TEXTS.signInForCertificate);
+    const { id: playerId } = caller.requireViewer(CONTEST_END_TEXTS.signInForCertificate);
     await limits.contestMoves.use(playerId);
     const { contest } = await contests.find(reference, caller);
     const known = await this.findOwn(contest.id, caller);
     if (known) return known;
     const now = calendar.now();
     if (contest.statusAt(now) !== 'ended') throw conflict(CONTEST_TEXTS.notEnded);
-    if (secrecy.boardCutoff(contest) !== 'everyone') throw conflict(CONTEST_TEXTS.notRevealed);
+    if (secrecy.boardCutoff(contest) !== 'everyone') throw conflict(CONTEST_END_TEXTS.notRevealed);
     const place = await board.placeOf(contest, playerId);
-    if (!place?.finishedAt) throw conflict(CONTEST_TEXTS.noCertificate);
+    if (!place?.finishedAt) throw conflict(CONTEST_END_TEXTS.noCertificate);
     const id = randomUUID();
     const claims = this.claims(id, contest, place, await board.size(contest), now);
     const row = { id, contestId: contest.id, playerId, issuedAt: now, statement: key.sign(claims) };

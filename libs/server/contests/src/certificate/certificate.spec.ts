@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
@@ -86,8 +87,8 @@ describe('a certificate', () => {
   });
 
   it.each([
-    ['did not finish', 'cy', CONTEST_TEXTS.noCertificate],
-    ['did not take part', 'dee', CONTEST_TEXTS.noCertificate],
+    ['did not finish', 'cy', CONTEST_END_TEXTS.noCertificate],
+    ['did not take part', 'dee', CONTEST_END_TEXTS.noCertificate],
   ])('is refused to a player who %s', async (_case, id, message) => {
     const contest = await endedContest();
     const refusal = expect.objectContaining({ kind: 'conflict', message });
@@ -96,7 +97,7 @@ describe('a certificate', () => {
 
   it.each([
     ['runs', {}, 30, CONTEST_TEXTS.notEnded],
-    ['is to be revealed', { freezeMinutes: 5 }, 61, CONTEST_TEXTS.notRevealed],
+    ['is to be revealed', { freezeMinutes: 5 }, 61, CONTEST_END_TEXTS.notRevealed],
   ])('is refused while the contest %s', async (_case, change, minutes, message) => {
     const contest = await endedContest(change);
     test.clock.set(new Date(START.getTime() + minutes * 60_000));

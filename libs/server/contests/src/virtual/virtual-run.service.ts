@@ -1,3 +1,4 @@
+import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import type { Database } from '@daily/kit/database/database';
@@ -55,7 +56,7 @@ export class VirtualRunService {
     const { contest } = found;
     const now = calendar.now();
     if (contest.statusAt(now) !== 'ended') throw conflict(CONTEST_TEXTS.notEnded);
-    if (secrecy.boardCutoff(contest) !== 'everyone') throw conflict(CONTEST_TEXTS.notRevealed);
+    if (secrecy.boardCutoff(contest) !== 'everyone') throw conflict(CONTEST_END_TEXTS.notRevealed);
     return database.orm.transaction(async (rows) => {
       const fresh = newRun(contest, playerId, now);
       await insertNew(rows, VirtualRun, { ...fresh });
@@ -77,7 +78,7 @@ export class VirtualRunService {
     return database.orm.transaction(async (rows) => {
       const run = await this.locked(rows, found, playerId);
       const now = calendar.now();
-      if (run.isOverAt(now)) throw conflict(CONTEST_TEXTS.runOver);
+      if (run.isOverAt(now)) throw conflict(CONTEST_END_TEXTS.runOver);
       if (run.shownAt) return this.stateOf(rows, found, run);
       return this.stateOf(rows, found, await rows.save(withQuestionShown(run, found.contest, now)));
     });
@@ -101,7 +102,7 @@ export class VirtualRunService {
       if (recorded && recorded.letter !== letter) throw conflict(CONTEST_TEXTS.alreadyAnswered);
       if (recorded) return this.stateOf(rows, found, run);
       const now = calendar.now();
-      if (run.isOverAt(now)) throw conflict(CONTEST_TEXTS.runOver);
+      if (run.isOverAt(now)) throw conflict(CONTEST_END_TEXTS.runOver);
       const isShown = run.shownAt && currentQuestion(found, run)?.id === questionId;
       const answered = isShown ? withAnswer(found, run, { letter, at: now }) : null;
       if (!answered) throw conflict(CONTEST_TEXTS.notYourTurn);
@@ -125,7 +126,7 @@ export class VirtualRunService {
 
   private async move(reference: string, caller: Caller) {
     const { limits, contests } = this.parts;
-    const { id: playerId } = caller.requireViewer(CONTEST_TEXTS.signInToPlay);
+    const { id: playerId } = caller.requireViewer(CONTEST_END_TEXTS.signInToPlay);
     await limits.contestMovesByAddress.use(caller.address);
     await limits.contestMoves.use(playerId);
     return { found: await contests.find(reference, caller), playerId };
@@ -139,7 +140,7 @@ export class VirtualRunService {
   ): Promise<VirtualRun> {
     const where = { contestId: found.contest.id, playerId };
     const run = await rows.findOne(VirtualRun, { where, lock: { mode: 'pessimistic_write' } });
-    if (!run) throw conflict(CONTEST_TEXTS.noRun);
+    if (!run) throw conflict(CONTEST_END_TEXTS.noRun);
     const passed = passedOver(found, run, this.parts.calendar.now());
     if (!passed) return run;
     await rows.insert(VirtualAnswer, { ...passed.answer });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import type { OptionLetter } from '@daily/rules/question';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
@@ -82,7 +83,9 @@ describe('a virtual run', () => {
       [false, 0, 1_000],
       [true, 10, 1_000],
     ]);
-    await expect(runs().show(contest.id, ADA)).rejects.toEqual(refusal('conflict', CONTEST_TEXTS.runOver));
+    await expect(runs().show(contest.id, ADA)).rejects.toEqual(
+      refusal('conflict', CONTEST_END_TEXTS.runOver),
+    );
   });
 
   it.each([
@@ -159,7 +162,7 @@ describe('a virtual run', () => {
 
   it.each([
     ['runs', {}, 30, CONTEST_TEXTS.notEnded],
-    ['is to be revealed', { freezeMinutes: 5 }, 61, CONTEST_TEXTS.notRevealed],
+    ['is to be revealed', { freezeMinutes: 5 }, 61, CONTEST_END_TEXTS.notRevealed],
   ])('is refused while the contest %s', async (_case, change, minutes, message) => {
     const contest = await endedContest(change);
     test.clock.set(new Date(START.getTime() + minutes * 60_000));
@@ -170,7 +173,7 @@ describe('a virtual run', () => {
     const contest = await endedContest();
     await expect(runs().start(contest.id, test.caller())).rejects.toMatchObject({ kind: 'unauthenticated' });
     await expect(runs().start('unknown', ADA)).rejects.toMatchObject({ kind: 'not-found' });
-    expect(await messageOf(runs().show(contest.id, ADA))).toBe(CONTEST_TEXTS.noRun);
+    expect(await messageOf(runs().show(contest.id, ADA))).toBe(CONTEST_END_TEXTS.noRun);
     expect(await runs().stateOfViewer(contest.id, ADA)).toBeNull();
     expect(await runs().stateOfViewer(contest.id, test.caller())).toBeNull();
   });

@@ -50,7 +50,7 @@ function clientWith(viewer: object | null) {
     data: {
       serverTime: '2026-03-10T12:00:00.000Z',
       viewer: viewer as never,
-      contest: { __typename: 'Contest', id: 'contest-1', nextRevealRank: null, viewerEntry: null },
+      contest: { __typename: 'Contest', id: 'contest-1', viewerEntry: null },
     },
   });
   const names = () =>

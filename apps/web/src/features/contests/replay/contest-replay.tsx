@@ -1,4 +1,3 @@
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { formatNumber } from '@daily/rules/format-number';
 import { formatPoints } from '@daily/rules/scoring';
 import { Button } from '@daily/ui/controls/button';
@@ -8,7 +7,7 @@ import { PlayerName } from '@daily/ui/display/player-name';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { RankMark } from '../../../board/rank-mark';
 import { useReducedMotion } from '../clock/countdown';
 import { formatTaken } from '../clock/durations';
@@ -19,14 +18,33 @@ type Loaded = NonNullable<ContestReplayQuery['contest']>;
 type Replay = NonNullable<Loaded['replay']>;
 type Frame = Replay['frames'][number];
 
-/** How the board of a contest came about: a slider over its moments, which can be played. */
+/** How the board of a contest came about, loaded when the visitor asks for it. @param props.contest slug or id of the contest. */
 export function ContestReplay({ contest }: { contest: string }) {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby={titleId} className="mt-10">
+      <h2 id={titleId} className="mb-4 text-xl font-semibold tracking-tight">
+        How the board came about
+      </h2>
+      {isOpen ? (
+        <LoadedReplay contest={contest} />
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Show the replay
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function LoadedReplay({ contest }: { contest: string }) {
   const { data, error, refetch } = useContestReplayQuery({ variables: { contest } });
   const replay = data?.contest?.replay;
   if (error && !data)
     return (
       <div className="grid justify-items-start gap-3">
-        <ErrorBanner>{CONTEST_TEXTS.replayNotLoaded}</ErrorBanner>
+        <ErrorBanner>{'Failed to load the replay'}</ErrorBanner>
         <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
       </div>
     );
@@ -40,6 +58,7 @@ export function ContestReplay({ contest }: { contest: string }) {
   return <Player replay={replay} startsAt={data.contest.startsAt} />;
 }
 
+/** A slider over the moments of a replay, which can be played. */
 function Player({ replay, startsAt }: { replay: Replay; startsAt: string }) {
   const { players, frames } = replay;
   const { frame: index, isPlaying, seek, toggle } = usePlayback(frames.length);

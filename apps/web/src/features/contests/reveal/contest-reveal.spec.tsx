@@ -3,25 +3,33 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ContestReveal } from './contest-reveal';
-import { RevealContestLeaderboardDocument } from './contest-reveal.generated';
+import { NextRevealDocument, RevealContestLeaderboardDocument } from './contest-reveal.generated';
 
-function show(props: Partial<Parameters<typeof ContestReveal>[0]> & { revealedRank?: number | null }) {
+function show(props: {
+  latest?: { rank: number; username: string };
+  revealedRank?: number;
+  nextRevealRank?: number;
+}) {
   const revealed: number[] = [];
   const mocks = [3, 1].map((place) => ({
     request: { query: RevealContestLeaderboardDocument, variables: { input: { contestId: 'c1', place } } },
     result: () => {
       revealed.push(place);
-      const contest = { __typename: 'Contest' as const, id: 'c1', revealedRank: place, nextRevealRank: null };
+      const contest = { __typename: 'Contest' as const, id: 'c1', revealedRank: place, nextRevealRank: 2 };
       const payload = { __typename: 'RevealContestLeaderboardSuccess' as const, contest };
       return { data: { revealContestLeaderboard: payload } };
     },
   }));
   const { revealedRank = null, nextRevealRank = null, latest = null } = props;
+  const state = {
+    request: { query: NextRevealDocument, variables: { contest: 'spring' } },
+    result: { data: { contest: { __typename: 'Contest' as const, id: 'c1', nextRevealRank } } },
+    maxUsageCount: 3,
+  };
   render(
-    <MockedProvider mocks={mocks}>
+    <MockedProvider mocks={[...mocks, state]}>
       <ContestReveal
-        contest={{ id: 'c1', freezeMinutes: 10, revealedRank }}
-        nextRevealRank={nextRevealRank}
+        contest={{ id: 'c1', slug: 'spring', freezeMinutes: 10, revealedRank }}
         latest={latest}
       />
     </MockedProvider>,
@@ -54,7 +62,7 @@ describe('a board with sealed places', () => {
 
   it('lets an editor reveal the next place, and all places after asking', async () => {
     const revealed = show({ revealedRank: 4, nextRevealRank: 3 });
-    await userEvent.click(screen.getByRole('button', { name: 'Reveal place 3' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reveal place 3' }));
     await waitFor(() => expect(revealed).toEqual([3]));
     await userEvent.click(await screen.findByRole('button', { name: 'Reveal all places' }));
     expect(revealed).toEqual([3]);
@@ -62,8 +70,8 @@ describe('a board with sealed places', () => {
     await waitFor(() => expect(revealed).toEqual([3, 1]));
   });
 
-  it('names the first step after the place from which it reveals', () => {
+  it('names the first step after the place from which it reveals', async () => {
     show({ nextRevealRank: 11 });
-    expect(screen.getByRole('button', { name: 'Reveal the places from 11 on' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Reveal the places from 11 on' })).toBeTruthy();
   });
 });

@@ -1,18 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { outcome } from '@daily/apollo/outcome';
 import { REVEALED_ONE_BY_ONE } from '@daily/rules/contest-reveal';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
-import { Lock } from 'lucide-react';
+import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { RankMark } from '../../../board/rank-mark';
 import { formatLimit } from '../clock/durations';
-import { useRevealContestLeaderboardMutation } from './contest-reveal.generated';
+import { useNextRevealQuery, useRevealContestLeaderboardMutation } from './contest-reveal.generated';
 
 /** The part of a contest that decides what is sealed. */
 interface Revealed {
   id: string;
+  slug: string;
   /** The best place that is revealed; null while none is. */
   revealedRank: number | null;
   freezeMinutes: number;
@@ -24,20 +24,20 @@ interface Revealed {
  */
 export function ContestReveal(props: {
   contest: Revealed;
-  /** The place that the next step reveals; null when there is none, and for everyone but editors. */
-  nextRevealRank: number | null;
   /** The first place that the board shows, which was revealed last; null for an empty board. */
   latest: { rank: number; username: string } | null;
 }) {
-  const { contest, nextRevealRank, latest } = props;
-  const { revealedRank } = contest;
+  const { contest, latest } = props;
+  const { id, slug, revealedRank } = contest;
+  const { data } = useNextRevealQuery({ variables: { contest: slug } });
+  const next = data?.contest?.nextRevealRank ?? null;
   const isRevealing = revealedRank !== null;
   return (
     <div className="mb-6 grid gap-4">
       <p role="status" className="text-ink-soft">
         {statusOf(contest, latest)}
       </p>
-      {nextRevealRank !== null && <RevealButtons contestId={contest.id} next={nextRevealRank} />}
+      {next !== null && <RevealButtons contestId={id} next={next} />}
       {isRevealing && <SealedPlaces count={revealedRank - 1} />}
     </div>
   );
@@ -64,7 +64,7 @@ function SealedPlaces({ count }: { count: number }) {
           className="flex items-center gap-3 border-b border-line bg-sunken px-4 py-3 text-ink-soft last:border-b-0"
         >
           <RankMark rank={index + 1} />
-          <Lock aria-hidden className="size-4" />
+          <EyeOff aria-hidden className="size-4" />
           Sealed
         </li>
       ))}
@@ -79,9 +79,9 @@ function RevealButtons({ contestId, next }: { contestId: string; next: number })
   const reveal = async (place: number) => {
     setSure(false);
     const sent = send({ variables: { input: { contestId, place } } });
-    const { problem } = await outcome(sent, CONTEST_TEXTS.notRevealedNow);
+    const { problem } = await outcome(sent, 'The places could not be revealed. Please try again.');
     if (problem) return toast.error(problem.message);
-    await client.refetchQueries({ include: ['ContestBoardPage', 'ContestOwnPlace'] });
+    await client.refetchQueries({ include: ['ContestBoardPage', 'ContestOwnPlace', 'NextReveal'] });
   };
   return (
     <div className="flex flex-wrap gap-3">

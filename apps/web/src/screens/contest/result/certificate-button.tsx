@@ -1,6 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { outcome } from '@daily/apollo/outcome';
-import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { Award } from 'lucide-react';
@@ -17,7 +16,10 @@ export function CertificateButton(props: { contestId: string; certificateId: str
   const press = async () => {
     setBusy(true);
     const sent = issue({ variables: { input: { contestId } } });
-    const { success, problem } = await outcome(sent, CONTEST_TEXTS.certificateNotIssued);
+    const { success, problem } = await outcome(
+      sent,
+      'The certificate could not be issued. Please try again.',
+    );
     setBusy(false);
     if (problem) return toast.error(problem.message);
     void navigate(certificatePath(success.certificate.certificateId));

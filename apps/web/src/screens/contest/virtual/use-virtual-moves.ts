@@ -26,7 +26,10 @@ export function useVirtualMoves(contestId: string): VirtualMoves {
   const variables = { input: { contestId } };
   return {
     async start() {
-      const { problem } = await outcome(sendStart({ variables }), CONTEST_TEXTS.runNotStarted);
+      const { problem } = await outcome(
+        sendStart({ variables }),
+        'The run could not be started. Please try again.',
+      );
       return problem?.message ?? null;
     },
 
