@@ -81,7 +81,11 @@ function RevealButtons({ contestId, next }: { contestId: string; next: number })
     const sent = send({ variables: { input: { contestId, place } } });
     const { problem } = await outcome(sent, 'The places could not be revealed. Please try again.');
     if (problem) return toast.error(problem.message);
-    await client.refetchQueries({ include: ['ContestBoardPage', 'ContestOwnPlace', 'NextReveal'] });
+    // Without the connection, the live board brings the change later.
+    const refetched = client.refetchQueries({
+      include: ['ContestBoardPage', 'ContestOwnPlace', 'NextReveal'],
+    });
+    await Promise.resolve(refetched).catch(() => undefined);
   };
   return (
     <div className="flex flex-wrap gap-3">
