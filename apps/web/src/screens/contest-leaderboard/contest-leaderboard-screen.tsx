@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { buttonClass } from '@daily/ui/controls/button';
+import { Button, buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Trophy } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, type Params, useParams } from 'react-router';
 import { track } from '../../analytics/track';
 import { BoardSkeleton } from '../../board/board-skeleton';
@@ -94,8 +94,29 @@ function ContestLeaderboard({ address, contest }: { address: string; contest: Lo
           empty={<EmptyBoard contest={contest} status={status} />}
         />
       </div>
-      {hasEnded && !isSealed && first && <ContestReplay contest={address} />}
+      {hasEnded && !isSealed && first && <Replay contest={address} />}
     </>
+  );
+}
+
+/** The replay, whose code and data are loaded when the visitor asks for it. The button is part of the page: an early press counts. */
+function Replay({ contest }: { contest: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="replay-title" className="mt-10 grid justify-items-start gap-4">
+      <h2 id="replay-title" className="text-xl font-semibold tracking-tight">
+        How the board came about
+      </h2>
+      {isOpen ? (
+        <div className="w-full">
+          <ContestReplay contest={contest} fallback={<BoardSkeleton rows={3} />} />
+        </div>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Show the replay
+        </Button>
+      )}
+    </section>
   );
 }
 

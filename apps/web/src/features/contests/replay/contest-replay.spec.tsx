@@ -37,7 +37,6 @@ async function show(frames = FRAMES) {
       <ContestReplay contest="spring" />
     </MockedProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Show the replay' }));
   return screen.findByRole<HTMLInputElement>('slider', { name: /Moment/ });
 }
 

@@ -7,7 +7,7 @@ import { PlayerName } from '@daily/ui/display/player-name';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { RankMark } from '../../../board/rank-mark';
 import { useReducedMotion } from '../clock/countdown';
 import { formatTaken } from '../clock/durations';
@@ -18,27 +18,8 @@ type Loaded = NonNullable<ContestReplayQuery['contest']>;
 type Replay = NonNullable<Loaded['replay']>;
 type Frame = Replay['frames'][number];
 
-/** How the board of a contest came about, loaded when the visitor asks for it. @param props.contest slug or id of the contest. */
+/** How the board of a contest came about: a slider over its moments, which can be played. @param props.contest slug or id. */
 export function ContestReplay({ contest }: { contest: string }) {
-  const titleId = useId();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <section aria-labelledby={titleId} className="mt-10">
-      <h2 id={titleId} className="mb-4 text-xl font-semibold tracking-tight">
-        How the board came about
-      </h2>
-      {isOpen ? (
-        <LoadedReplay contest={contest} />
-      ) : (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          Show the replay
-        </Button>
-      )}
-    </section>
-  );
-}
-
-function LoadedReplay({ contest }: { contest: string }) {
   const { data, error, refetch } = useContestReplayQuery({ variables: { contest } });
   const replay = data?.contest?.replay;
   if (error && !data)
