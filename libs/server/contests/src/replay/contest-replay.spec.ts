@@ -85,6 +85,15 @@ describe('the replay of a contest', () => {
     expect((await frames(contest))!.at(-1)).toEqual(['1 bob 20']);
   });
 
+  it('is read once as long as nothing changes', async () => {
+    const contest = await contestOf();
+    await play(contest, 'ada', ['A', 'A'], 1_000);
+    end();
+    const first = await server.replays.find(contest);
+    test.pass(120_000);
+    expect(await server.replays.find(contest)).toBe(first);
+  });
+
   it.each([
     ['runs', {}, 30, false],
     ['is not revealed', { freezeMinutes: 5 }, 61, false],

@@ -31,6 +31,8 @@ export interface Ghost extends Progress {
 
 /** How a contest went: its replay and its ghosts. */
 export interface ContestTimeline {
+  /** Number of changes that it was made from. */
+  changeCount: number;
   frames: readonly ReplayFrame[];
   ghosts: readonly Ghost[];
 }
@@ -71,7 +73,7 @@ export class TimelineBuilder {
       playedMs: Int32Array.from(playedMs),
       scores: Int32Array.from(scores),
     }));
-    return { frames: this.frames, ghosts };
+    return { changeCount: this.changes, frames: this.frames, ghosts };
   }
 
   private frameAt(at: Date): ReplayFrame {

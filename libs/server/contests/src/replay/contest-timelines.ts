@@ -13,12 +13,12 @@ const CHANGES_PER_READ = 2_000;
 /** Number of contests whose timelines are kept; one of 10,000 participants takes about 5 MB. */
 const MAX_TIMELINES = 8;
 
-/** Milliseconds for which a timeline is kept: meanwhile a player may be hidden or deleted. */
+/** Milliseconds for which a timeline is used unchecked: meanwhile a player may be hidden or deleted. */
 const MAX_AGE_MS = 60_000;
 
-/** Reads the timelines of contests. Requests of the same minute share one. Does not check whether the board is open. */
+/** Reads the timelines of contests, once as long as they do not change. Does not check whether the board is open. */
 export class ContestTimelines {
-  private readonly known = new LRUCache<string, { readAt: number; timeline: Promise<ContestTimeline> }>({
+  private readonly known = new LRUCache<string, { checkedAt: number; timeline: Promise<ContestTimeline> }>({
     max: MAX_TIMELINES,
   });
 
@@ -33,19 +33,28 @@ export class ContestTimelines {
     const { id } = contest;
     const now = this.calendar.now().getTime();
     const known = this.known.get(id);
-    if (known && Math.abs(now - known.readAt) < MAX_AGE_MS) return known.timeline;
-    const timeline = this.read(contest);
-    this.known.set(id, { readAt: now, timeline });
+    if (known && Math.abs(now - known.checkedAt) < MAX_AGE_MS) return known.timeline;
+    const timeline = this.current(contest, known?.timeline ?? null);
+    this.known.set(id, { checkedAt: now, timeline });
     // A failed read is not kept.
     timeline.catch(() => this.known.delete(id));
     return timeline;
   }
 
-  private async read(contest: Contest): Promise<ContestTimeline> {
+  /** The earlier timeline while the number of changes of players who are shown is the same; otherwise a new one. */
+  private async current(
+    contest: Contest,
+    earlier: Promise<ContestTimeline> | null,
+  ): Promise<ContestTimeline> {
     await this.overdue.passOver(contest);
-    const { id: contestId } = contest;
-    const [total] = await this.database.query(SCORE_CHANGE_COUNT, [contestId]);
-    const builder = new TimelineBuilder(total?.changes ?? 0);
+    const [total] = await this.database.query(SCORE_CHANGE_COUNT, [contest.id]);
+    const changes = total?.changes ?? 0;
+    const before = await earlier;
+    return before?.changeCount === changes ? before : this.read(contest.id, changes);
+  }
+
+  private async read(contestId: string, changeCount: number): Promise<ContestTimeline> {
+    const builder = new TimelineBuilder(changeCount);
     let after: readonly [at: Date | '-infinity', id: number] = ['-infinity', 0];
     for (;;) {
       const rows = await this.database.query(SCORE_CHANGES, [contestId, ...after, CHANGES_PER_READ]);

@@ -51,18 +51,23 @@ export class VirtualStandings {
 
 /** Where a run stands among ghosts in any order. */
 export function standingAmong(ghosts: readonly GhostStanding[], own: RunStanding): VirtualStanding {
-  const better = ghosts.filter((ghost) => compareRuns(ghost, own) < 0);
-  const others = ghosts.filter((ghost) => compareRuns(ghost, own) >= 0);
-  const placed = (ghost: GhostStanding): GhostPlace => {
-    const betterGhosts = ghosts.filter((other) => compareRuns(other, ghost) < 0).length;
-    return { ...ghost, rank: betterGhosts + (compareRuns(own, ghost) < 0 ? 1 : 0) + 1 };
-  };
+  const better: GhostStanding[] = [];
+  const others: GhostStanding[] = [];
+  for (const ghost of ghosts) (compareRuns(ghost, own) < 0 ? better : others).push(ghost);
+  // A ghost of either part has better ones in that part only, besides all of `better` above the others.
+  const rankIn = (part: readonly GhostStanding[], ghost: GhostStanding) =>
+    part.reduce((rank, other) => (compareRuns(other, ghost) < 0 ? rank + 1 : rank), 1);
+  const placedAbove = (ghost: GhostStanding): GhostPlace => ({ ...ghost, rank: rankIn(better, ghost) });
+  const placedBelow = (ghost: GhostStanding): GhostPlace => ({
+    ...ghost,
+    rank: better.length + rankIn(others, ghost) + (compareRuns(own, ghost) < 0 ? 1 : 0),
+  });
   const nearest = bestOf(better, (one, other) => compareRuns(other, one)).reverse();
   return {
     rank: better.length + 1,
     playerCount: ghosts.length + 1,
-    above: nearest.map(placed),
-    below: bestOf(others, compareRuns).map(placed),
+    above: nearest.map(placedAbove),
+    below: bestOf(others, compareRuns).map(placedBelow),
   };
 }
 
