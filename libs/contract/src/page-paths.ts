@@ -17,6 +17,8 @@ export const PAGE_PATHS = {
   contest: '/contest',
   /** Followed by the id of a league, its page. */
   leagues: '/leagues',
+  /** Followed by the id of a certificate. */
+  certificates: '/certificates',
   blog: '/blog',
   about: '/about',
   contact: '/contact',

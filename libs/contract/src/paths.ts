@@ -33,6 +33,9 @@ export function contestCalendarPath(slug: string): string {
   return `/contests/${slug}/calendar.ics`;
 }
 
+/** Path of the public keys that verify certificates, as a JSON Web Key Set (RFC 7517). */
+export const KEY_SET_PATH = '/.well-known/jwks.json';
+
 /** Folder of the pictures for link previews (Open Graph). */
 export const PREVIEW_PICTURES_PATH = '/og';
 

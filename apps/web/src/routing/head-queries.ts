@@ -1,5 +1,6 @@
 import type { Params } from 'react-router';
 import { BlogPostHeadDocument } from '../features/seo/blog-post-head.generated';
+import { CertificateHeadDocument } from '../features/seo/certificate-head.generated';
 import { ContestHeadDocument } from '../features/seo/contest-head.generated';
 import { HomeHeadDocument } from '../features/seo/home-head.generated';
 import { ShareHeadDocument } from '../features/seo/share-head.generated';
@@ -11,6 +12,10 @@ export const headQueries: Partial<Record<HeadName, (params: Params) => PageQuery
   blogPost: ({ slug = '' }) => ({ document: BlogPostHeadDocument, variables: { slug } }),
   contest: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   contestLeaderboard: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
+  certificate: ({ certificate = '' }) => ({
+    document: CertificateHeadDocument,
+    variables: { certificateId: certificate },
+  }),
   home: () => ({ document: HomeHeadDocument, variables: {} }),
   verifyShare: ({ token = '' }) => ({ document: ShareHeadDocument, variables: { token } }),
 };

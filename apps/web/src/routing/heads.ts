@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { blogPostHead } from '../features/seo/blog-post-head';
+import { certificateHead } from '../features/seo/certificate-head';
 import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
@@ -102,6 +103,7 @@ export const heads = {
     description: 'An invitation to a private league of players of the tech question of the day.',
     noindex: true,
   }),
+  certificate: certificateHead,
   about: staticHead({
     title: 'About',
     description:
