@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { OptionLetter } from '@daily/rules/question';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import type { ContestChange } from '../editing/contest-change';
-import type { Contest } from '../contest/contest.entity';
+import { Contest } from '../contest/contest.entity';
 import {
   addPlayers,
   callerOf,
@@ -111,6 +111,20 @@ describe('a board that stood still before the end', () => {
       undefined,
       3,
     ]);
+  });
+
+  it('is read with other boards of the same moment, each with what it shows', async () => {
+    const frozen = await endedContest();
+    const revealed = await reveal(frozen, 3);
+    const open = Object.assign(new Contest(), revealed, { revealedRank: 1 });
+    expect(await Promise.all([frozen, revealed, open].map((contest) => shown(contest)))).toEqual([
+      ['1 fast', '2 slow', '3 last'],
+      ['3 slow', '4 last'],
+      ['1 late', '2 fast', '3 slow', '4 last'],
+    ]);
+    const rankOf = async (contest: Contest) =>
+      (await server.board.placeOfViewer(contest, callerOf('fast')))?.rank ?? null;
+    expect(await Promise.all([frozen, revealed, open].map(rankOf))).toEqual([1, null, 2]);
   });
 
   it('opens places that are equal together', async () => {
