@@ -9,6 +9,7 @@ import {
   CONTESTS_CALENDAR_PATH,
   GRAPHQL_PATH,
   HEALTH_PATH,
+  KEY_SET_PATH,
   PREVIEW_PICTURES_PATH,
   QUESTION_DATA_PATH,
   QUESTION_FEED_PATH,
@@ -39,6 +40,7 @@ const PROXIED_PATHS = [
   `^${contestCalendarPath('[^/]+')}`,
   QUESTION_FEED_PATH,
   QUESTION_DATA_PATH,
+  KEY_SET_PATH,
 ];
 
 /** The part of Rolldown's module graph that is read here. */
@@ -61,6 +63,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
   'contest-result': /\/src\/screens\/contest\/result\//,
+  contest: /\/src\/screens\/contest\//,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   dialog: /\/overlays\/dialog/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,

@@ -26,6 +26,8 @@ import { Passkeys1797000000000 } from './1797000000000-passkeys';
 import { AvatarLength1797200000000 } from './1797200000000-avatar-length';
 import { Contests1797300000000 } from './1797300000000-contests';
 import { StreakAlerts1797310000000 } from './1797310000000-streak-alerts';
+import { VirtualRuns1797400000000 } from './1797400000000-virtual-runs';
+import { ContestCertificates1797410000000 } from './1797410000000-contest-certificates';
 import { Leagues1797420000000 } from './1797420000000-leagues';
 import { AdminNotifications1797510000000 } from './1797510000000-admin-notifications';
 import { ContestReminders1797520000000 } from './1797520000000-contest-reminders';
@@ -64,6 +66,8 @@ export const migrations = [
   AvatarLength1797200000000,
   Contests1797300000000,
   StreakAlerts1797310000000,
+  VirtualRuns1797400000000,
+  ContestCertificates1797410000000,
   Leagues1797420000000,
   AdminNotifications1797510000000,
   ContestReminders1797520000000,

@@ -1,5 +1,7 @@
 import cookies from '@fastify/cookie';
 import { API_PATH } from '@daily/contract/paths';
+import { certificatePicturePath } from '@daily/contests';
+import { picturePath } from '@daily/sharing';
 import { createFailureTranslator } from '@daily/kit/database/database-errors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
@@ -19,6 +21,7 @@ import { schemaRoute } from './graphql/schema.routes';
 import { Callers } from './http/callers';
 import { bytesOf } from './http/encoded-body';
 import { crossOrigin } from './http/cross-origin';
+import { keySetRoute } from './http/key-set.routes';
 import { healthRoutes } from './http/health.routes';
 import { createErrorHandler, type ErrorHandler, handleClientError, sendNotFound } from './http/http-errors';
 import { requireValidHost } from './http/host-header';
@@ -40,8 +43,8 @@ import { contestCalendarRoutes } from './pages/contest-calendar.routes';
 import { failurePages } from './pages/failure-pages';
 import { type EncodedPage, PageRenderer } from './pages/page-renderer';
 import { pageRoutes } from './pages/pages.routes';
+import { pictureRoutes } from './pages/picture.routes';
 import { questionFeedRoutes } from './pages/question-feed.routes';
-import { sharePictureRoutes } from './pages/share-picture.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { type BuiltWebApp, pageSettings } from './pages/web-app';
 import { apiDocsRoutes } from './rest/api-docs.routes';
@@ -139,7 +142,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sitemapRoutes(app, { slices: listOf(slices), publicUrl, log });
   appManifestRoute(app, productName);
   restRoutes(app, rest, { callers, writes: limits.writes });
-  sharePictureRoutes(app, slices.sharing.pictures);
+  keySetRoute(app, slices.contests.certificateKey);
+  pictureRoutes(app, [
+    { path: picturePath(':id'), find: (id) => slices.sharing.pictures.find(id) },
+    { path: certificatePicturePath(':id'), find: (id) => slices.contests.certificatePictures.find(id) },
+  ]);
   blogFeedRoutes(app, slices.blog.feed, calendar);
   blogPictureRoutes(app, slices.blog);
   contestCalendarRoutes(app, slices.contests);

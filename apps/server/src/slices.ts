@@ -88,7 +88,7 @@ export function wireSlices(platform: ServerPlatform) {
     play,
     deleteContents: (rows, leagueIds) => contests.deleteOfLeagues(rows, leagueIds),
   });
-  const contests = contestsSlice.wire(platform, { people, notices, mail, leagues });
+  const contests = contestsSlice.wire(platform, { people, notices, mail, sharing, leagues });
   const slices = {
     mail,
     people,

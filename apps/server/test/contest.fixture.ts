@@ -80,7 +80,10 @@ export const answer = (
     ...(session && { session }),
   });
 
-/** Joins and answers every question, one letter for each; returns the replies to the answers. */
+/**
+ * Joins and answers every question, one letter for each; returns the replies to the answers.
+ * @param session that of a player with a password.
+ */
 export async function playThrough(
   server: TestServer,
   contestId: string,

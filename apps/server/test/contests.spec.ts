@@ -268,6 +268,9 @@ describe('a contest in GraphQL', () => {
     expect(await shown()).toBe(1);
     expect((await read(slug)).winners).toEqual([]);
     expect(await typeOf(late.session)).toBe('NotAllowedProblem');
+    const nextOf = async (who?: string) =>
+      (await data(`{ contest(slugOrId: "${slug}") { nextRevealRank } }`, {}, who)).contest.nextRevealRank;
+    expect([await nextOf(session), await nextOf(late.session), await nextOf()]).toEqual([2, null, null]);
     expect(await typeOf(session)).toBe('RevealContestLeaderboardSuccess');
     expect(await typeOf(session)).toBe('RevealContestLeaderboardSuccess');
     expect(await shown()).toBe(2);

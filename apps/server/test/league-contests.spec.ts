@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { editor, playThrough, publishedContest } from './contest.fixture';
+import { afterNoon, editor, playThrough, publishedContest } from './contest.fixture';
 import { createdLeague, joined, leagueMutation, type SignedIn } from './league.fixture';
 import { signedIn } from './player.fixture';
 import { NOON, useServer } from './test-world';
@@ -88,6 +88,54 @@ describe('a contest of a league', () => {
     await server.rows('UPDATE contest SET league_id = $1 WHERE id = $2', [league.leagueId, id]);
     await leagueMutation(server, 'deleteLeague', { leagueId: league.id }, owner.session);
     expect(await server.rows('SELECT FROM contest WHERE id = $1', [id])).toEqual([]);
+  });
+
+  it('shows its certificates to members only', async () => {
+    const { server, world } = used;
+    const owner = await signedIn(server, 'certified@league-contests.example');
+    const stranger = await signedIn(server, 'uncertified@league-contests.example');
+    const league = await createdLeague(server, owner);
+    const { id } = await publishedContest(server, { title: 'Sealed', leagueId: league.leagueId });
+    await playThrough(server, id, owner.userId, 'ABC', owner.session);
+    world.clock.set(afterNoon(61));
+    const input = { contestId: Buffer.from(`Contest:${id}`).toString('base64url') };
+    const send = async (type: string, fields: string, who: SignedIn) => {
+      const document = `mutation ($input: ${type}Input!) { result: ${type[0]?.toLowerCase()}${type.slice(1)}(input: $input) {
+        __typename ${fields} } }`;
+      return (await server.graphql(document, { input }, optionsOf(who))).body.data.result;
+    };
+    const issue = (who: SignedIn) => {
+      const certificate = '... on IssueContestCertificateSuccess { certificate { certificateId } }';
+      return send('IssueContestCertificate', certificate, who);
+    };
+    const playAgain = (who: SignedIn) => send('StartVirtualRun', '', who);
+    expect(await issue(stranger)).toEqual({ __typename: 'NotFoundProblem' });
+    expect(await playAgain(stranger)).toEqual({ __typename: 'NotFoundProblem' });
+    expect(await playAgain(owner)).toEqual({ __typename: 'VirtualRunSuccess' });
+    const { certificateId } = (await issue(owner)).certificate;
+
+    const document = `{ contestCertificate(certificateId: "${certificateId}") { contestTitle } }`;
+    const statusesFor = (who?: SignedIn) =>
+      Promise.all(
+        [`/api/certificates/${certificateId}`, `/certificates/${certificateId}`].map(
+          async (path) => (await server.call('GET', path, optionsOf(who))).status,
+        ),
+      );
+    const seenBy = async (who?: SignedIn) =>
+      (await server.graphql(document, {}, optionsOf(who))).body.data.contestCertificate;
+    for (const who of [stranger, undefined]) {
+      expect(await seenBy(who)).toBeNull();
+      expect(await statusesFor(who)).toEqual([404, 404]);
+    }
+    expect(await seenBy(owner)).toEqual({ contestTitle: 'Sealed' });
+    expect((await statusesFor(owner))[0]).toBe(200);
+    // The same for everyone, members included.
+    const picture = await server.call('GET', `/og/certificate/${certificateId}.png`, optionsOf(owner));
+    expect(picture.status).toBe(404);
+
+    await leagueMutation(server, 'deleteLeague', { leagueId: league.id }, owner.session);
+    for (const table of ['contest_virtual_run', 'contest_certificate'])
+      expect(await server.rows(`SELECT FROM ${table} WHERE contest_id = $1`, [id])).toEqual([]);
   });
 
   it('cannot be shared, and cannot be given to another league once it has started', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { JsonSchema } from '@daily/kit/rest/json-schema';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { afterNoon, editor, publishedContest, questionsWith } from './contest.fixture';
+import { afterNoon, editor, playThrough, publishedContest, questionsWith } from './contest.fixture';
 import { bareProfile, signedIn } from './player.fixture';
 import { todaysKey } from './question.fixture';
 import type { CallOptions } from './test-server';
@@ -217,6 +217,22 @@ describe('the responses of the server match the OpenAPI document', () => {
     expect(body.length).toBeGreaterThan(0);
     await expectDocumented(['PUT', `${all}/{id}/read`, 200], `${all}/${body[0].id}/read`, { session });
     await expectDocumented(['PUT', `${all}/{id}/read`, 404], `${all}/unknown/read`, { session });
+  });
+
+  it('for certificates of contests', async () => {
+    const signed = await signedIn(used.server, 'certified@openapi.example');
+    const { id } = await publishedContest(used.server, { questions: questionsWith('A') });
+    await playThrough(used.server, id, signed.userId, 'A', signed.session);
+    used.world.clock.set(afterNoon(61));
+    const issue = `mutation ($input: IssueContestCertificateInput!) { issueContestCertificate(input: $input) {
+      ... on IssueContestCertificateSuccess { certificate { certificateId } } } }`;
+    const input = { contestId: Buffer.from(`Contest:${id}`).toString('base64url') };
+    const { body } = await used.server.graphql(issue, { input }, { session: signed.session });
+    const { certificateId } = body.data.issueContestCertificate.certificate;
+    const path = '/api/certificates/{id}';
+    await expectDocumented(['GET', path, 200], `/api/certificates/${certificateId}`);
+    await expectDocumented(['GET', path, 404], '/api/certificates/unknown');
+    used.world.clock.set(NOON);
   });
 
   it('for shares', async () => {

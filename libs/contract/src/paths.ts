@@ -39,6 +39,9 @@ export const QUESTION_FEED_PATH = '/questions/feed.xml';
 /** Path of all closed questions as JSON Lines. */
 export const QUESTION_DATA_PATH = '/questions.jsonl';
 
+/** Path of the public keys that verify certificates, as a JSON Web Key Set (RFC 7517). */
+export const KEY_SET_PATH = '/.well-known/jwks.json';
+
 /** Folder of the pictures for link previews (Open Graph). */
 export const PREVIEW_PICTURES_PATH = '/og';
 

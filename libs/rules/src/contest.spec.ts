@@ -91,30 +91,42 @@ describe('areResultsOpen', () => {
 });
 
 describe('boardCutoff', () => {
-  const base = { published: true, startsAt: at('10:00:00'), endsAt: at('11:00:00'), revealed: false };
+  const base = { published: true, startsAt: at('10:00:00'), endsAt: at('11:00:00') };
 
   it.each([
-    ['after-finish', 0, false, '09:00:00', 'nobody'],
-    ['after-finish', 0, false, '10:30:00', at('10:30:00')],
-    ['after-finish', 15, false, '10:30:00', at('10:30:00')],
-    ['after-finish', 15, false, '10:50:00', at('10:45:00')],
-    ['after-finish', 15, false, '12:00:00', at('10:45:00')],
-    ['after-finish', 15, true, '12:00:00', 'everyone'],
-    ['after-finish', 0, false, '11:00:00', 'everyone'],
-    ['after-end', 0, false, '10:59:59', 'nobody'],
-    ['after-end', 0, false, '11:00:00', 'everyone'],
-    ['after-end', 15, false, '11:00:00', 'nobody'],
-    ['after-end', 15, true, '11:00:00', 'everyone'],
+    ['after-finish', 0, null, '09:00:00', 'nobody'],
+    ['after-finish', 0, null, '10:30:00', at('10:30:00')],
+    ['after-finish', 15, null, '10:30:00', at('10:30:00')],
+    ['after-finish', 15, null, '10:50:00', at('10:45:00')],
+    ['after-finish', 15, null, '12:00:00', at('10:45:00')],
+    ['after-finish', 15, 11, '12:00:00', { fromRank: 11 }],
+    ['after-finish', 15, 2, '12:00:00', { fromRank: 2 }],
+    ['after-finish', 15, 1, '12:00:00', 'everyone'],
+    ['after-finish', 0, null, '11:00:00', 'everyone'],
+    ['after-finish', 0, 7, '11:00:00', 'everyone'],
+    ['after-end', 0, null, '10:59:59', 'nobody'],
+    ['after-end', 0, null, '11:00:00', 'everyone'],
+    ['after-end', 15, null, '11:00:00', 'nobody'],
+    ['after-end', 15, 3, '11:00:00', { fromRank: 3 }],
+    ['after-end', 15, 1, '11:00:00', 'everyone'],
+    // The end was moved after a reveal.
+    ['after-finish', 15, 1, '10:50:00', at('10:45:00')],
   ] as const)(
-    'with %s, a freeze of %d minutes and revealed %p at %s is %p',
-    (policy, minutes, revealed, now, cutoff) =>
-      expect(
-        boardCutoff({ ...base, revealAnswers: policy, freezeMinutes: minutes, revealed }, at(now)),
-      ).toEqual(cutoff),
+    'with %s, a freeze of %d minutes and revealed from place %p at %s is %p',
+    (policy, freezeMinutes, revealedRank, now, cutoff) =>
+      expect(boardCutoff({ ...base, revealAnswers: policy, freezeMinutes, revealedRank }, at(now))).toEqual(
+        cutoff,
+      ),
   );
 
   it('shows nobody of a draft', () => {
-    const draft = { ...base, published: false, revealAnswers: 'after-finish', freezeMinutes: 0 } as const;
+    const draft = {
+      ...base,
+      published: false,
+      revealAnswers: 'after-finish',
+      freezeMinutes: 0,
+      revealedRank: null,
+    } as const;
     expect(boardCutoff(draft, at('12:00:00'))).toBe('nobody');
   });
 });

@@ -105,20 +105,31 @@ export interface BoardAsked extends ContestTimes {
   readonly revealAnswers: RevealPolicy;
   /** Minutes before the end from which the board stands still; 0 for never. */
   readonly freezeMinutes: number;
-  /** Whether editors have revealed the whole board after a freeze. */
-  readonly revealed: boolean;
+  /** The best place that editors have revealed after a freeze, from 1; null while they have revealed none. */
+  readonly revealedRank: number | null;
 }
 
 /**
- * Which participants the board shows at `now`: none, those who have finished until an instant, or everyone who has taken part.
- * A score is public as long as the board shows it.
+ * The participants whom a board shows: none, those who had finished at an instant, everyone who has taken part, or the places of the
+ * final board from a rank on.
  */
-export function boardCutoff(contest: BoardAsked, now: Date): Date | 'nobody' | 'everyone' {
+export type BoardCutoff = Date | 'nobody' | 'everyone' | { readonly fromRank: number };
+
+/**
+ * Which participants the board shows at `now`. After the end of a contest with a freeze, it stands still until editors reveal it:
+ * then it is the final board, from the worst place up to `revealedRank`. A score is public as long as the board shows it.
+ */
+export function boardCutoff(contest: BoardAsked, now: Date): BoardCutoff {
+  const hasEnded = contestStatus(contest, now) === 'ended';
+  const { freezeMinutes, revealedRank } = contest;
+  if (hasEnded && (freezeMinutes === 0 || revealedRank === 1)) return 'everyone';
+  return hasEnded && revealedRank !== null ? { fromRank: revealedRank } : standingBoard(contest, now);
+}
+
+/** Which participants the board shows at `now` as long as no part of the final board is open. */
+export function standingBoard(contest: Omit<BoardAsked, 'revealedRank'>, now: Date): Date | 'nobody' {
   const status = contestStatus(contest, now);
-  if (status === 'draft' || status === 'published') return 'nobody';
-  const isFrozenAfterEnd = contest.freezeMinutes > 0 && !contest.revealed;
-  if (status === 'ended' && !isFrozenAfterEnd) return 'everyone';
-  if (contest.revealAnswers === 'after-end') return 'nobody';
+  if (status === 'draft' || status === 'published' || contest.revealAnswers === 'after-end') return 'nobody';
   const frozenFrom = contest.endsAt.getTime() - contest.freezeMinutes * 60_000;
   return new Date(Math.min(now.getTime(), frozenFrom));
 }

@@ -18,6 +18,9 @@ export interface PlantedContests {
   open: PlantedContest;
   /** Runs; no call joins it. */
   untouched: PlantedContest;
+  /** The certificate of the last participant: that of the owner, who may be hidden, is not shown. */
+  certificateId: string;
+  globalCertificateId: string;
 }
 
 const globalId = (type: string, id: string | number) => Buffer.from(`${type}:${id}`).toString('base64url');
@@ -28,12 +31,18 @@ export async function plantContests(
   participants: readonly string[],
 ): Promise<PlantedContests> {
   const past = await plantContest(installation, `now() - interval '2 days'`, `now() - interval '1 day'`);
-  for (const playerId of participants) await plantResult(installation, past, playerId);
+  for (const playerId of participants) {
+    await plantResult(installation, past, playerId);
+    await plantVirtualRun(installation, past, playerId);
+  }
+  const certificateId = await plantCertificate(installation, past, participants.at(-1) ?? '');
   const running = [`now() - interval '1 hour'`, `now() + interval '1 day'`] as const;
   return {
     past,
     open: await plantContest(installation, ...running),
     untouched: await plantContest(installation, ...running),
+    certificateId,
+    globalCertificateId: globalId('ContestCertificate', certificateId),
   };
 }
 
@@ -88,4 +97,55 @@ async function plantResult(
      VALUES ($1, $2, $3, 10, 1, 5000, true, now() - interval '36 hours')`,
     [id, playerId, questionId],
   );
+}
+
+/** Lets a player have played a contest again, as fast as the planted results. */
+async function plantVirtualRun(
+  installation: Installation,
+  { id, questionId }: PlantedContest,
+  playerId: string,
+): Promise<void> {
+  await installation.rows(
+    `INSERT INTO contest_virtual_run (contest_id, player_id, started_at, ends_at, done, finished_at, score, correct_answers,
+       total_time_ms)
+     VALUES ($1, $2, now() - interval '1 hour', now() + interval '23 hours', 1, now() - interval '30 minutes', 10, 1, 5000)`,
+    [id, playerId],
+  );
+  await installation.rows(
+    `INSERT INTO contest_virtual_answer (player_id, question_id, contest_id, letter, is_correct, points, time_ms, answered_at)
+     VALUES ($2, $3, $1, 'A', true, 10, 5000, now() - interval '30 minutes')`,
+    [id, playerId, questionId],
+  );
+}
+
+/** Plants a certificate. Its signature is not valid, which nobody checks here. @returns its id. */
+async function plantCertificate(
+  installation: Installation,
+  { id, slug }: PlantedContest,
+  playerId: string,
+): Promise<string> {
+  const certificateId = randomUUID();
+  const at = '2026-01-01T00:00:00.000Z';
+  const claims = {
+    ...{ iss: 'https://planted.example', jti: certificateId, iat: 0, player: { name: 'Planted' } },
+    contest: { slug, title: 'Planted', startedAt: at, endedAt: at },
+    result: {
+      ...{
+        rank: 1,
+        playerCount: 2,
+        score: 10,
+        maxScore: 10,
+        correctAnswers: 1,
+        questionCount: 1,
+        totalTimeMs: 5_000,
+      },
+      finishedAt: at,
+    },
+  };
+  const statement = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
+  await installation.rows(
+    `INSERT INTO contest_certificate (id, contest_id, player_id, issued_at, statement) VALUES ($1, $2, $3, now(), $4)`,
+    [certificateId, id, playerId, statement],
+  );
+  return certificateId;
 }

@@ -36,6 +36,8 @@ export function placesOf({
   const invitation = (text: string): Place[] => [
     { query: `{ leagueInvitation(token: "${property.leagues.closed.token}") { ${text} } }` },
   ];
+  const virtualRun = (text: string): Place[] =>
+    contest(`viewerVirtualRun { ${text} }`).map((place) => ({ ...place, own: true }));
   const at = (text: string): Place[] => [{ query: text }];
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
@@ -55,8 +57,13 @@ export function placesOf({
     ComingQuestion: today('tomorrow { % }'),
     Contest: contest('%'),
     ContestAnswer: contest('questions { viewerAnswer { % } }').map((place) => ({ ...place, own: true })),
+    ContestCertificate: [
+      ...at(`{ contestCertificate(certificateId: "${property.contests.certificateId}") { % } }`),
+      ...at(`{ node(id: "${property.contests.globalCertificateId}") { ... on ContestCertificate { % } } }`),
+    ],
     ContestConnection: at('{ contests(first: 5) { % } }'),
     ContestEdge: at('{ contests(first: 5) { edges { % } } }'),
+    ContestGhost: virtualRun('standing { below { % } }'),
     ContestLeaderboardEntry: contest('leaderboard(first: 5) { edges { node { % } } }'),
     ContestLeaderboardEntryConnection: contest('leaderboard(first: 5) { % }'),
     ContestLeaderboardEntryEdge: contest('leaderboard(first: 5) { edges { % } }'),
@@ -68,6 +75,12 @@ export function placesOf({
       ...contest('questions { % }'),
       ...at(`{ node(id: "${property.contests.past.globalQuestionId}") { ... on ContestQuestion { % } } }`),
     ],
+    ContestReplay: contest('replay { % }'),
+    ContestReplayFrame: contest('replay { frames { % } }'),
+    ContestReplayPlace: contest('replay { frames { places { % } } }'),
+    ContestVirtualAnswer: virtualRun('answers { % }'),
+    ContestVirtualRun: virtualRun('%'),
+    ContestVirtualStanding: virtualRun('standing { % }'),
     CurrentContestQuestion: participation('currentQuestion { % }').map((place) => ({
       ...place,
       empty: true,

@@ -35,6 +35,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.blogPosts': { text: '(first: 5, status: PUBLISHED) { edges { node { title content } } }' },
   'Query.blogTags': { text: '{ name postCount }' },
   'Query.contest': { text: '(slugOrId: "unknown") { title }' },
+  'Query.contestCertificate': { text: '(certificateId: "unknown") { rank }' },
   'Query.contests': { text: '(first: 10) { edges { node { title questions { correctAnswer } } } }' },
   'Query.emailConfirmationLink': { text: '(token: "unknown") { state }' },
   'Query.exportMyData': {},
@@ -63,6 +64,14 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.viewer': { text: '{ id email }' },
   'Query.yesterdaysQuestion': { text: '{ text correctAnswer explanation }' },
   'Mutation.answerContestQuestion': {
+    variables: ({ property: { contests } }) => ({
+      contestId: contests.untouched.globalId,
+      questionId: contests.untouched.globalQuestionId,
+      letter: 'A',
+    }),
+    outcome: 'ConflictProblem',
+  },
+  'Mutation.answerVirtualQuestion': {
     variables: ({ property: { contests } }) => ({
       contestId: contests.untouched.globalId,
       questionId: contests.untouched.globalQuestionId,
@@ -126,6 +135,11 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
     outcome: 'NotFoundProblem',
   },
+  // Only participants have certificates.
+  'Mutation.issueContestCertificate': {
+    variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
+    outcome: 'ConflictProblem',
+  },
   'Mutation.joinContest': {
     variables: ({ property }) => ({ contestId: property.contests.open.globalId }),
   },
@@ -186,6 +200,14 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   },
   'Mutation.startPasskeyLogin': { variables: () => ({}) },
   'Mutation.startPasskeyRegistration': { variables: () => ({}) },
+  'Mutation.startVirtualQuestion': {
+    variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
+    outcome: 'ConflictProblem',
+  },
+  'Mutation.startVirtualRun': {
+    variables: ({ property }) => ({ contestId: property.contests.past.globalId }),
+    outcome: 'VirtualRunSuccess',
+  },
   'Mutation.submitAnswer': {
     variables: ({ property: { question } }) => ({ questionId: question.id, letter: question.right }),
   },

@@ -94,6 +94,9 @@ export const ROUTE_CALLS: Record<string, RouteCall> = {
   'GET /api/contests/{id}/leaderboard': {
     request: ({ property }) => ({ path: `${contestPath(property.contests.past)}/leaderboard` }),
   },
+  'GET /api/certificates/{id}': {
+    request: ({ property }) => ({ path: `/api/certificates/${property.contests.certificateId}` }),
+  },
   'GET /api/leaderboard': get('/api/leaderboard'),
   'GET /api/user-profiles': get('/api/user-profiles?limit=100'),
   'GET /api/user-profiles/{id}': { request: (_scene, userId) => ({ path: `/api/user-profiles/${userId}` }) },

@@ -37,6 +37,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.blogPosts': EVERYONE,
   'Query.blogTags': EVERYONE,
   'Query.contest': EVERYONE,
+  'Query.contestCertificate': EVERYONE,
   'Query.contests': EVERYONE,
   'Query.emailConfirmationLink': EVERYONE,
   'Query.exportMyData': SESSIONS,
@@ -63,6 +64,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.viewer': EVERYONE,
   'Query.yesterdaysQuestion': EVERYONE,
   'Mutation.answerContestQuestion': PLAYERS,
+  'Mutation.answerVirtualQuestion': PLAYERS,
   'Mutation.attributeVisit': PLAYERS,
   'Mutation.buyStreakFreeze': PLAYERS,
   'Mutation.changePassword': SESSIONS,
@@ -82,6 +84,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.finishPasskeyLogin': WRITERS,
   'Mutation.finishPasskeyRegistration': SESSIONS,
   'Mutation.handOverLeague': LEAGUE_OWNER,
+  'Mutation.issueContestCertificate': PLAYERS,
   'Mutation.joinContest': PLAYERS,
   'Mutation.joinLeague': PLAYERS,
   // Changes nothing for who is not a member.
@@ -105,6 +108,8 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.startContestQuestion': PLAYERS,
   'Mutation.startPasskeyLogin': WRITERS,
   'Mutation.startPasskeyRegistration': SESSIONS,
+  'Mutation.startVirtualQuestion': PLAYERS,
+  'Mutation.startVirtualRun': PLAYERS,
   'Mutation.submitAnswer': PLAYERS,
   'Mutation.subscribe': WRITERS,
   'Mutation.trackEvents': WRITERS,
@@ -148,6 +153,7 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'GET /api/contests/{id}/participants/{userId}': EVERYONE,
   'POST /api/contests/{id}/answers': ACTING,
   'GET /api/contests/{id}/leaderboard': EVERYONE,
+  'GET /api/certificates/{id}': EVERYONE,
   'GET /api/leaderboard': EVERYONE,
   'GET /api/user-profiles': EVERYONE,
   'GET /api/user-profiles/{id}': EVERYONE,
@@ -204,18 +210,25 @@ export const FIELD_RULINGS: FieldRulings = {
   ConfirmSubscriptionSuccess: { result: 'email' },
   ConflictProblem: { result: 'code message' },
   AnswerContestQuestionSuccess: { result: 'participation question' },
-  // A contest that has ended, in which the owner took part.
+  // A contest that has ended, in which the owner took part. It has nothing to reveal, so `nextRevealRank` is null for editors too.
   Contest: {
     public:
-      'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore participantCount participants prize ' +
-      'questionCount questions revealAnswers secondsPerQuestion shufflesOptions slug startsAt status summary title winners',
-    viewer: 'league viewerEntry viewerParticipation',
+      'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore nextRevealRank participantCount participants prize ' +
+      'questionCount questions replay revealAnswers revealedRank secondsPerQuestion shufflesOptions slug startsAt status summary title winners',
+    viewer: 'league viewerCertificate viewerEntry viewerParticipation viewerVirtualRun',
   },
   ContestAnswer: { viewer: 'answeredAt isCorrect letter pointsAwarded timeMs' },
   ContestAnswerTooLateProblem: { result: 'code message participation' },
+  // Everyone who has the link of a certificate sees it.
+  ContestCertificate: {
+    public:
+      'certificateId contest contestEndedAt contestTitle correctAnswers id issuedAt maxScore pictureUrl playerCount playerName ' +
+      'questionCount rank score statement totalTimeMs url',
+  },
   ContestConnection: { public: 'edges pageInfo' },
   ContestEdge: { public: 'cursor node' },
-  ContestLeaderboardChange: { result: 'at contestId entries' },
+  ContestGhost: { viewer: 'player rank score totalTimeMs' },
+  ContestLeaderboardChange: { result: 'at contestId entries revealedRank' },
   ContestLeaderboardEntry: { public: 'correctAnswers finishedAt player rank score totalTimeMs' },
   ContestLeaderboardEntryConnection: { public: 'edges pageInfo' },
   ContestLeaderboardEntryEdge: { public: 'cursor node' },
@@ -232,6 +245,15 @@ export const FIELD_RULINGS: FieldRulings = {
     viewer: 'viewerAnswer',
   },
   ContestQuestionAnsweredProblem: { result: 'code message participation' },
+  ContestReplay: { public: 'frames players' },
+  ContestReplayFrame: { public: 'at places playerCount' },
+  ContestReplayPlace: { public: 'playerIndex rank score totalTimeMs' },
+  ContestVirtualAnswer: { viewer: 'isCorrect letter points position timeMs' },
+  ContestVirtualRun: {
+    viewer:
+      'answers contest correctAnswers currentQuestion endsAt isOver percentage questionsDone score standing startedAt totalTimeMs',
+  },
+  ContestVirtualStanding: { viewer: 'above below playerCount rank' },
   CreateApiTokenSuccess: { result: 'apiToken token viewer' },
   CreateBlogPostSuccess: { result: 'post' },
   CreateContestSuccess: { result: 'contest' },
@@ -248,6 +270,7 @@ export const FIELD_RULINGS: FieldRulings = {
   FieldProblem: { result: 'message path' },
   FinishPasskeyRegistrationSuccess: { result: 'passkey viewer' },
   InvalidInputProblem: { result: 'code fields message' },
+  IssueContestCertificateSuccess: { result: 'certificate' },
   JoinContestSuccess: { result: 'contest participation' },
   JoinLeagueSuccess: { result: 'league viewer' },
   LeaderboardChange: { result: 'at' },
@@ -350,5 +373,6 @@ export const FIELD_RULINGS: FieldRulings = {
       'streakCalendar streakExplanation streakFreezes',
     session: 'apiTokens passkeyRequired passkeys sessions',
   },
+  VirtualRunSuccess: { result: 'run' },
   VisitShareSuccess: { result: 'visitToken' },
 };

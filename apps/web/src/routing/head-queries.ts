@@ -1,6 +1,7 @@
 import { dayOfQuestionSlug } from '@daily/rules/question-page';
 import type { Params } from 'react-router';
 import { BlogPostHeadDocument } from '../features/seo/blog-post-head.generated';
+import { CertificateHeadDocument } from '../features/seo/certificate-head.generated';
 import { ContestHeadDocument } from '../features/seo/contest-head.generated';
 import { HomeHeadDocument } from '../features/seo/home-head.generated';
 import { QuestionHeadDocument } from '../features/seo/question-head.generated';
@@ -13,6 +14,10 @@ export const headQueries: Partial<Record<HeadName, (params: Params) => PageQuery
   blogPost: ({ slug = '' }) => ({ document: BlogPostHeadDocument, variables: { slug } }),
   contest: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
   contestLeaderboard: ({ contest = '' }) => ({ document: ContestHeadDocument, variables: { contest } }),
+  certificate: ({ certificate = '' }) => ({
+    document: CertificateHeadDocument,
+    variables: { certificateId: certificate },
+  }),
   home: () => ({ document: HomeHeadDocument, variables: {} }),
   question: ({ question = '' }) => ({
     document: QuestionHeadDocument,

@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { QUESTION_DATA_PATH, QUESTION_FEED_PATH } from '@daily/contract/paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { blogPostHead } from '../features/seo/blog-post-head';
+import { certificateHead } from '../features/seo/certificate-head';
 import { contestHead, contestLeaderboardHead } from '../features/seo/contest-head';
 import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
@@ -130,6 +131,7 @@ export const heads = {
     noindex: true,
   }),
   question: questionHead,
+  certificate: certificateHead,
   about: staticHead({
     title: 'About',
     description:

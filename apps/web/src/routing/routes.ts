@@ -187,6 +187,12 @@ export const routes: readonly PageRoute[] = [
     head: 'question',
   },
   {
+    path: `${PAGE_PATHS.certificates}/:certificate`,
+    load: () => import('../screens/certificate/certificate-screen'),
+    module: 'src/screens/certificate/certificate-screen.tsx',
+    head: 'certificate',
+  },
+  {
     path: PAGE_PATHS.about,
     load: () => import('../screens/static/about-screen'),
     module: 'src/screens/static/about-screen.tsx',

@@ -4,32 +4,29 @@ import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
-import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Leagues } from '@daily/leagues';
 import type { Mail } from '@daily/mail';
 import type { Notices, PromoContent } from '@daily/notices';
 import type { People } from '@daily/people';
-import type { Shareable } from '@daily/sharing';
+import type { Shareable, Sharing } from '@daily/sharing';
 import { type EntityManager, In } from 'typeorm';
 import { ContestAnnouncement } from './announcement/contest-announcement';
 import { ContestBoardResolver } from './board/contest-board.resolver';
 import { contestBoardRoutes } from './board/contest-board.rest';
-import { ContestBoardService } from './board/contest-board.service';
-import { ContestBoardReader } from './board/contest-board-reader';
 import { ContestBoardSnapshots } from './board/contest-board-snapshots';
-import { CONTEST_BOARD_CHANGED, ContestNews } from './board/contest-news';
+import { CONTEST_BOARD_CHANGED } from './board/contest-news';
 import { ContestNewsResolver } from './board/contest-news.resolver';
+import type { ContestBoardService } from './board/contest-board.service';
 import { ContestCalendar } from './calendar/contest-calendar';
+import { Certificate } from './certificate/contest-certificate.entity';
 import { Contest } from './contest/contest.entity';
-import { ContestAudience } from './contest/contest-audience';
 import { contestPages } from './contest/contest-pages';
 import { ContestLeagueResolver } from './contest/contest-league.resolver';
 import { ContestQuestion } from './contest/contest-question.entity';
-import { ContestReader } from './contest/contest-reader';
 import { ContestResolver } from './contest/contest.resolver';
 import { contestRoutes } from './contest/contest.rest';
-import { ContestService } from './contest/contest.service';
+import { DELETE_PARTICIPANTS_OF_LEAGUES } from './contest/contest.sql';
 import { CONTEST_LIMITS } from './contest.limits';
 import { DemoContests } from './demo/demo-contests';
 import { ContestEditingResolver } from './editing/contest-editing.resolver';
@@ -37,57 +34,48 @@ import { ContestEditingService } from './editing/contest-editing.service';
 import { contestRecords } from './personal-records';
 import { ContestReminder } from './reminders/contest-reminder.entity';
 import type { ContestReminderSender } from './reminders/contest-reminder.mails';
-import { ContestReminderResolver } from './reminders/contest-reminder.resolver';
-import { ContestReminderService } from './reminders/contest-reminder.service';
 import { ContestReport } from './reports/contest-report.entity';
 import { ContestReports } from './reports/contest-reports';
 import { ContestResults } from './sharing/contest-results';
-import { DELETE_PARTICIPANTS_OF_LEAGUES } from './contest/contest.sql';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
-import { ContestQuestionsService } from './taking-part/contest-questions.service';
 import { ContestScoreChange } from './taking-part/contest-score-change.entity';
-import { ContestSecrecy } from './taking-part/contest-secrecy';
-import { JoinedContestsService } from './taking-part/joined-contests.service';
-import { OverdueQuestions } from './taking-part/overdue-questions';
-import { ParticipantListService } from './taking-part/participant-list.service';
-import { ParticipantReader } from './taking-part/participant-reader';
-import {
-  ContestParticipationResolver,
-  ContestQuestionResolver,
-  ParticipationResolver,
-} from './taking-part/participation.resolver';
-import { participationRoutes } from './taking-part/participation.rest';
-import { ParticipationService } from './taking-part/participation.service';
-import { ParticipationViews, questionView } from './taking-part/participation-views';
-import { ViewerContestsResolver } from './taking-part/viewer-contests.resolver';
+import { questionView } from './taking-part/participation-views';
 import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
+import { VirtualAnswer } from './virtual/virtual-answer.entity';
+import { VirtualRun } from './virtual/virtual-run.entity';
+import { wireSharedParts } from './wiring/shared-parts';
+import { type CertificateSettings, wireAfterEnd } from './wiring/wire-after-end';
+import { wireTakingPart } from './wiring/wire-taking-part';
 
 export { auditContests } from './audit/contests-audit';
+export { certificatePicturePath } from './certificate/certificate-paths';
+export type { CertificateKey } from './certificate/certificate-key';
+export { type KeySet, verifyStatement } from './certificate/signed-statement';
 export { CONTEST_BOARD_TRIGGERS } from './board/contest-board-triggers.sql';
 
 /** How often new participants and the end of contests are reported to admins, in milliseconds. */
 const REPORT_PAUSE_MS = 10_000;
-
-/** How often contests that start soon are looked for, in milliseconds. */
-const REMINDER_PAUSE_MS = 30_000;
 
 /** The dependencies on other slices. */
 export interface ContestsDependencies {
   people: Pick<People, 'profiles' | 'players' | 'audit'>;
   notices: Pick<Notices, 'adminNotifications'>;
   mail: Pick<Mail, 'queue'>;
+  sharing: Pick<Sharing, 'renderer'>;
   leagues: Pick<Leagues, 'reader'>;
 }
 
+type AfterEnd = ReturnType<typeof wireAfterEnd>;
+type TakingPart = ReturnType<typeof wireTakingPart>;
+
 /** What the slice offers to the application. */
-export interface Contests extends Slice {
+export interface Contests
+  extends Slice, Omit<AfterEnd, keyof Slice>, Pick<TakingPart, 'participations' | 'reminders'> {
   personal: PersonalRecords;
   editing: ContestEditingService;
-  participations: ParticipationService;
   board: ContestBoardService;
   calendar: ContestCalendar;
-  reminders: ContestReminderService;
   /** What the promotional strip announces; null without a contest to come. */
   announcement: () => Promise<PromoContent | null>;
   /** Deletes the contests of leagues, within the transaction that deletes the leagues. */
@@ -97,68 +85,30 @@ export interface Contests extends Slice {
 }
 
 function wireContests(
-  platform: Platform<ContestReminderSender>,
-  { people, notices, mail, leagues }: ContestsDependencies,
+  platform: Platform<ContestReminderSender & CertificateSettings>,
+  { people, notices, mail, sharing, leagues }: ContestsDependencies,
 ): Contests {
-  const { database, calendar, cursors } = platform;
-  const { profiles, players } = people;
-  const reader = new ContestReader(database);
-  const audience = new ContestAudience(leagues.reader);
-  const service = new ContestService(database, reader, calendar, cursors, audience);
-  const announcement = new ContestAnnouncement(service, calendar);
-  const secrecy = new ContestSecrecy(calendar, platform.secret);
-  const participants = new ParticipantReader(database);
-  const news = new ContestNews(platform.events, calendar, secrecy);
-  const overdue = new OverdueQuestions(database, calendar, news);
-  const board = new ContestBoardService(new ContestBoardReader(database), secrecy, overdue, cursors);
-  const questions = new ContestQuestionsService(database.orm, participants, secrecy);
+  const { database, calendar, settings } = platform;
+  const shared = wireSharedParts(platform, leagues);
+  const { reader, contests: service, board, questions, participants, secrecy, news } = shared;
+  const takingPart = wireTakingPart(platform, shared, { people, mail });
+  const afterEnd = wireAfterEnd(platform, shared, { people, sharing });
   const editing = new ContestEditingService(database, calendar, people.audit, news);
-  const participations = new ParticipationService({
-    database,
-    calendar,
-    limits: platform.limits.of(CONTEST_LIMITS),
-    contests: service,
-    participants,
-    secrecy,
-    profiles,
-    players,
-    news,
-  });
+  const announcement = new ContestAnnouncement(service, calendar);
   const reports = new ContestReports(database, calendar, notices.adminNotifications);
-  const reminders = new ContestReminderService({
-    database,
-    calendar,
-    sender: platform.settings,
-    mails: mail.queue,
-    contests: service,
-    participations,
-    players,
-    writes: platform.limits.of(REQUEST_LIMITS).writes,
-  });
-  const views = new ParticipationViews(questions, secrecy, calendar);
-  const resolverParts = {
-    contests: service,
-    participations,
-    participants: new ParticipantListService(database, secrecy, cursors),
-    questions,
-    secrecy,
-    views,
-    players,
-  };
   return {
+    ...takingPart,
+    ...afterEnd,
     resolvers: [
       new ContestResolver(service, reader, calendar),
       new ContestLeagueResolver(leagues.reader),
       new ContestTextResolver(),
       new ContestQuestionTextResolver(),
-      new ParticipationResolver(resolverParts),
-      new ContestParticipationResolver(resolverParts),
-      new ContestQuestionResolver(),
-      new ViewerContestsResolver(new JoinedContestsService(database, cursors)),
-      new ContestReminderResolver(reminders, views),
       new ContestBoardResolver(board),
       new ContestNewsResolver(new ContestBoardSnapshots(reader, board)),
       new ContestEditingResolver(editing),
+      ...takingPart.resolvers,
+      ...afterEnd.resolvers,
     ],
     nodes: {
       Contest: (id, caller) => service.findOrNull(id, caller),
@@ -167,17 +117,18 @@ function wireContests(
         const shown = number === null ? null : await questions.findByNodeId(number, service, caller);
         return shown && questionView(shown);
       },
+      ...afterEnd.nodes,
     },
     rest: [
       ...contestRoutes({ contests: service, reader, editing, calendar }),
-      ...participationRoutes({ ...resolverParts, profiles }),
+      ...takingPart.rest,
       ...contestBoardRoutes(service, board),
+      ...afterEnd.rest,
     ],
     jobs: [
       { name: 'report contests to admins', pauseMs: REPORT_PAUSE_MS, run: () => reports.report() },
-      { name: 'queue contest reminders', pauseMs: REMINDER_PAUSE_MS, run: () => reminders.queueDue() },
+      ...takingPart.jobs,
     ],
-    reminders,
     prepare: async ({ demo }) => {
       if (demo) await new DemoContests(database, calendar).seed();
     },
@@ -188,9 +139,8 @@ function wireContests(
       await rows.delete(Contest, { leagueId: In(leagueIds) });
     },
     editing,
-    participations,
     board,
-    calendar: new ContestCalendar(service, platform.settings),
+    calendar: new ContestCalendar(service, settings),
     announcement: () => announcement.current(),
     shareable: new ContestResults(database, reader, participants, secrecy).shareable,
   };
@@ -207,6 +157,9 @@ export const contests = {
     ContestScoreChange,
     ContestReport,
     ContestReminder,
+    VirtualRun,
+    VirtualAnswer,
+    Certificate,
   ],
   limits: CONTEST_LIMITS,
   topics: [CONTEST_BOARD_CHANGED],

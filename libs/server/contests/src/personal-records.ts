@@ -1,11 +1,14 @@
 import type { Database } from '@daily/kit/database/database';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
+import { Certificate } from './certificate/contest-certificate.entity';
 import type { ContestReader } from './contest/contest-reader';
 import type { Contest } from './contest/contest.entity';
 import { ContestReminder } from './reminders/contest-reminder.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import type { ContestSecrecy } from './taking-part/contest-secrecy';
 import type { ParticipantReader } from './taking-part/participant-reader';
+import { VirtualAnswer } from './virtual/virtual-answer.entity';
+import { VirtualRun } from './virtual/virtual-run.entity';
 
 /** The contests of a player. Foreign keys delete the rows along with the player. */
 export function contestRecords(
@@ -27,6 +30,25 @@ export function contestRecords(
       answeredAt,
     }));
   };
+  const certificatesOf = async (playerId: string) => {
+    const where = { where: { playerId }, order: { issuedAt: 'ASC' } } as const;
+    const rows = await orm.getRepository(Certificate).find(where);
+    return rows.map(({ id, issuedAt, statement }) => ({ id, issuedAt, statement }));
+  };
+  const virtualRunOf = async (run: VirtualRun) => {
+    const { contestId, playerId, startedAt, finishedAt, score, correctAnswers, totalTimeMs } = run;
+    const found = await reader.find(contestId);
+    if (!found) return [];
+    const { contest } = found;
+    const order = { answeredAt: 'ASC' } as const;
+    const rows = await orm.getRepository(VirtualAnswer).find({ where: { contestId, playerId }, order });
+    const answers = rows.map(({ questionId, letter, isCorrect, points, timeMs, answeredAt }) => ({
+      questionId,
+      letter: letter && secrecy.shownLetter(contest, questionId, playerId, letter),
+      ...{ isCorrect, points, timeMs, answeredAt },
+    }));
+    return [{ contest: contest.slug, startedAt, finishedAt, score, correctAnswers, totalTimeMs, answers }];
+  };
   return {
     async export({ id: playerId }) {
       const rows = await orm
@@ -44,7 +66,14 @@ export function contestRecords(
         const reminder = reminded.has(contest.id);
         return [{ contest: contest.slug, joinedAt, finishedAt, totalTimeMs, ...results, reminder, answers }];
       });
-      return { contests: (await Promise.all(contests)).flat() };
+      const runs = await orm
+        .getRepository(VirtualRun)
+        .find({ where: { playerId }, order: { startedAt: 'ASC' } });
+      return {
+        contests: (await Promise.all(contests)).flat(),
+        certificates: await certificatesOf(playerId),
+        virtualRuns: (await Promise.all(runs.map(virtualRunOf))).flat(),
+      };
     },
   };
 }

@@ -5,7 +5,9 @@ import { type Mail, mail } from '@daily/mail';
 import { type Notices, notices } from '@daily/notices';
 import { people, type People, Player } from '@daily/people';
 import type { OptionLetter } from '@daily/rules/question';
+import { PictureRenderer } from '@daily/sharing';
 import { openTestPlatform, type SpecPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
+import type { Contest } from './contest/contest.entity';
 import type { ContestChange } from './editing/contest-change';
 import { CONTEST_BOARD_TRIGGERS, contests, type Contests } from './index';
 
@@ -32,7 +34,10 @@ export function wireContests(
     deleteContents: (rows, leagueIds) => wiredContests.deleteOfLeagues(rows, leagueIds),
   });
   const below = { people: wiredPeople, notices: wiredNotices, mail: wiredMail, leagues: wiredLeagues };
-  const wiredContests = contests.wire(platform, below);
+  const wiredContests = contests.wire(platform, {
+    ...below,
+    sharing: { renderer: new PictureRenderer() },
+  });
   return { ...wiredContests, ...below };
 }
 
@@ -70,3 +75,29 @@ export const runningContest = (keys: readonly OptionLetter[], change: ContestCha
   })),
   ...change,
 });
+
+/** Lets a player join a running contest and answer its questions in order, one letter for each, each after the same time. */
+export async function playThrough(
+  { participations }: Pick<Contests, 'participations'>,
+  test: Pick<TestPlatform, 'pass'>,
+  { contest, playerId, letters, msEach }: PlayedContest,
+): Promise<void> {
+  const caller = callerOf(playerId);
+  await participations.join(contest.id, playerId, caller);
+  for (const letter of letters) {
+    const { question } = await participations.show(contest.id, playerId, caller);
+    if (!question) throw new Error(`No question is left for ${playerId}`);
+    test.pass(msEach);
+    const given = { playerId, questionId: question.id, letter };
+    await participations.answer(contest.id, given, caller, { showNext: false });
+  }
+}
+
+/** How a player plays a contest. */
+interface PlayedContest {
+  contest: Contest;
+  playerId: string;
+  letters: readonly OptionLetter[];
+  /** Time for each question, in milliseconds. */
+  msEach: number;
+}

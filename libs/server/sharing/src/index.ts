@@ -12,6 +12,7 @@ import { shareLeaderboardRoutes } from './board/share-leaderboard.rest';
 import { ShareLeaderboardService } from './board/share-leaderboard.service';
 import { ShareScore } from './board/share-score.entity';
 import { sharingRecords } from './personal-records';
+import { PictureRenderer } from './picture/picture-renderer';
 import { PictureService } from './picture/picture.service';
 import { Share } from './shares/share.entity';
 import { ShareLookupService } from './shares/share-lookup.service';
@@ -26,6 +27,8 @@ import { SHARING_LIMITS } from './sharing.limits';
 
 export { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES, SHARE_BOARD_TRIGGERS } from './board/share-board.sql';
 export { picturePath } from './picture/picture-path';
+export { box, COLORS, type Element, framed, nameSize, oneLine, pill } from './picture/picture-elements';
+export { type Picture, PictureRenderer } from './picture/picture-renderer';
 export type { PictureService } from './picture/picture.service';
 export { auditShares } from './shares-audit';
 export type { SharingSettings } from './sharing-settings';
@@ -43,6 +46,8 @@ export interface Sharing extends Slice {
   leaderboard: ShareLeaderboardService;
   attribution: AttributionService;
   pictures: PictureService;
+  /** Draws the pictures of all slices, one after another. */
+  renderer: PictureRenderer;
 }
 
 /** What sharing needs from other slices. */
@@ -79,6 +84,7 @@ function wireSharing(
   );
   const leaderboard = new ShareLeaderboardService(database, calendar, platform.cursors);
   const attribution = new AttributionService(database.orm, calendar, writes, shareables);
+  const renderer = new PictureRenderer();
   const cleanup = (name: string, run: Job['run']): Job => ({ name, pauseMs: CLEANUP_PAUSE_MS, run });
   return {
     resolvers: [
@@ -100,7 +106,8 @@ function wireSharing(
     verification,
     leaderboard,
     attribution,
-    pictures: new PictureService(lookup, productName),
+    pictures: new PictureService(lookup, renderer, productName),
+    renderer,
   };
 }
 

@@ -46,6 +46,8 @@ export const typePolicies: TypePolicies = {
   },
   // The viewer's part in a contest has no id: fields of several queries are merged.
   ContestParticipation: { merge: true, fields: { currentQuestion: replaced } },
+  // The viewer's run of a contest, of which there is one.
+  ContestVirtualRun: { merge: true },
   ContestLeaderboardEntry: { keyFields: false },
   BlogPost: { fields: { tableOfContents: replaced } },
   League: { fields: { members: memberPages } },

@@ -1,14 +1,16 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { buttonClass } from '@daily/ui/controls/button';
+import { Button, buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Trophy } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, type Params, useParams } from 'react-router';
 import { track } from '../../analytics/track';
 import { BoardSkeleton } from '../../board/board-skeleton';
 import { boardPageVariables } from '../../features/contests/board/board-page-variables';
 import { ContestBoard } from '../../features/contests/board/contest-board';
+import { isBoardOpen } from '../../features/contests/board/is-board-open';
+import { ContestReplay, ContestReveal, parts } from '../../features/contests/board/lazy-board-parts';
 import {
   ContestBoardPageDocument,
   type ContestBoardPageQuery,
@@ -25,7 +27,7 @@ import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
 
-export { ContestLeaderboardScreen as Screen };
+export { ContestLeaderboardScreen as Screen, parts };
 
 /** The queries of the page. */
 export const queries = (_search: URLSearchParams, { contest = '' }: Params) => [
@@ -61,6 +63,9 @@ export function ContestLeaderboardScreen() {
 function ContestLeaderboard({ address, contest }: { address: string; contest: Loaded }) {
   const { slug, title, startsAt } = contest;
   const status = useContestStatus(contest);
+  const hasEnded = status === 'ENDED';
+  const isSealed = hasEnded && !isBoardOpen(contest);
+  const first = contest.leaderboard.edges[0]?.node;
   return (
     <>
       <Breadcrumbs
@@ -75,15 +80,43 @@ function ContestLeaderboard({ address, contest }: { address: string; contest: Lo
         {leadOf(contest, status)} {status === 'PUBLISHED' && <ContestTime at={startsAt} />}
       </p>
       <div className="mt-6">
+        {isSealed && (
+          <ContestReveal
+            contest={contest}
+            latest={first ? { rank: first.rank, username: first.player.username } : null}
+          />
+        )}
         <ContestBoard
           contest={address}
           contestId={contest.id}
           slug={slug}
-          changes={status === 'RUNNING'}
+          changes={status === 'RUNNING' || isSealed}
           empty={<EmptyBoard contest={contest} status={status} />}
         />
       </div>
+      {hasEnded && !isSealed && first && <Replay contest={address} />}
     </>
+  );
+}
+
+/** The replay, whose code and data are loaded when the visitor asks for it. The button is part of the page: an early press counts. */
+function Replay({ contest }: { contest: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="replay-title" className="mt-10 grid justify-items-start gap-4">
+      <h2 id="replay-title" className="text-xl font-semibold tracking-tight">
+        How the board came about
+      </h2>
+      {isOpen ? (
+        <div className="w-full">
+          <ContestReplay contest={contest} fallback={<BoardSkeleton rows={3} />} />
+        </div>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Show the replay
+        </Button>
+      )}
+    </section>
   );
 }
 

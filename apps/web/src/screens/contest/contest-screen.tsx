@@ -4,6 +4,7 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useCallback } from 'react';
 import { type Params, useParams } from 'react-router';
+import { isBoardOpen } from '../../features/contests/board/is-board-open';
 import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { useContestStatus } from '../../features/contests/clock/use-contest-status';
 import { contestPath } from '../../features/contests/contest-path';
@@ -22,10 +23,14 @@ import {
 } from './contest-screen.generated';
 import { ContestPlay } from './play/contest-play';
 import { PlaySkeleton } from './play/play-skeleton';
-import { ContestReview, parts } from './lazy-parts';
+import { ContestReview, parts as lazyParts } from './lazy-parts';
 import { useCurrentState } from './use-current-state';
+import { VirtualRun } from './virtual/lazy-virtual-run';
 
-export { ContestScreen as Screen, parts };
+export { ContestScreen as Screen };
+
+/** The lazy components that the server may render. */
+export const parts = [...lazyParts, VirtualRun];
 
 const variablesOf = ({ contest = '' }: Params) => ({ contest });
 
@@ -91,8 +96,16 @@ function Contest(props: {
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-6">
           <ContestPlay contest={contest} viewer={viewer} status={status} reload={reload} />
+          {status === 'ENDED' && isBoardOpen(contest) && (
+            <VirtualRun
+              contest={{ ...contest, hasRun: contest.viewerVirtualRun !== null }}
+              viewer={viewer}
+              fallback={<PlaySkeleton />}
+            />
+          )}
           <ContestAbout contest={contest} />
-          {(status === 'ENDED' || hasFinished) && (
+          {/* The answers would spoil a run. */}
+          {(status === 'ENDED' || hasFinished) && contest.viewerVirtualRun?.isOver !== false && (
             <ContestReview contest={contest} fallback={<PlaySkeleton />} />
           )}
         </div>

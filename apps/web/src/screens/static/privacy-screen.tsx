@@ -66,6 +66,13 @@ export function PrivacyScreen() {
             account, a league that you own passes to the member who joined it first.
           </li>
           <li>
+            <b>Contests:</b> the contests you joined, each answer with its time, your results, and whether we
+            remind you by email. If you play a contest after its end, your latest run with its answers, which
+            only you can see. If you request a certificate, your name and your result at that time. Everyone
+            who has its link can see the certificate; if the contest is for a league, only members of the
+            league can. It is not shown while you are hidden from the leaderboards.
+          </li>
+          <li>
             <b>Sessions:</b> for each session, a hash of its token, when it began, when it was last used (to
             the hour), the user agent of the browser it was started in, so that you can recognize and end it,
             and the passkey that you signed in with. A session is deleted after 7 days.
@@ -86,9 +93,9 @@ export function PrivacyScreen() {
           </li>
         </ProseList>
         <p>
-          <b>What others can see:</b> your name and picture, points, rank, streaks and number of shares, and,
-          through the API, your answers to closed questions. Others never see your email. You can hide
-          yourself from the leaderboards in your settings.
+          <b>What others can see:</b> your name and picture, points, rank, streaks, number of shares, results
+          in contests, and, through the API, your answers to closed questions. Others never see your email.
+          You can hide yourself from the leaderboards in your settings.
         </p>
         <p>
           <b>Editors and admins:</b> when an editor or admin changes something for everyone, or a role is

@@ -1,10 +1,13 @@
 import type { Database } from '@daily/kit/database/database';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import {
+  BEST_STANDINGS,
+  BOARD_SIZE,
   CONTEST_BOARD_BEYOND,
   CONTEST_BOARD_ENDS,
   CONTEST_BOARD_PLACES,
   type ContestBoardRow,
+  type ContestStanding,
   PLACES_ABOVE,
   type PlacesAbove,
   type Requested,
@@ -18,6 +21,8 @@ export interface ShownBoard {
   contestId: string;
   /** The instant until which those whom the board shows have finished; `infinity` for everyone. */
   until: Date | 'infinity';
+  /** The best place that is shown while editors reveal the board, with all who share it; null when none is held back. */
+  fromRank: number | null;
 }
 
 /** A row of a board. */
@@ -45,7 +50,7 @@ export class ContestBoardReader {
     this.readPlaces(places),
   );
 
-  /** How many stand above a row. */
+  /** How many stand above a row, also while the board does not show them. */
   readonly placesAbove = sharedReads((rows: readonly RowBeyond[]) => this.readAbove(rows));
 
   constructor(private readonly database: Database) {}
@@ -56,6 +61,17 @@ export class ContestBoardReader {
     if (!beyond) return this.ends[backward ? 'end' : 'start'](window);
     const statement = CONTEST_BOARD_BEYOND[backward ? 'before' : 'after'];
     return this.database.query(statement, [...keysOf([{ ...window, key: beyond }]), limit]);
+  }
+
+  /** The number of players on the final board of a contest. */
+  async size(contestId: string): Promise<number> {
+    const [size] = await this.database.query(BOARD_SIZE, [contestId]);
+    return size?.players ?? 0;
+  }
+
+  /** The best standings of the final board of a contest, in order. */
+  best(contestId: string, limit: number): Promise<readonly ContestStanding[]> {
+    return this.database.query(BEST_STANDINGS, [contestId, limit]);
   }
 
   private async readEnds(end: 'start' | 'end', windows: readonly BoardWindow[]) {
@@ -84,7 +100,11 @@ function byRequest<Row extends Requested>(rows: readonly Row[]): Map<number, Row
 }
 
 function boardsOf(boards: readonly ShownBoard[]): unknown[] {
-  return [boards.map(({ contestId }) => contestId), boards.map(({ until }) => until)];
+  return [
+    boards.map(({ contestId }) => contestId),
+    boards.map(({ until }) => until),
+    boards.map(({ fromRank }) => fromRank),
+  ];
 }
 
 function keysOf(rows: readonly RowBeyond[]): unknown[] {

@@ -9,6 +9,8 @@ export const PLACES_IN_NEWS = 50;
 export interface ContestBoardSnapshot {
   contestId: string;
   at: Date;
+  /** As `Contest.revealedRank`. */
+  revealedRank: number | null;
   places: readonly ContestPlace[];
 }
 
@@ -31,6 +33,7 @@ export class ContestBoardSnapshots {
   private async read({ contestId, at }: ContestBoardChanged): Promise<ContestBoardSnapshot> {
     const found = await this.reader.find(contestId);
     const page = found && (await this.board.page(found.contest, { first: PLACES_IN_NEWS }));
-    return { contestId, at: new Date(at), places: page?.edges.map(({ node }) => node) ?? [] };
+    const revealedRank = found?.contest.revealedRank ?? null;
+    return { contestId, at: new Date(at), revealedRank, places: page?.edges.map(({ node }) => node) ?? [] };
   }
 }

@@ -1,6 +1,6 @@
 import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
 import {
   ContestLeaderboardEntry,
@@ -17,7 +17,8 @@ export class ContestBoardResolver {
   @FieldResolver(() => ContestLeaderboardEntryConnection, {
     description:
       'The leaderboard: by score, then total time, then who finished first. While the contest runs, it shows players who have ' +
-      'finished, and nobody with AFTER_END. It stands still for the last `freezeMinutes`.',
+      'finished, and nobody with AFTER_END. It stands still for the last `freezeMinutes` and after the end, until editors reveal the ' +
+      'final leaderboard, from the last place up to `revealedRank`.',
   })
   async leaderboard(
     @Root() contest: Contest,
@@ -37,6 +38,17 @@ export class ContestBoardResolver {
   ): Promise<ContestLeaderboardEntry | null> {
     const place = await this.board.placeOfViewer(contest, caller);
     return place && entryOf(place);
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    complexity: 5,
+    description:
+      'For editors: the place that the next step of the reveal opens; places that are equal are opened together, and all below the ' +
+      'tenth at once. Null when there is nothing to reveal, and for everyone else.',
+  })
+  async nextRevealRank(@Root() contest: Contest, @Ctx() caller: Caller): Promise<number | null> {
+    return this.board.nextRevealRank(contest, caller);
   }
 
   @FieldResolver(() => [ContestLeaderboardEntry], {

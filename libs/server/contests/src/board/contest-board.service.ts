@@ -1,10 +1,12 @@
 import { contestRanks } from '@daily/rules/contest';
+import { nextRevealRank, RANKS_FOR_REVEAL } from '@daily/rules/contest-reveal';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { Player } from '@daily/people';
 import type { Contest } from '../contest/contest.entity';
+import { isEditor } from '../contest/contest-audience';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
 import type { OverdueQuestions } from '../taking-part/overdue-questions';
 import type { ContestBoardRow } from './contest-board.sql';
@@ -48,7 +50,10 @@ export class ContestBoardService {
     if (!board) return pageOf(window, [], () => '');
     const { backward, beyond } = window;
     const rows = await this.reader.rows({ ...board, ...window, limit: window.limit + 1 });
-    const places = await this.places(board, rows, { backward, isStart: !beyond && !backward });
+    const places = await this.places(board, rows, {
+      backward,
+      isTop: !beyond && !backward && board.fromRank === null,
+    });
     return pageOf(window, places, ({ cursor }) => cursor);
   }
 
@@ -57,7 +62,7 @@ export class ContestBoardService {
     const board = await this.shown(contest);
     const row = board && (await this.reader.place({ ...board, playerId }));
     if (!row) return null;
-    const [place] = await this.places(board, [row], { backward: false, isStart: false });
+    const [place] = await this.places(board, [row], { backward: false, isTop: false });
     return place ?? null;
   }
 
@@ -73,24 +78,42 @@ export class ContestBoardService {
     return edges.map(({ node }) => node).filter(({ rank, score }) => rank <= WINNERS && score > 0);
   }
 
+  /** The number of players on the final board. Does not check whether it is open. */
+  size(contest: Contest): Promise<number> {
+    return this.reader.size(contest.id);
+  }
+
+  /**
+   * The rank that the next step of a reveal opens; null when there is nothing to reveal: the contest has no freeze or has not ended,
+   * every place is open, or nobody has taken part; and for everyone but editors.
+   */
+  async nextRevealRank(contest: Contest, caller: Caller): Promise<number | null> {
+    if (!isEditor(caller) || !this.secrecy.isToBeRevealed(contest)) return null;
+    await this.overdue.passOver(contest);
+    const best = await this.reader.best(contest.id, RANKS_FOR_REVEAL);
+    return nextRevealRank(contestRanks(best), contest.revealedRank);
+  }
+
   /** The board as it is shown now; null when it shows nobody. */
   private async shown(contest: Contest): Promise<ShownBoard | null> {
     const cutoff = this.secrecy.boardCutoff(contest);
     if (cutoff === 'nobody') return null;
     await this.overdue.passOver(contest);
-    return { contestId: contest.id, until: cutoff === 'everyone' ? 'infinity' : cutoff };
+    const all = { contestId: contest.id, until: 'infinity', fromRank: null } as const;
+    if (cutoff === 'everyone') return all;
+    return cutoff instanceof Date ? { ...all, until: cutoff } : { ...all, ...cutoff };
   }
 
   /** @param rows in the order in which they were read. */
   private async places(
     board: ShownBoard,
     rows: readonly ContestBoardRow[],
-    { backward, isStart }: { backward: boolean; isStart: boolean },
+    { backward, isTop }: { backward: boolean; isTop: boolean },
   ): Promise<ContestPlace[]> {
     const ordered = backward ? [...rows].reverse() : rows;
     const [first] = ordered;
     if (!first) return [];
-    const above = isStart
+    const above = isTop
       ? { better: 0, before: 0 }
       : await this.reader.placesAbove({ ...board, key: keyOfRow(first) });
     const inPage = contestRanks(ordered);

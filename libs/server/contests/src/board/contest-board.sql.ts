@@ -26,20 +26,29 @@ const FINISH = `coalesce(participant.finished_at, 'infinity')`;
 /** The standing of a row, in the order of the index `contest_participant_board`. */
 const STANDING = `-participant.score, participant.total_time_ms, ${FINISH}`;
 
-/** What the board of a requested contest shows: who has finished until an instant, or everyone until `infinity`. */
-const ON_BOARD = `participant.contest_id = requested.contest_id AND participant.done > 0 AND NOT participant.hidden
-      AND ${FINISH} <= requested.until`;
+/** SQL for whether someone has taken part in a contest and is not hidden. @param contest SQL of its id. */
+const tookPart = (contest: string) =>
+  `participant.contest_id = ${contest} AND participant.done > 0 AND NOT participant.hidden`;
 
-/** The requested boards: contests `$1`, each with the instant in `$2`. Arrays of the same length, as those that follow. */
-const BOARDS = `unnest($1::uuid[], $2::timestamptz[]) WITH ORDINALITY AS requested (contest_id, until, request)`;
+/** Who counts for the board of a requested contest: who has finished until an instant, or everyone until `infinity`. */
+const COUNTS = `${tookPart('requested.contest_id')} AND ${FINISH} <= requested.until`;
 
-/** {@link BOARDS}, each with a player in `$3`. */
-const PLAYERS = `unnest($1::uuid[], $2::timestamptz[], $3::text[])
-           WITH ORDINALITY AS requested (contest_id, until, player_id, request)`;
+/** Who is shown of them: everyone, or those from a place on who are revealed, with all who share that place. */
+const SHOWN = `${COUNTS} AND (requested.from_rank IS NULL OR (${STANDING}) >= (
+        SELECT ${renamed(STANDING, 'best')} FROM contest_participant AS best
+        WHERE ${renamed(tookPart('requested.contest_id'), 'best')}
+        ORDER BY ${ordered('best', 'ASC')} OFFSET requested.from_rank - 1 LIMIT 1))`;
 
-/** {@link BOARDS}, each with the key of a place: score `$3`, total time `$4`, finish or `infinity` `$5`, id of the player `$6`. */
-const KEYS = `unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::int[], $5::timestamptz[], $6::text[])
-           WITH ORDINALITY AS requested (contest_id, until, score, total_time_ms, finish, player_id, request)`;
+/** The requested boards: contests `$1`, each with the instant in `$2` and the place in `$3`. Arrays of the same length, as those below. */
+const BOARDS = `unnest($1::uuid[], $2::timestamptz[], $3::int[]) WITH ORDINALITY AS requested (contest_id, until, from_rank, request)`;
+
+/** {@link BOARDS}, each with a player in `$4`. */
+const PLAYERS = `unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::text[])
+           WITH ORDINALITY AS requested (contest_id, until, from_rank, player_id, request)`;
+
+/** {@link BOARDS}, each with the key of a place: score `$4`, total time `$5`, finish or `infinity` `$6`, id of the player `$7`. */
+const KEYS = `unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::int[], $5::int[], $6::timestamptz[], $7::text[])
+           WITH ORDINALITY AS requested (contest_id, until, from_rank, score, total_time_ms, finish, player_id, request)`;
 
 const STANDING_OF_KEY = `-requested.score, requested.total_time_ms, requested.finish`;
 
@@ -54,7 +63,7 @@ const page = (
            page.total_time_ms AS "totalTimeMs", page.finished_at AS "finishedAt"
     FROM ${requests}
     CROSS JOIN LATERAL (
-      SELECT participant.* FROM contest_participant AS participant WHERE ${ON_BOARD} AND ${condition}
+      SELECT participant.* FROM contest_participant AS participant WHERE ${SHOWN} AND ${condition}
       ORDER BY ${ordered('participant', order)} LIMIT ${limit}
     ) AS page
     -- Looks up each player by key: PostgreSQL would otherwise scan all of a small table.
@@ -64,26 +73,30 @@ const page = (
 
 function ordered(alias: string, order: string): string {
   const columns = ['-participant.score', 'participant.total_time_ms', FINISH, 'participant.player_id'];
-  return columns.map((column) => `${column.replaceAll('participant.', `${alias}.`)} ${order}`).join(', ');
+  return columns.map((column) => `${renamed(column, alias)} ${order}`).join(', ');
 }
 
-/** The first and the last rows of boards, at most `$3` of each. */
+function renamed(sql: string, alias: string): string {
+  return sql.replaceAll('participant.', `${alias}.`);
+}
+
+/** The first and the last rows of boards, at most `$4` of each. */
 export const CONTEST_BOARD_ENDS = {
-  start: page('contest-board-start', BOARDS, { order: 'ASC', condition: 'TRUE', limit: '$3::int' }),
-  end: page('contest-board-end', BOARDS, { order: 'DESC', condition: 'TRUE', limit: '$3::int' }),
+  start: page('contest-board-start', BOARDS, { order: 'ASC', condition: 'TRUE', limit: '$4::int' }),
+  end: page('contest-board-end', BOARDS, { order: 'DESC', condition: 'TRUE', limit: '$4::int' }),
 } as const;
 
-/** The rows beyond keys, at most `$7` of each. */
+/** The rows beyond keys, at most `$8` of each. */
 export const CONTEST_BOARD_BEYOND = {
   after: page('contest-board-after', KEYS, {
     order: 'ASC',
     condition: `(${STANDING}, participant.player_id) > (${STANDING_OF_KEY}, requested.player_id)`,
-    limit: '$7::int',
+    limit: '$8::int',
   }),
   before: page('contest-board-before', KEYS, {
     order: 'DESC',
     condition: `(${STANDING}, participant.player_id) < (${STANDING_OF_KEY}, requested.player_id)`,
-    limit: '$7::int',
+    limit: '$8::int',
   }),
 } as const;
 
@@ -94,7 +107,7 @@ export const CONTEST_BOARD_PLACES = page('contest-board-places', PLAYERS, {
   limit: '1',
 });
 
-/** How many stand above keys. */
+/** How many stand above keys, whether they are shown or not. */
 export const PLACES_ABOVE: Statement<PlacesAbove & Requested> = {
   name: 'contest-places-above',
   text: `
@@ -103,6 +116,24 @@ export const PLACES_ABOVE: Statement<PlacesAbove & Requested> = {
     CROSS JOIN LATERAL (
       SELECT (count(*) FILTER (WHERE (${STANDING}) < (${STANDING_OF_KEY})))::int AS better, count(*)::int AS before
       FROM contest_participant AS participant
-      WHERE ${ON_BOARD} AND (${STANDING}, participant.player_id) < (${STANDING_OF_KEY}, requested.player_id)
+      WHERE ${COUNTS} AND (${STANDING}, participant.player_id) < (${STANDING_OF_KEY}, requested.player_id)
     ) AS above`,
+};
+
+/** The number of participants on the final board of contest `$1`. */
+export const BOARD_SIZE: Statement<{ players: number }> = {
+  name: 'contest-board-size',
+  text: `SELECT count(*)::int AS players FROM contest_participant AS participant WHERE ${tookPart('$1::uuid')}`,
+};
+
+/** What decides the rank of a participant. */
+export type ContestStanding = Pick<ContestParticipant, 'score' | 'totalTimeMs' | 'finishedAt'>;
+
+/** The standings of the best `$2` participants of contest `$1`, in the order of the board. */
+export const BEST_STANDINGS: Statement<ContestStanding> = {
+  name: 'contest-best-standings',
+  text: `
+    SELECT participant.score, participant.total_time_ms AS "totalTimeMs", participant.finished_at AS "finishedAt"
+    FROM contest_participant AS participant WHERE ${tookPart('$1::uuid')}
+    ORDER BY ${ordered('participant', 'ASC')} LIMIT $2::int`,
 };

@@ -1,7 +1,7 @@
 import { Allow, SameForEveryone } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { toGlobalId } from '@daily/kit/graphql/node';
-import { Arg, Field, ID, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { localContestId } from '../contest/local-contest-id';
 import { ContestLeaderboardEntry, entryOf } from './contest-board.graphql-types';
 import { type ContestBoardSnapshots, PLACES_IN_NEWS } from './contest-board-snapshots';
@@ -9,7 +9,7 @@ import { CONTEST_BOARD_CHANGED, type ContestBoardChanged } from './contest-news'
 
 @SameForEveryone()
 @ObjectType('ContestLeaderboardChange', {
-  description: 'The top of the leaderboard of a contest after a change.',
+  description: 'The top of the leaderboard of a contest after a change, or what editors have revealed of it.',
 })
 export class ContestLeaderboardChange {
   @Field(() => ID, { description: 'Global id of the contest.' })
@@ -18,9 +18,15 @@ export class ContestLeaderboardChange {
   @Field(() => Date, { description: 'When the latest of the changes happened.' })
   at!: Date;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'As `Contest.revealedRank`: the leaderboard may have changed because editors reveal it.',
+  })
+  revealedRank!: number | null;
+
   @Field(() => [ContestLeaderboardEntry], {
     complexity: listOf(PLACES_IN_NEWS),
-    description: `The first ${PLACES_IN_NEWS} places.`,
+    description: `The first ${PLACES_IN_NEWS} places that the leaderboard shows.`,
   })
   entries!: ContestLeaderboardEntry[];
 }
@@ -43,10 +49,11 @@ export class ContestNewsResolver {
     @Arg('contestId', () => ID, { description: 'Global id of the contest.' }) _contestId: string,
     @Root() message: ContestBoardChanged,
   ): Promise<ContestLeaderboardChange> {
-    const { contestId, at, places } = await this.snapshots.of(message);
+    const { contestId, at, revealedRank, places } = await this.snapshots.of(message);
     return Object.assign(new ContestLeaderboardChange(), {
       contestId: toGlobalId('Contest', contestId),
       at,
+      revealedRank,
       entries: places.map(entryOf),
     });
   }

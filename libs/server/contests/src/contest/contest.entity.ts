@@ -79,7 +79,12 @@ export class Contest {
   @Column('integer', { name: 'freeze_minutes' })
   freezeMinutes!: number;
 
-  /** The best rank that editors have revealed of a frozen board; null while none is, 1 when all are. */
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The best place of the final leaderboard that editors have revealed after a freeze, from 1, which means all; null while they ' +
+      'have revealed none, and of a contest without a freeze.',
+  })
   @Column('integer', { name: 'revealed_rank', nullable: true })
   revealedRank!: number | null;
 

@@ -180,9 +180,18 @@ export class DeleteContestInput {
 export class RevealContestLeaderboardInput {
   @Field(() => ID, { description: 'Global id of the contest, which must have ended.' })
   contestId!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The best place to open, from 1. All places below it are open as well. Defaults to 1: all of them.',
+  })
+  place?: number | null;
 }
 
-@ObjectType('RevealContestLeaderboardSuccess', { description: 'The leaderboard is open to everyone.' })
+@ObjectType('RevealContestLeaderboardSuccess', {
+  description: 'The places are open to everyone, since this call or an earlier one.',
+})
 export class RevealContestLeaderboardSuccess {
   @Field(() => Contest, { description: 'The contest.' })
   contest!: Contest;

@@ -64,15 +64,17 @@ export class ContestEditingResolver {
 
   @Allow('editor')
   @Mutation(() => RevealContestLeaderboardResult, {
-    description: 'Opens the leaderboard of a contest that stood still for its last `freezeMinutes`.',
+    description:
+      'Opens the leaderboard of a contest that stood still for its last `freezeMinutes`, all of it or from the last place up to one. ' +
+      '`Contest.nextRevealRank` is the place for the next step.',
   })
   revealContestLeaderboard(
-    @Arg('input', () => RevealContestLeaderboardInput, { description: 'The contest.' })
-    { contestId }: RevealContestLeaderboardInput,
+    @Arg('input', () => RevealContestLeaderboardInput, { description: 'The contest, and how far to reveal.' })
+    { contestId, place }: RevealContestLeaderboardInput,
     @Ctx() caller: Caller,
   ): Promise<RevealContestLeaderboardSuccess | Problem> {
     return problemsAsData(async () => {
-      const contest = await this.editing.reveal(localContestId(contestId), caller);
+      const contest = await this.editing.reveal(localContestId(contestId), place ?? 1, caller);
       return Object.assign(new RevealContestLeaderboardSuccess(), { contest });
     });
   }

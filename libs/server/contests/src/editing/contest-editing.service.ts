@@ -110,16 +110,19 @@ export class ContestEditingService {
   }
 
   /**
-   * Opens the board of a contest that stood still before its end. Doing so again changes nothing.
-   * @throws Failure not-found, conflict when the contest has not ended
+   * Opens the places of a board that stood still before the end of its contest, from the last one up to a place. Places that are
+   * open remain so: revealing them again changes nothing.
+   * @param place the best place to open, from 1, which opens all of them.
+   * @throws Failure not-found, invalid for another place, conflict when the contest has not ended
    */
-  async reveal(id: string, caller: Caller): Promise<Contest> {
+  async reveal(id: string, place: number, caller: Caller): Promise<Contest> {
+    if (place < 1) throw invalid('place must be 1 or more', 'place');
     const contest = await this.database.orm.transaction(async (rows) => {
       const before = await this.locked(rows, id);
       if (before.statusAt(this.calendar.now()) !== 'ended') throw conflict(CONTEST_TEXTS.notEnded);
-      if (before.revealedRank === 1) return before;
-      await rows.update(Contest, { id }, { revealedRank: 1 });
-      const after = Object.assign(new Contest(), before, { revealedRank: 1 });
+      if (before.revealedRank !== null && before.revealedRank <= place) return before;
+      await rows.update(Contest, { id }, { revealedRank: place });
+      const after = Object.assign(new Contest(), before, { revealedRank: place });
       await this.record(rows, caller, 'contest.reveal', before, after);
       return after;
     });

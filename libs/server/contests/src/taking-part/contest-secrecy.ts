@@ -1,4 +1,10 @@
-import { areResultsOpen, boardCutoff, isTooLate } from '@daily/rules/contest';
+import {
+  areResultsOpen,
+  type BoardCutoff,
+  boardCutoff,
+  isTooLate,
+  standingBoard,
+} from '@daily/rules/contest';
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
 import { shuffledOptions } from '@daily/rules/contest';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
@@ -30,14 +36,24 @@ export class ContestSecrecy {
     return areResultsOpen({ policy: contest.revealAnswers, status, finished });
   }
 
-  /** The participants whom the board shows now: none, those who have finished until an instant, or everyone. */
-  boardCutoff(contest: Contest): ReturnType<typeof boardCutoff> {
-    return boardCutoff({ ...boardRules(contest) }, this.calendar.now());
+  /** The participants whom the board shows now. */
+  boardCutoff(contest: Contest): BoardCutoff {
+    return boardCutoff(contest, this.calendar.now());
   }
 
-  /** The results of a participant as everyone may see them. */
+  /** Whether a contest has ended and editors have places of its board to reveal, in case someone has taken part. */
+  isToBeRevealed(contest: Contest): boolean {
+    return contest.statusAt(this.calendar.now()) === 'ended' && this.boardCutoff(contest) !== 'everyone';
+  }
+
+  /**
+   * The results of a participant as everyone may see them. While editors reveal the board place by place, they are those that it
+   * showed before: which of the places is a participant's, only the board can tell.
+   */
   publicResults(contest: Contest, participant: ContestParticipant): OpenResults {
-    const cutoff = this.boardCutoff(contest);
+    const shown = this.boardCutoff(contest);
+    const isBeingRevealed = typeof shown === 'object' && 'fromRank' in shown;
+    const cutoff = isBeingRevealed ? standingBoard(contest, this.calendar.now()) : shown;
     const { finishedAt, score, correctAnswers } = this.settled(contest, participant);
     const isPublic =
       cutoff === 'everyone' || (cutoff !== 'nobody' && finishedAt !== null && finishedAt <= cutoff);
@@ -93,8 +109,4 @@ export class ContestSecrecy {
     if (!contest.shuffleOptions || playerId === null) return OPTION_LETTERS;
     return shuffledOptions(this.secret.digest('contest options', `${questionId}:${playerId}`));
   }
-}
-
-function boardRules({ published, startsAt, endsAt, revealAnswers, freezeMinutes, revealedRank }: Contest) {
-  return { published, startsAt, endsAt, revealAnswers, freezeMinutes, revealed: revealedRank === 1 };
 }

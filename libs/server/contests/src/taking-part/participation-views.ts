@@ -1,5 +1,8 @@
 import { percentage } from '@daily/rules/scoring';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Contest } from '../contest/contest.entity';
+import type { ContestQuestion } from '../contest/contest-question.entity';
+import type { ContestParticipant } from './contest-participant.entity';
 import type { ContestQuestionsService, ShownQuestion } from './contest-questions.service';
 import type { ContestSecrecy } from './contest-secrecy';
 import type { Participation } from './participation';
@@ -27,7 +30,7 @@ export class ParticipationViews {
       joinedAt: participant.joinedAt,
       questionsDone: participant.done,
       finishedAt: participant.finishedAt,
-      currentQuestion: this.current(state),
+      currentQuestion: this.current(contest, state.question, participant),
       score,
       correctAnswers,
       percentage: correctAnswers === null ? null : percentage(correctAnswers, contest.questionCount),
@@ -35,8 +38,12 @@ export class ParticipationViews {
     } satisfies ContestParticipation);
   }
 
-  private current({ contest, participant, question }: Participation): CurrentContestQuestion | null {
-    const { playerId, shownAt, closesAt } = participant;
+  /** The question that a player was shown and may still answer; null when its clock does not run. */
+  current(
+    contest: Contest,
+    question: ContestQuestion | null,
+    { playerId, shownAt, closesAt }: Pick<ContestParticipant, 'playerId' | 'shownAt' | 'closesAt'>,
+  ): CurrentContestQuestion | null {
     if (!question || !shownAt || !closesAt) return null;
     const shown = this.questions.show(contest, question, { playerId, isOpen: false });
     const remaining = closesAt.getTime() - this.calendar.now().getTime();

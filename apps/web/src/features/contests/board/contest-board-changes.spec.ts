@@ -32,6 +32,7 @@ function clientWith(viewer: object | null) {
     endsAt: '2026-03-10T13:00:00.000Z',
     revealAnswers: 'AFTER_FINISH' as const,
     freezeMinutes: 0,
+    revealedRank: null,
     leaderboard: {
       __typename: 'ContestLeaderboardEntryConnection' as const,
       edges: [{ __typename: 'ContestLeaderboardEntryEdge' as const, cursor: 'c', node: entry(1, 'Ada') }],
@@ -61,7 +62,7 @@ function clientWith(viewer: object | null) {
 
 const VIEWER = { __typename: 'Viewer', id: 'v', hidden: false, player: { __typename: 'Player', id: 'Ada' } };
 const message = (...names: string[]) => ({
-  contestLeaderboardChanged: { entries: names.map((name, index) => entry(index + 1, name)) },
+  contestLeaderboardChanged: { revealedRank: 5, entries: names.map((name, index) => entry(index + 1, name)) },
 });
 
 describe('a change of the board of a contest', () => {

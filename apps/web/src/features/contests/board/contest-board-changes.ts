@@ -11,12 +11,13 @@ import {
 type Entry = NonNullable<ContestBoardPageQuery['contest']>['leaderboard']['edges'][number]['node'];
 
 interface Message {
-  contestLeaderboardChanged: { entries: readonly Entry[] };
+  contestLeaderboardChanged: { revealedRank: number | null; entries: readonly Entry[] };
 }
 
 /** The subscription. Its fields are those of a row, with the type names that the cache needs. */
 export const CONTEST_LEADERBOARD_CHANGED = `subscription ContestLeaderboardChanged($contestId: ID!) {
   contestLeaderboardChanged(contestId: $contestId) {
+    revealedRank
     entries {
       __typename rank score correctAnswers totalTimeMs
       player { __typename id username avatarUrl }
@@ -36,15 +37,20 @@ export function contestBoardChanges(contest: string, contestId: string): BoardSu
     query: CONTEST_LEADERBOARD_CHANGED,
     variables: { contestId },
     apply(client, data) {
-      const { entries } = (data as Message).contestLeaderboardChanged;
-      writeFirstPage(client, contest, entries);
+      const { entries, revealedRank } = (data as Message).contestLeaderboardChanged;
+      writeFirstPage(client, contest, entries, revealedRank);
       return entries.length >= LEADERBOARD_PAGE_SIZE || isSignedIn(client, contest);
     },
   };
 }
 
 /** Replaces the rows of the first page. Its cursors remain until the page is refetched. */
-function writeFirstPage(client: ApolloClient, contest: string, entries: readonly Entry[]): void {
+function writeFirstPage(
+  client: ApolloClient,
+  contest: string,
+  entries: readonly Entry[],
+  revealedRank: number | null,
+): void {
   const query = { query: ContestBoardPageDocument, variables: boardPageVariables(contest) };
   client.cache.updateQuery(query, (page) => {
     if (!page?.contest) return undefined;
@@ -54,7 +60,7 @@ function writeFirstPage(client: ApolloClient, contest: string, entries: readonly
       cursor: leaderboard.edges[index]?.cursor ?? '',
       node,
     }));
-    return { ...page, contest: { ...page.contest, leaderboard: { ...leaderboard, edges } } };
+    return { ...page, contest: { ...page.contest, revealedRank, leaderboard: { ...leaderboard, edges } } };
   });
 }
 

@@ -96,9 +96,16 @@ const liveBoard = (contest: string, contestId: string): BoardSource<Entry>['live
   queries: ['ContestBoardPage', 'ContestOwnPlace'],
   subscription: contestBoardChanges(contest, contestId),
   standing: (client) => ({
-    leader: client.readQuery({ query: ContestBoardPageDocument, variables: boardPageVariables(contest) })
-      ?.contest?.leaderboard.edges[0]?.node.player,
+    leader: leaderIn(
+      client.readQuery({ query: ContestBoardPageDocument, variables: boardPageVariables(contest) }),
+    ),
     rank: client.readQuery({ query: ContestOwnPlaceDocument, variables: { contest } })?.contest?.viewerEntry
       ?.rank,
   }),
 });
+
+/** The player at rank 1; undefined while the first row has another rank, because the first places are sealed. */
+function leaderIn(page: ContestBoardPageQuery | null): Entry['player'] | undefined {
+  const first = page?.contest?.leaderboard.edges[0]?.node;
+  return first?.rank === 1 ? first.player : undefined;
+}

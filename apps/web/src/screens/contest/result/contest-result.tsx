@@ -10,10 +10,12 @@ import { Link } from 'react-router';
 import { Countdown } from '../../../features/contests/clock/countdown';
 import { formatTaken } from '../../../features/contests/clock/durations';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
+import { isBoardOpen } from '../../../features/contests/board/is-board-open';
 import { contestBoardPath, contestPath } from '../../../features/contests/contest-path';
 import { ShareResult } from '../../../features/sharing/result/share-result';
 import { usePageSettings } from '../../../settings/page-settings';
 import type { ContestPlay_ContestFragment } from '../play/contest-play.generated';
+import { CertificateButton } from './certificate-button';
 import {
   type ContestReview_ContestFragment,
   useContestReviewContestFragment,
@@ -45,6 +47,17 @@ export function ContestResult(props: {
     <>
       {participation && (
         <OwnResult contest={contest} participation={participation} rank={standing?.viewerEntry?.rank ?? null}>
+          {status === 'ENDED' &&
+            standing?.viewerEntry &&
+            participation.finishedAt &&
+            isBoardOpen(standing) && (
+              <p className="mt-4">
+                <CertificateButton
+                  contestId={contest.id}
+                  certificateId={standing.viewerCertificate?.certificateId ?? null}
+                />
+              </p>
+            )}
           {/* Others must not learn of a contest of a league. */}
           {viewer &&
             !contest.league &&

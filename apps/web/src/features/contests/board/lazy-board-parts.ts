@@ -1,0 +1,12 @@
+import { lazyComponent } from '@daily/ui/loading/lazy-component';
+
+const afterEnd = () => import('./after-end');
+
+/** The sealed places of a board and the buttons that reveal them. Few boards have any. */
+export const ContestReveal = lazyComponent(() => afterEnd().then((module) => module.ContestReveal));
+
+/** The replay of a board, loaded when it is asked for. */
+export const ContestReplay = lazyComponent(() => afterEnd().then((module) => module.ContestReplay));
+
+/** The lazy components that the server may render. */
+export const parts = [ContestReveal];

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { contest, current, page, type Reply, showContest } from '../contest.fixture';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.matchMedia = (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const HOUR = 3_600_000;
+const at = (offset: number) => new Date(Date.now() + offset).toISOString();
+const ENDED = { status: 'ENDED', startsAt: at(-2 * HOUR), endsAt: at(-HOUR) };
+
+const ghost = (rank: number, username: string) => ({
+  __typename: 'ContestGhost',
+  ...{ rank, score: 20 - rank, totalTimeMs: 1_000 },
+  player: { __typename: 'Player', id: username, username, avatarUrl: null },
+});
+
+const run = (fields: object = {}) => ({
+  __typename: 'ContestVirtualRun',
+  ...{ startedAt: at(0), endsAt: at(HOUR), isOver: false, questionsDone: 0 },
+  ...{ score: 0, correctAnswers: 0, percentage: 0, totalTimeMs: 0, answers: [] },
+  ...{ currentQuestion: null, standing: null },
+  ...fields,
+});
+
+const answered = (isCorrect: boolean, letter: string | null = 'A') => ({
+  __typename: 'ContestVirtualAnswer',
+  ...{ position: 1, letter, isCorrect, points: isCorrect ? 10 : 0, timeMs: 4_200 },
+});
+
+const STANDING = {
+  __typename: 'ContestVirtualStanding',
+  ...{ rank: 2, playerCount: 3, above: [ghost(1, 'Grace')], below: [ghost(3, 'Linus')] },
+};
+
+const ended = (viewerVirtualRun: object | null) => contest({ ...ENDED, viewerVirtualRun });
+const loaded = (viewerVirtualRun: object) => ({ serverTime: at(0), contest: ended(viewerVirtualRun) });
+const moved = (name: string, viewerVirtualRun: object) => ({
+  [name]: { __typename: 'VirtualRunSuccess', run: { ...viewerVirtualRun, contest: ended(viewerVirtualRun) } },
+});
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('playing a contest that has ended', () => {
+  it('leads an anonymous visitor to the login page and back', async () => {
+    showContest({ ContestScreen: page(ENDED, false) });
+    const link = await screen.findByRole('link', { name: 'Log in to play it now' });
+    expect(link.getAttribute('href')).toBe('/login?redirect=%2Fcontests%2Fspring');
+  });
+
+  it.each([
+    ['runs', {}],
+    ['is to be revealed', { ...ENDED, freezeMinutes: 5, revealedRank: 2 }],
+  ])('is not offered while the contest %s', async (_case, fields) => {
+    showContest({ ContestScreen: page(fields) });
+    await screen.findByRole('heading', { name: 'Spring contest' });
+    expect(screen.queryByText('Play it yourself')).toBeNull();
+  });
+
+  it('goes from the start over the questions to the final place', async () => {
+    const replies: Record<string, Reply> = {
+      ContestScreen: page(ENDED),
+      StartVirtualRun: moved('startVirtualRun', run()),
+      VirtualRun: loaded(run()),
+      StartVirtualQuestion: moved('startVirtualQuestion', run({ currentQuestion: current(1) })),
+    };
+    showContest(replies);
+    await press('Play it now');
+    await press('Show the first question');
+    await userEvent.click(await screen.findByRole('radio', { name: /option B/ }));
+    replies['AnswerVirtualQuestion'] = moved(
+      'answerVirtualQuestion',
+      run({ questionsDone: 1, score: 10, totalTimeMs: 4_200, answers: [answered(true)], standing: STANDING }),
+    );
+    await press('Submit Answer');
+    expect(await screen.findByText(/Correct, \+10 points in 0:04\.2\./)).toBeTruthy();
+    const board = screen.getByRole('region', { name: 'At this moment you would be 2 of 3' });
+    expect(
+      within(board)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Grace'),
+      expect.stringContaining('You'),
+      expect.stringContaining('Linus'),
+    ]);
+    replies['StartVirtualQuestion'] = moved(
+      'startVirtualQuestion',
+      run({
+        ...{
+          questionsDone: 2,
+          isOver: true,
+          score: 10,
+          correctAnswers: 1,
+          percentage: 50,
+          totalTimeMs: 9_000,
+        },
+        ...{ answers: [answered(true), answered(false)], standing: STANDING },
+      }),
+    );
+    await press('Show question 2 of 2');
+    expect(await screen.findByText(/50%, 1 of 2 correct: 10 points in 0:09\.0\./)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'You would be 2 of 3' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Play it again' })).toBeTruthy();
+  });
+
+  it('continues a run after a reload and hides the answers meanwhile', async () => {
+    const going = run({ questionsDone: 1, answers: [answered(false, null)], standing: STANDING });
+    showContest({
+      ContestScreen: page({ ...ENDED, viewerVirtualRun: going }),
+      VirtualRun: loaded(going),
+    });
+    expect(await screen.findByText(/The time ran out\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show question 2 of 2' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Questions and answers' })).toBeNull();
+  });
+
+  it('reports a run that could not be started', async () => {
+    showContest({ ContestScreen: page(ENDED), StartVirtualRun: 'offline' });
+    await press('Play it now');
+    expect((await screen.findByRole('alert', {}, { timeout: 4_000 })).textContent).toBe(
+      'The run could not be started. Please try again.',
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Contest } from '../contest/contest.entity';
+import type { ContestService } from '../contest/contest.service';
+import { localContestId } from '../contest/local-contest-id';
+import {
+  ContestCertificate,
+  IssueContestCertificateInput,
+  IssueContestCertificateResult,
+  IssueContestCertificateSuccess,
+} from './certificate.graphql-types';
+import { certificatePath, certificatePicturePath } from './certificate-paths';
+import type { CertificateService, IssuedCertificate } from './certificate.service';
+
+/** Certificates in the schema. */
+@Resolver(() => ContestCertificate)
+export class CertificateResolver {
+  /** @param publicUrl origin of pages and pictures. */
+  constructor(
+    private readonly certificates: CertificateService,
+    private readonly contests: ContestService,
+    private readonly publicUrl: string,
+  ) {}
+
+  @Allow('public')
+  @Query(() => ContestCertificate, {
+    nullable: true,
+    description:
+      'A certificate of a contest; null when it does not exist, was deleted with the account of its player, the player is hidden, ' +
+      'or the viewer may not see the contest.',
+  })
+  async contestCertificate(
+    @Arg('certificateId', () => String, { description: 'Id of the certificate, as in its address.' })
+    certificateId: string,
+    @Ctx() caller: Caller,
+  ): Promise<ContestCertificate | null> {
+    const certificate = await this.certificates.find(certificateId, caller);
+    return certificate && certificateView(certificate, this.publicUrl);
+  }
+
+  @Allow('acting')
+  @Mutation(() => IssueContestCertificateResult, {
+    description:
+      "Issues the viewer's certificate of a contest that they have finished. Later calls return the same one.",
+  })
+  issueContestCertificate(
+    @Arg('input', () => IssueContestCertificateInput, { description: 'The contest.' })
+    { contestId }: IssueContestCertificateInput,
+    @Ctx() caller: Caller,
+  ): Promise<IssueContestCertificateSuccess | Problem> {
+    return problemsAsData(async () => {
+      const issued = await this.certificates.issue(localContestId(contestId), caller);
+      const certificate = certificateView(issued, this.publicUrl);
+      return Object.assign(new IssueContestCertificateSuccess(), { certificate });
+    });
+  }
+
+  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  id(@Root() { certificateId }: ContestCertificate): string {
+    return toGlobalId('ContestCertificate', certificateId);
+  }
+
+  @FieldResolver(() => Contest, { description: 'The contest.' })
+  async contest(@Root() { contestId }: ContestCertificate, @Ctx() caller: Caller): Promise<Contest> {
+    return (await this.contests.find(contestId, caller)).contest;
+  }
+}
+
+/** The certificate of a viewer in the schema. */
+@Resolver(() => Contest)
+export class ViewerCertificateResolver {
+  constructor(
+    private readonly certificates: CertificateService,
+    private readonly publicUrl: string,
+  ) {}
+
+  @FieldResolver(() => ContestCertificate, {
+    nullable: true,
+    description:
+      "The viewer's certificate; null until `issueContestCertificate` has issued it, and for anonymous visitors.",
+  })
+  async viewerCertificate(
+    @Root() contest: Contest,
+    @Ctx() caller: Caller,
+  ): Promise<ContestCertificate | null> {
+    const certificate = await this.certificates.findOwn(contest.id, caller);
+    return certificate && certificateView(certificate, this.publicUrl);
+  }
+}
+
+/** A certificate as an object of the schema. */
+export function certificateView(certificate: IssuedCertificate, publicUrl: string): ContestCertificate {
+  const { id, contestId, issuedAt, statement, claims } = certificate;
+  const { rank, playerCount, score, maxScore, correctAnswers, questionCount, totalTimeMs } = claims.result;
+  return Object.assign(new ContestCertificate(), {
+    contestId,
+    certificateId: id,
+    playerName: claims.player.name,
+    contestTitle: claims.contest.title,
+    contestEndedAt: new Date(claims.contest.endedAt),
+    ...{ rank, playerCount, score, maxScore, correctAnswers, questionCount, totalTimeMs },
+    ...{ issuedAt, statement },
+    url: `${publicUrl}${certificatePath(id)}`,
+    pictureUrl: `${publicUrl}${certificatePicturePath(id)}`,
+  } satisfies ContestCertificate);
+}

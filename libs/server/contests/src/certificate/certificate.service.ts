@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { CertificateClaims } from '@daily/rules/contest-certificate';
+import { CONTEST_END_TEXTS } from '@daily/rules/contest-end-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import type { Database } from '@daily/kit/database/database';
+import { insertNew } from '@daily/kit/database/insert-new';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { conflict } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Limits } from '@daily/kit/runtime/rate-limits';
+import { Player } from '@daily/people';
+import { validate } from 'uuid';
+import type { ContestBoardService, ContestPlace } from '../board/contest-board.service';
+import type { CONTEST_LIMITS } from '../contest.limits';
+import type { Contest } from '../contest/contest.entity';
+import type { ContestService } from '../contest/contest.service';
+import type { ContestSecrecy } from '../taking-part/contest-secrecy';
+import type { CertificateKey } from './certificate-key';
+import { Certificate } from './contest-certificate.entity';
+import { claimsOf } from './signed-statement';
+
+/** A certificate with what it states. */
+export interface IssuedCertificate {
+  id: string;
+  contestId: string;
+  issuedAt: Date;
+  /** The signed statement. */
+  statement: string;
+  claims: CertificateClaims;
+}
+
+/** The parts of {@link CertificateService}. */
+export interface CertificateParts {
+  database: Pick<Database, 'orm'>;
+  calendar: ProductCalendar;
+  limits: Limits<typeof CONTEST_LIMITS>;
+  contests: ContestService;
+  board: ContestBoardService;
+  secrecy: ContestSecrecy;
+  key: CertificateKey;
+  /** Origin of the installation. */
+  publicUrl: string;
+}
+
+/** Issues certificates of contests and shows them to everyone who has their link and may see the contest. */
+export class CertificateService {
+  constructor(private readonly parts: CertificateParts) {}
+
+  /**
+   * Issues the viewer's certificate of a contest, or returns the one that was issued. It states the name and the place as of its issue.
+   * @param reference id or slug of the contest.
+   * @throws Failure unauthenticated, not-found, too-many; conflict until the contest has ended and its board is open, and for a
+   *   viewer who has not finished or whom the board does not show
+   */
+  async issue(reference: string, caller: Caller): Promise<IssuedCertificate> {
+    const { database, calendar, limits, contests, board, secrecy, key } = this.parts;
+    const { id: playerId } = caller.requireViewer(CONTEST_END_TEXTS.signInForCertificate);
+    await limits.contestMoves.use(playerId);
+    const { contest } = await contests.find(reference, caller);
+    const known = await this.findOwn(contest.id, caller);
+    if (known) return known;
+    const now = calendar.now();
+    if (contest.statusAt(now) !== 'ended') throw conflict(CONTEST_TEXTS.notEnded);
+    if (secrecy.boardCutoff(contest) !== 'everyone') throw conflict(CONTEST_END_TEXTS.notRevealed);
+    const place = await board.placeOf(contest, playerId);
+    if (!place?.finishedAt) throw conflict(CONTEST_END_TEXTS.noCertificate);
+    const id = randomUUID();
+    const claims = this.claims(id, contest, place, await board.size(contest), now);
+    const row = { id, contestId: contest.id, playerId, issuedAt: now, statement: key.sign(claims) };
+    await insertNew(database.orm.manager, Certificate, row);
+    // Another request may have issued it meanwhile.
+    return (await this.findOwn(contest.id, caller)) ?? issued(Object.assign(new Certificate(), row));
+  }
+
+  /**
+   * A certificate by its id; null when it does not exist, was deleted with its account, its player is hidden, or the caller may not see
+   * the contest: a certificate of a contest of a league is for its members.
+   */
+  async find(id: string, caller: Pick<Caller, 'viewer'>): Promise<IssuedCertificate | null> {
+    if (!validate(id)) return null;
+    const { database, contests } = this.parts;
+    const row = await database.orm.getRepository(Certificate).findOneBy({ id });
+    if (!row || !(await contests.findOrNull(row.contestId, caller))) return null;
+    const isShown = await database.orm.getRepository(Player).existsBy({ id: row.playerId, hidden: false });
+    return isShown ? issued(row) : null;
+  }
+
+  /** The caller's certificate of a contest; null when none was issued and for anonymous callers. */
+  async findOwn(contestId: string, { viewer }: Caller): Promise<IssuedCertificate | null> {
+    if (!viewer) return null;
+    const row = await this.parts.database.orm
+      .getRepository(Certificate)
+      .findOneBy({ contestId, playerId: viewer.id });
+    return row && issued(row);
+  }
+
+  private claims(
+    id: string,
+    { slug, title, startsAt, endsAt, maxScore, questionCount }: Contest,
+    { rank, player, score, correctAnswers, totalTimeMs, finishedAt }: ContestPlace,
+    playerCount: number,
+    now: Date,
+  ): CertificateClaims {
+    return {
+      iss: this.parts.publicUrl,
+      jti: id,
+      iat: Math.floor(now.getTime() / 1_000),
+      contest: { slug, title, startedAt: startsAt.toISOString(), endedAt: endsAt.toISOString() },
+      player: { name: player.username },
+      result: {
+        ...{ rank, playerCount, score, maxScore, correctAnswers, questionCount, totalTimeMs },
+        finishedAt: (finishedAt ?? endsAt).toISOString(),
+      },
+    };
+  }
+}
+
+function issued({ id, contestId, issuedAt, statement }: Certificate): IssuedCertificate {
+  // The service has signed it, so it has the form of the claims.
+  return { id, contestId, issuedAt, statement, claims: claimsOf(statement) as CertificateClaims };
+}

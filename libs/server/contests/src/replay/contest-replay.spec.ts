@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MAX_REPLAY_FRAMES } from '@daily/rules/contest-replay';
+import { START, type TestPlatform } from '@daily/testing/test-platform';
+import { Player } from '@daily/people';
+import type { ContestChange } from '../editing/contest-change';
+import type { Contest } from '../contest/contest.entity';
+import {
+  addPlayers,
+  callerOf,
+  EDITOR,
+  openContestsPlatform,
+  playThrough,
+  runningContest,
+  wireContests,
+} from '../wired-contests.fixture';
+
+let test: TestPlatform;
+let server: ReturnType<typeof wireContests>;
+
+beforeAll(async () => {
+  test = await openContestsPlatform();
+});
+beforeEach(async () => {
+  await test.reset();
+  server = wireContests(test.platform);
+});
+afterAll(() => test.close());
+
+const contestOf = (change: ContestChange = {}) =>
+  server.editing.create(runningContest(['A', 'A'], change), EDITOR);
+const end = () => test.clock.set(new Date(START.getTime() + 61 * 60_000));
+
+async function play(
+  contest: Contest,
+  playerId: string,
+  letters: ('A' | 'B')[],
+  msEach: number,
+): Promise<void> {
+  await addPlayers(test.platform, [playerId]);
+  await playThrough(server, test, { contest, playerId, letters, msEach });
+}
+
+/** The places of every frame, each as `rank id score`. */
+async function frames(contest: Contest): Promise<string[][] | undefined> {
+  const replay = await server.replays.find(contest);
+  return replay?.map(({ places }) =>
+    places.map(({ rank, playerId, score }) => `${rank} ${playerId} ${score}`),
+  );
+}
+
+describe('the replay of a contest', () => {
+  it('shows the board after each change and ends with the final board', async () => {
+    const contest = await contestOf();
+    await play(contest, 'ada', ['A', 'B'], 2_000);
+    await play(contest, 'bob', ['A', 'A'], 5_000);
+    end();
+    expect(await frames(contest)).toEqual([
+      ['1 ada 10'],
+      ['1 ada 10'],
+      ['1 ada 10', '2 bob 10'],
+      ['1 bob 20', '2 ada 10'],
+    ]);
+    const [first, ...rest] = (await server.replays.find(contest))!;
+    expect(first).toMatchObject({ at: new Date(START.getTime() + 2_000), playerCount: 1 });
+    expect(rest.map(({ playerCount }) => playerCount)).toEqual([1, 2, 2]);
+  });
+
+  it('counts a question whose time ran out without anyone reading the board', async () => {
+    const contest = await contestOf();
+    await play(contest, 'ada', ['A'], 2_000);
+    await server.participations.show(contest.id, 'ada', callerOf('ada'));
+    end();
+    const replay = await server.replays.find(contest);
+    expect(replay!.at(-1)!.places).toEqual([{ playerId: 'ada', rank: 1, score: 10, totalTimeMs: 32_000 }]);
+  });
+
+  it('leaves out hidden players, also those who are hidden later', async () => {
+    const contest = await contestOf();
+    await play(contest, 'ada', ['A', 'A'], 1_000);
+    await play(contest, 'bob', ['A', 'A'], 2_000);
+    end();
+    expect((await frames(contest))!.at(-1)).toEqual(['1 ada 20', '2 bob 20']);
+    await test.platform.database.orm.getRepository(Player).update({ id: 'ada' }, { hidden: true });
+    test.pass(60_000);
+    expect((await frames(contest))!.at(-1)).toEqual(['1 bob 20']);
+  });
+
+  it('is read once as long as nothing changes', async () => {
+    const contest = await contestOf();
+    await play(contest, 'ada', ['A', 'A'], 1_000);
+    end();
+    const first = await server.replays.find(contest);
+    test.pass(120_000);
+    expect(await server.replays.find(contest)).toBe(first);
+  });
+
+  it.each([
+    ['runs', {}, 30, false],
+    ['is not revealed', { freezeMinutes: 5 }, 61, false],
+    ['is revealed in part', { freezeMinutes: 5 }, 61, true],
+  ])('is null while the contest %s', async (_case, change, minutes, isRevealed) => {
+    let contest = await contestOf(change);
+    await play(contest, 'ada', ['A', 'A'], 1_000);
+    test.clock.set(new Date(START.getTime() + minutes * 60_000));
+    if (isRevealed) contest = await server.editing.reveal(contest.id, 2, EDITOR);
+    expect(await server.replays.find(contest)).toBeNull();
+  });
+
+  it('is empty for a contest without participants', async () => {
+    const contest = await contestOf();
+    end();
+    expect(await server.replays.find(contest)).toEqual([]);
+  });
+
+  it('stays small and ends with the board of 10,000 participants', async () => {
+    const contest = await contestOf();
+    await plantParticipants(contest, 10_000);
+    end();
+    const replay = (await server.replays.find(contest))!;
+    expect(replay).toHaveLength(MAX_REPLAY_FRAMES);
+    expect(replay.at(-1)!.playerCount).toBe(10_000);
+    const board = await server.board.page(contest, { first: 10 });
+    expect(replay.at(-1)!.places).toEqual(
+      board.edges.map(({ node }) => ({
+        playerId: node.player.id,
+        rank: node.rank,
+        score: node.score,
+        totalTimeMs: node.totalTimeMs,
+      })),
+    );
+  }, 60_000);
+});
+
+/** Plants participants who have finished, with their changes; no two have the same standing. */
+async function plantParticipants({ id }: Contest, count: number): Promise<void> {
+  const { orm } = test.platform.database;
+  await orm.query(
+    `INSERT INTO player (id, username, email, created_at)
+     SELECT 'p' || n, 'p' || n, 'p' || n || '@players.example', $1 FROM generate_series(1, $2::int) AS n`,
+    [START, count],
+  );
+  await orm.query(
+    `INSERT INTO contest_participant (contest_id, player_id, joined_at, done, finished_at, score, correct_answers, total_time_ms)
+     SELECT $1, 'p' || n, $2, 2, $2::timestamptz + n * interval '100 ms', n % 3 * 10, n % 3, 1000 + n
+     FROM generate_series(1, $3::int) AS n`,
+    [id, START, count],
+  );
+  await orm.query(
+    `INSERT INTO contest_score_change (contest_id, player_id, question_id, points, correct, time_ms, finished, at)
+     SELECT $1, 'p' || n, question.id, CASE WHEN question.position <= n % 3 THEN 10 ELSE 0 END,
+            (question.position <= n % 3)::int, CASE question.position WHEN 1 THEN 1000 ELSE n END, question.position = 2,
+            $2::timestamptz + n * interval '100 ms' - (2 - question.position) * interval '50 ms'
+     FROM generate_series(1, $3::int) AS n, contest_question AS question WHERE question.contest_id = $1`,
+    [id, START, count],
+  );
+}

@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '@daily/kit/database/database';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { LRUCache } from 'lru-cache';
+import type { Contest } from '../contest/contest.entity';
+import type { OverdueQuestions } from '../taking-part/overdue-questions';
+import { type ContestTimeline, TimelineBuilder } from './contest-timeline';
+import { SCORE_CHANGE_COUNT, SCORE_CHANGES } from './score-changes.sql';
+
+/** Changes that are read at a time. Other requests are served in between. */
+const CHANGES_PER_READ = 2_000;
+
+/** Number of contests whose timelines are kept; one of 10,000 participants takes about 5 MB. */
+const MAX_TIMELINES = 8;
+
+/** Milliseconds for which a timeline is used unchecked: meanwhile a player may be hidden or deleted. */
+const MAX_AGE_MS = 60_000;
+
+/** Reads the timelines of contests, once as long as they do not change. Does not check whether the board is open. */
+export class ContestTimelines {
+  private readonly known = new LRUCache<string, { checkedAt: number; timeline: Promise<ContestTimeline> }>({
+    max: MAX_TIMELINES,
+  });
+
+  constructor(
+    private readonly database: Pick<Database, 'query'>,
+    private readonly calendar: ProductCalendar,
+    private readonly overdue: Pick<OverdueQuestions, 'passOver'>,
+  ) {}
+
+  /** The timeline of a contest. */
+  of(contest: Contest): Promise<ContestTimeline> {
+    const { id } = contest;
+    const now = this.calendar.now().getTime();
+    const known = this.known.get(id);
+    if (known && Math.abs(now - known.checkedAt) < MAX_AGE_MS) return known.timeline;
+    const timeline = this.current(contest, known?.timeline ?? null);
+    this.known.set(id, { checkedAt: now, timeline });
+    // A failed read is not kept.
+    timeline.catch(() => this.known.delete(id));
+    return timeline;
+  }
+
+  /** The earlier timeline while the number of changes of players who are shown is the same; otherwise a new one. */
+  private async current(
+    contest: Contest,
+    earlier: Promise<ContestTimeline> | null,
+  ): Promise<ContestTimeline> {
+    await this.overdue.passOver(contest);
+    const [total] = await this.database.query(SCORE_CHANGE_COUNT, [contest.id]);
+    const changes = total?.changes ?? 0;
+    const before = await earlier;
+    return before?.changeCount === changes ? before : this.read(contest.id, changes);
+  }
+
+  private async read(contestId: string, changeCount: number): Promise<ContestTimeline> {
+    const builder = new TimelineBuilder(changeCount);
+    let after: readonly [at: Date | '-infinity', id: number] = ['-infinity', 0];
+    for (;;) {
+      const rows = await this.database.query(SCORE_CHANGES, [contestId, ...after, CHANGES_PER_READ]);
+      for (const row of rows) builder.add(row);
+      const last = rows.at(-1);
+      if (!last || rows.length < CHANGES_PER_READ) return builder.build();
+      after = [last.at, last.id];
+      await setImmediate();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { Player } from '@daily/people';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Contest } from '../contest/contest.entity';
+
+/**
+ * A contest that a player plays by themselves after its end, under the same clock. It has tables of its own and counts for nothing:
+ * no board, no change of a score, no points. A player has one run of a contest, and a new one replaces it.
+ */
+@Entity('contest_virtual_run')
+@Index('contest_virtual_run_player', ['playerId', 'startedAt'])
+@Check('contest_virtual_run_shown', '(shown_at IS NULL) = (closes_at IS NULL)')
+export class VirtualRun {
+  @PrimaryColumn('uuid', { name: 'contest_id', primaryKeyConstraintName: 'contest_virtual_run_pkey' })
+  contestId!: string;
+
+  @PrimaryColumn('text', { name: 'player_id', primaryKeyConstraintName: 'contest_virtual_run_pkey' })
+  playerId!: string;
+
+  @ManyToOne(() => Contest, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'contest_id', foreignKeyConstraintName: 'contest_virtual_run_contest_fkey' })
+  contest?: Contest;
+
+  @ManyToOne(() => Player, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'contest_virtual_run_player_fkey' })
+  player?: Player;
+
+  @Column('timestamptz', { name: 'started_at' })
+  startedAt!: Date;
+
+  /** When the run ends: as long after its start as the contest took. */
+  @Column('timestamptz', { name: 'ends_at' })
+  endsAt!: Date;
+
+  /** Number of questions that are done: answered, or passed over because their time ran out. */
+  @Column('integer')
+  done!: number;
+
+  /** When the current question was first shown; null while none is. */
+  @Column('timestamptz', { name: 'shown_at', nullable: true })
+  shownAt!: Date | null;
+
+  /** When the current question closes; null while none is shown. */
+  @Column('timestamptz', { name: 'closes_at', nullable: true })
+  closesAt!: Date | null;
+
+  /** When the last question was done; null until then. */
+  @Column('timestamptz', { name: 'finished_at', nullable: true })
+  finishedAt!: Date | null;
+
+  @Column('integer')
+  score!: number;
+
+  @Column('integer', { name: 'correct_answers' })
+  correctAnswers!: number;
+
+  /** Sum of the times of all questions that are done, in milliseconds. */
+  @Column('integer', { name: 'total_time_ms' })
+  totalTimeMs!: number;
+
+  /** Whether the run is over at an instant: finished, or its time has run out. */
+  isOverAt(now: Date): boolean {
+    return this.finishedAt !== null || now >= this.endsAt;
+  }
+}
