@@ -219,7 +219,7 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   ContestAnswer: { viewer: 'answeredAt isCorrect letter pointsAwarded timeMs' },
   ContestAnswerTooLateProblem: { result: 'code message participation' },
-  // Everyone who has the link of a certificate sees it.
+  // Everyone who has the link of a certificate sees it; a test of its own covers contests of a league.
   ContestCertificate: {
     public:
       'certificateId contest contestEndedAt contestTitle correctAnswers id issuedAt maxScore pictureUrl playerCount playerName ' +
