@@ -57,8 +57,7 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 
 /** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
-  account: /\/src\/features\/account\/|\/forms\/(checkbox|password)-field|\/rules\/src\/account-texts/,
-  answering: /\/features\/question\/answer\/(option-shortcuts|shortcuts-hint)|\/forms\/option-radio-group/,
+  account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account-texts/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover)/,
   board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
@@ -69,7 +68,8 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
   prose: /\/screens\/static\/prose-page/,
-  question: /\/src\/features\/question\/(answer-options|difficulty|question-sheet)\.tsx?$/,
+  question:
+    /\/features\/question\/((answer-options|difficulty|question-sheet)\.tsx?$|answer\/(option-shortcuts|shortcuts-hint))|\/forms\/option-radio-group/,
   result: /\/src\/features\/question\/result\/|\/display\/data-table\.tsx$/,
   session:
     /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,

@@ -180,16 +180,19 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   };
 }
 
-/** Records an answer to yesterday's question. */
+/** Records an answer to yesterday's question, and a report that it is worded badly. */
 async function plantPastAnswer(installation: Installation, playerId: string): Promise<void> {
   await installation.rows(
     `WITH past AS (
        UPDATE question SET day = (SELECT max(day) FROM question) - 1
        WHERE id = (SELECT id FROM question WHERE day IS NULL LIMIT 1) RETURNING id
+     ), report AS (
+       INSERT INTO question_report (id, question_id, player_id, reason, text, created_at)
+       SELECT $2::uuid, id, $1, 'wording', 'Planted', now() FROM past
      )
      INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent)
      SELECT $1, id, 'A', false, 0, now() - interval '1 day', 47113 FROM past`,
-    [playerId],
+    [playerId, randomUUID()],
   );
 }
 
