@@ -36,7 +36,7 @@ const subjectsTo = async (email: string) =>
     ({ subject }) => subject,
   );
 
-/** A squatter: an account with somebody else's address, a session and an API token of a year. */
+/** A squatter: an account with another person's address, a session and an API token of a year. */
 async function squatter(email: string) {
   const { session, userId } = await signedIn(used.server, email, 'squatted');
   const { body } = await used.server.graphql(
@@ -170,7 +170,7 @@ describe('the welcome mail', () => {
     ]);
   });
 
-  it('does not prove a profile that somebody claims afterwards', async () => {
+  it('does not prove a profile that is claimed afterwards', async () => {
     const email = 'bare@proof.example';
     await used.server.call('POST', '/api/user-profiles', { body: { username: 'Bare', email } });
     await PROOFS['the confirmation of a subscription']!(email);

@@ -6,7 +6,7 @@ import { useServer } from './test-world';
 
 const used = useServer();
 let player: { userId: string; session: string };
-// Once: a player has ten sessions at most, and the clock of the tests does not tell which is the oldest.
+// Once: a player has ten sessions at most, and all sessions of the test have the same age.
 beforeAll(async () => {
   player = await signedIn(used.server, 'ann@content.example');
 });

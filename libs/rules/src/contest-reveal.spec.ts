@@ -14,7 +14,7 @@ describe('nextRevealRank', () => {
     ['the tenth place alone', ranksTo(500), 11, 10],
     ['equal places together', [1, 2, 2, 4], 4, 2],
     ['the tie around the eleventh place', [...ranksTo(9), 10, 10, 10], null, 10],
-    ['a place above a rank that nobody has', [1, 2, 2, 4], 3, 2],
+    ['a place above a rank that does not occur', [1, 2, 2, 4], 3, 2],
     ['a place above a rank below the board', [1, 2], 40, 2],
   ])('reveals %s', (_case, ranks, revealed, next) => expect(nextRevealRank(ranks, revealed)).toBe(next));
 });

@@ -119,7 +119,7 @@ describe('boardCutoff', () => {
       ),
   );
 
-  it('shows nobody of a draft', () => {
+  it('shows no participants of a draft', () => {
     const draft = {
       ...base,
       published: false,

@@ -115,7 +115,7 @@ async function createToken(
   return { token: created.token, id: created.apiToken.id };
 }
 
-/** Fills the owner's account with data of every kind, hides the owner from the boards, and puts somebody else on them. */
+/** Fills the owner's account with data of every kind, hides the owner from the boards, and puts another player on them. */
 export async function plantProperty(installation: Installation, cast: Cast): Promise<Property> {
   const { owner, bareId } = cast;
   const { client, userId } = owner;

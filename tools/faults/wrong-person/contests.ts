@@ -12,7 +12,7 @@ export interface PlantedContest {
 
 /** The contests of an installation. */
 export interface PlantedContests {
-  /** Has ended; the owner and somebody else have taken part. */
+  /** Has ended; the owner and another player have taken part. */
   past: PlantedContest;
   /** Runs; anybody may join. */
   open: PlantedContest;
@@ -118,7 +118,7 @@ async function plantVirtualRun(
   );
 }
 
-/** Plants a certificate. Its signature is not valid, which nobody checks here. @returns its id. */
+/** Plants a certificate. Its signature is not valid; this trial does not check it. @returns its id. */
 async function plantCertificate(
   installation: Installation,
   { id, slug }: PlantedContest,

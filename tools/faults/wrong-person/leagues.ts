@@ -17,7 +17,7 @@ export interface PlantedLeagues {
   doomed: { byToken: PlantedLeague; bySession: PlantedLeague };
   /** The owner's, whose invite link is renewed. */
   renewed: PlantedLeague;
-  /** Of somebody else: every call may join it. */
+  /** Another player's: every call may join it. */
   open: PlantedLeague;
   /** Texts about the closed league that only the owner may receive, also with a token. */
   secrets: readonly string[];
@@ -29,7 +29,7 @@ const CREATE_LEAGUE = `mutation ($input: CreateLeagueInput!) {
   createLeague(input: $input) { ... on CreateLeagueSuccess { league { id leagueId invitationUrl } } }
 }`;
 
-/** Creates a league of the owner and one of somebody else. */
+/** Creates a league of the owner and one of another player. */
 export async function plantLeagues(owner: TestPlayer, neighbor: TestPlayer): Promise<PlantedLeagues> {
   const closed = await createLeague(owner, 'Closed');
   return {

@@ -87,7 +87,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.issueContestCertificate': PLAYERS,
   'Mutation.joinContest': PLAYERS,
   'Mutation.joinLeague': PLAYERS,
-  // Changes nothing for who is not a member.
+  // Changes nothing for a caller who is not a member.
   'Mutation.leaveLeague': PLAYERS,
   'Mutation.login': WRITERS,
   'Mutation.logout': WRITERS,

@@ -123,7 +123,7 @@ async function tryPersonal(
         trial.expect(read, `${field} is refused to ${identity}: ${text.slice(0, 200)}`);
         return;
       }
-      // Callers with an account find their own object, which the search for secrets tells from the owner's.
+      // Callers with an account find their own object, which the search for secrets distinguishes from the owner's.
       const findsOwn = place.own && ['stranger', 'editor', 'admin'].includes(identity);
       trial.expect(findsOwn || !hasValue(body?.data), `${identity} reads ${field}: ${text.slice(0, 200)}`);
     }),

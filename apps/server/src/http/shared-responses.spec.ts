@@ -34,7 +34,7 @@ describe('SharedResponses', () => {
     expect(responses.find('a')).toBeNull();
   });
 
-  it('drops a response that nobody requests once it is no longer usable', () => {
+  it('drops a response without further requests once it has expired', () => {
     const start = performance.now();
     const monotonic = jest.spyOn(performance, 'now').mockReturnValue(start);
     responses.keep('a', body(1));

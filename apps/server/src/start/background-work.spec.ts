@@ -5,7 +5,7 @@ import { startBackgroundWork } from './background-work';
 
 const NEVER = 2 ** 31 - 1;
 
-/** Jobs that run until they are told to finish, and what they did. */
+/** Jobs that run until the test lets them finish, with a record of their runs. */
 class RecordedJobs {
   readonly events: string[] = [];
   private readonly running = new Map<string, PromiseWithResolvers<boolean>>();

@@ -122,7 +122,7 @@ describe('the last moment', () => {
     expect(await rows().getRepository(ContestAnswer).countBy({ letter: 'A' })).toBe(counts ? 1 : 0);
   });
 
-  it('passes over the last question of a player who went away, whoever looks at the board', async () => {
+  it('passes over the last question of an absent player when any caller reads the board', async () => {
     const contest = await contestOf(['A', 'A']);
     await addPlayers(test.platform, ['ada', 'bob']);
     await answer(contest, 'ada', await shownTo(contest, 'ada'), 'A');

@@ -70,7 +70,7 @@ describe('deleting the account of an owner', () => {
     expect(await leagueCount()).toBe(0);
   });
 
-  it('either keeps the league for a player who joins at the same moment, or tells them that it is gone', async () => {
+  it('either keeps the league for a player who joins at the same moment, or reports that it no longer exists', async () => {
     const league = await leagueOf(test, wired, ['ada']);
     const [joined] = await Promise.allSettled([
       wired.memberships.join(tokenOf(wired, league), callerOf('bob')),

@@ -46,7 +46,7 @@ export function leagueRecords({
       };
     },
     async erase(rows, { id, email }) {
-      // Locked, so that nobody joins a league while it is found to be empty.
+      // Locked, so that no player joins the league while it is found to be empty.
       const locked = await database.query(LOCK_LEAGUES_OF_PLAYER, [id], rows);
       const ids = locked.map((league) => league.id);
       const others = await rows.findBy(LeagueMember, { leagueId: In(ids), playerId: Not(id) });

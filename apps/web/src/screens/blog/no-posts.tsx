@@ -4,7 +4,7 @@ import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { blogPath } from '../../features/blog/blog-address';
 
-/** Shown instead of posts: when there is none at all, and when none matches. */
+/** Shown instead of the list when there are no posts, or none that match the filters. */
 export function NoPosts({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="mt-6 grid justify-items-center gap-3 rounded-lg border border-line bg-surface px-4 py-12 text-center shadow-sm">

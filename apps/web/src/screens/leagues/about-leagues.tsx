@@ -19,7 +19,7 @@ const POINTS = [
   },
 ];
 
-/** What a league is, for who has none yet. */
+/** Explains leagues to a player who is not in one yet. */
 export function AboutLeagues() {
   return (
     <ul className="grid gap-5 sm:grid-cols-3">

@@ -58,7 +58,7 @@ describe('the page of a closed question', () => {
     expect(card.textContent).toContain('404 says that there is nothing.');
   });
 
-  it('refutes the wrong options in their order when nobody has answered', async () => {
+  it('refutes the wrong options in their order when there are no answers', async () => {
     const answerDistribution = CLOSED_QUESTION.answerDistribution.map((tally) => ({
       ...tally,
       answers: 0,

@@ -56,7 +56,7 @@ export class BlogPost {
   @Column('text', { name: 'featured_image_url', nullable: true })
   featuredImageUrl!: string | null;
 
-  /** Keys of questions of the bank. They tell what will be asked, so only editors see them. */
+  /** Keys of questions of the bank. They reveal coming questions, so only editors see them. */
   @Column('text', { name: 'question_keys', array: true })
   questionKeys!: string[];
 

@@ -1,5 +1,5 @@
 /**
- * Keeps the words of each post for the search, whoever writes the row. A trigger and not a generated column: TypeORM recognizes the
+ * Keeps the words of each post for the search, for every writer of the row. A trigger and not a generated column: TypeORM recognizes the
  * expression of a generated column only by a table of its own, under the name of the database.
  */
 export const BLOG_SEARCH_TRIGGER: readonly string[] = [

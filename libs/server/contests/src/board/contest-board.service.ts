@@ -85,7 +85,7 @@ export class ContestBoardService {
 
   /**
    * The rank that the next step of a reveal opens; null when there is nothing to reveal: the contest has no freeze or has not ended,
-   * every place is open, or nobody has taken part; and for everyone but editors.
+   * every place is open, or there are no participants; and for everyone but editors.
    */
   async nextRevealRank(contest: Contest, caller: Caller): Promise<number | null> {
     if (!isEditor(caller) || !this.secrecy.isToBeRevealed(contest)) return null;

@@ -75,7 +75,7 @@ describe('a board that stood still before the end', () => {
     ]);
   });
 
-  it('shows nobody before the reveal of a contest whose results open after its end', async () => {
+  it('is empty before the reveal of a contest whose results open after its end', async () => {
     const contest = await endedContest({ revealAnswers: 'after-end' });
     expect(await shown(contest)).toEqual([]);
     expect(await shown(await reveal(contest, 3))).toEqual(['3 slow', '4 last']);

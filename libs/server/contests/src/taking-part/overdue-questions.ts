@@ -15,7 +15,7 @@ const MAX_AGE_MS = 1_000;
 const SETTLED_AFTER_MS = 60_000;
 
 /**
- * Passes over questions whose time ran out while their participants were away. No job does this: whoever reads the board needs
+ * Passes over questions whose time ran out while their participants were away. No job does this: a reader of the board needs
  * the rows to be up to date, and at most one reader in a second updates them.
  */
 export class OverdueQuestions {

@@ -78,7 +78,7 @@ export class ParticipationService {
     const known = await this.parts.participants.find([id, playerId]);
     if (known) return { ...this.stateOf(found, known, player), isNew: false };
     const hasEnded = found.contest.statusAt(calendar.now()) === 'ended';
-    // An editor may see a draft; nobody can join it. A player may have been deleted meanwhile.
+    // An editor may see a draft, but no player can join it. A player may have been deleted meanwhile.
     throw hasEnded ? conflict(CONTEST_TEXTS.ended) : notFound(CONTEST_TEXTS.notFound);
   }
 

@@ -64,7 +64,7 @@ const messageOf = (call: Promise<unknown>) =>
   );
 
 describe('a virtual run', () => {
-  it('has the questions in order under the time limit of the contest, and tells right or wrong at once', async () => {
+  it('has the questions in order under the time limit of the contest, and shows right or wrong at once', async () => {
     const contest = await endedContest();
     const { run } = await runs().start(contest.slug, ADA);
     expect(run).toMatchObject({ startedAt: test.clock.now(), done: 0, shownAt: null, score: 0 });

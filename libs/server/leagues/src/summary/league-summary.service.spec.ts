@@ -72,7 +72,7 @@ describe('sendDue', () => {
     expect(days).toEqual(['2026-03-09', '2026-03-15']);
   });
 
-  it('puts all leagues of a reader into one mail, without those in which nobody scored', async () => {
+  it('puts all leagues of a reader into one mail, without those in which no member scored', async () => {
     points = { ada: 30 };
     await leagueOf(test, wired, ['ada', 'bob'], 'Alpha');
     await leagueOf(test, wired, ['bob', 'cy'], 'Beta');
@@ -106,13 +106,13 @@ describe('sendDue', () => {
         await test.platform.database.orm.getRepository(Player).update({ id: 'bob' }, { emailProvenAt: null });
       },
     ],
-  ])('mails nobody who %s', async (_what, prepare) => {
+  ])('sends no mail to a player who %s', async (_what, prepare) => {
     await leagueOf(test, wired, ['ada', 'bob']);
     await prepare();
     expect(await send()).toEqual([]);
   });
 
-  it('begins with the next Monday for who asks on a Monday', async () => {
+  it('begins with the next Monday when requested on a Monday', async () => {
     await leagueOf(test, wired, ['ada', 'bob']);
     test.clock.set(new Date('2026-03-16T12:00:00Z'));
     await choose('bob', true);

@@ -94,7 +94,7 @@ export class LeagueSummaryService {
     return instantOfHour(monday, LEAGUE_SUMMARY_HOUR, this.parts.calendar.timeZone);
   }
 
-  /** Queues a summary, unless nobody scored in any league of its reader. */
+  /** Queues a summary, unless no member scored in any league of its reader. */
   private async queue(
     rows: EntityManager,
     { playerId, email, unsubscribeToken }: DueSummary,
@@ -112,7 +112,7 @@ export class LeagueSummaryService {
     });
   }
 
-  /** The week before a Monday in the leagues of a player in which somebody scored. */
+  /** The week before a Monday in the leagues of a player in which a member scored. */
   private async weeksOf(playerId: string, monday: Day): Promise<LeagueWeek[]> {
     const { reader, database, pointsEarnedBetween } = this.parts;
     const loader = new LeagueMembersLoader(database);

@@ -8,7 +8,7 @@ const LEADERS = 3;
 /**
  * A week in a league.
  * @param points by player id.
- * @returns null when nobody scored.
+ * @returns null when no member scored.
  */
 export function leagueWeek(
   name: string,

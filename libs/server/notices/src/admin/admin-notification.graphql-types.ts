@@ -25,7 +25,7 @@ export class MarkAdminNotificationReadInput {
 export class MarkAllAdminNotificationsReadInput {
   @Field(() => Date, {
     description:
-      'When the admin loaded the notifications. A notification with a later event remains unread: nobody has seen it.',
+      'When the admin loaded the notifications. A notification with a later event remains unread.',
   })
   seenAt!: Date;
 }

@@ -60,7 +60,7 @@ export class AdminNotificationService {
     for (const { id } of notifications) this.events.publish(ADMIN_NOTIFICATION_RECORDED, { id });
   }
 
-  /** A notification; null when there is none with this id. @param id unvalidated input. */
+  /** A notification; null when its id is unknown. @param id unvalidated input. */
   async find(id: string): Promise<AdminNotification | null> {
     return validate(id) ? this.database.orm.getRepository(AdminNotification).findOneBy({ id }) : null;
   }

@@ -18,7 +18,7 @@ export function isPlainId(text: string): boolean {
 
 /**
  * Derives player ids from emails: the same email is the same player on every device, and without the secret of the
- * installation nobody can compute an email's id or guess an email from an id.
+ * installation no one can compute an email's id or guess an email from an id.
  */
 export class PlayerIds {
   constructor(private readonly secret: InstallationSecret) {}

@@ -58,7 +58,7 @@ export class ProfileService {
 
   /**
    * Creates a profile without a password, or returns the existing one with the same id and email. A call without an id
-   * does not return the profile of somebody else's account: that would reveal which player has an email.
+   * does not return the profile of another person's account: that would reveal which player has an email.
    * @throws Failure invalid when something is missing or the id does not belong to the email; conflict when the id or the
    *   email is taken.
    */

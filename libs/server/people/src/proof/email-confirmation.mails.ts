@@ -4,7 +4,7 @@ import { type RenderedMail, renderMail, type Sender } from '@daily/mail';
 
 /**
  * The mail with which a new account begins. It contains nothing that the creator of the account typed, because the address
- * may belong to somebody else.
+ * may belong to another person.
  */
 export function welcomeMail(sender: Sender, token: string): RenderedMail {
   const { productName, publicUrl } = sender;

@@ -75,7 +75,7 @@ describe('the replay of a contest', () => {
     }
   });
 
-  it('says that nobody has taken part', async () => {
+  it('says that there were no participants', async () => {
     await show([]).catch(() => undefined);
     expect(await screen.findByText('Nobody has taken part.')).toBeTruthy();
   });

@@ -40,7 +40,7 @@ describe('ShareLeaderboard', () => {
     expect(section().className).toContain('noscript:hidden');
   });
 
-  it('takes one line while nobody is on it', async () => {
+  it('takes one line while it is empty', async () => {
     board(boardOf());
     expect(await screen.findByText(/No verified shares yet/)).toBeTruthy();
     expectLine();

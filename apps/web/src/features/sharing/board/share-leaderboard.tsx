@@ -37,7 +37,7 @@ export function ShareLeaderboard() {
   useFailureToast(Boolean(error), SHARE_TEXTS.leaderboardNotFetched);
 
   const entries = data?.shareLeaderboard?.edges;
-  // Neither a board that nobody is on yet nor one that may be empty takes the room of a card.
+  // An empty board does not take the room of a card, nor does one that is still loading and may be empty.
   if (filter === ALL_SHARES && !entries?.length && !error) {
     return (
       <Line>
