@@ -24,8 +24,7 @@ export class MarkAdminNotificationReadInput {
 @InputType('MarkAllAdminNotificationsReadInput', { description: 'Which notifications were read.' })
 export class MarkAllAdminNotificationsReadInput {
   @Field(() => Date, {
-    description:
-      'When the admin loaded the notifications. A notification with a later event remains unread.',
+    description: 'When the admin loaded the notifications. A notification with a later event remains unread.',
   })
   seenAt!: Date;
 }
