@@ -55,6 +55,8 @@ describeOnDesktopAndPhone('a league (%s)', (_name, viewport) => {
     expect(await accessibilityViolations(ada.page)).toEqual([]);
 
     await ada.page.getByRole('link', { name: 'Members' }).click();
+    // The page takes the focus after a navigation, which closes an open menu.
+    await ada.page.waitForLoadState('networkidle');
     await ada.page.getByRole('button', { name: 'Actions for Bob' }).click();
     await ada.page.getByRole('menuitem', { name: 'Make owner' }).click();
     await ada.page.getByRole('button', { name: 'Hand over the league' }).click();

@@ -9,7 +9,7 @@ import { ShortcutsHint } from '../../features/question/answer/shortcuts-hint';
 import { Difficulty } from '../../features/question/difficulty';
 import { optionsArea, QuestionSheet, QuestionText } from '../../features/question/question-sheet';
 import { ResultOptions } from '../../features/question/result/result-options';
-import type { PracticeItem } from './practice-round';
+import type { PracticeItem } from './practice-item';
 
 /** A question of a round: first its options, after the answer the result with the explanation. */
 export function PracticeQuestion(props: {

@@ -6,16 +6,9 @@ import { outcome } from '@daily/apollo/outcome';
 import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
 import { PracticeQuestion } from './practice-question';
-import {
-  type PracticeRoundQuery,
-  usePracticeRoundQuery,
-  useReviewPracticeQuestionMutation,
-} from './practice-round.generated';
+import { usePracticeRoundQuery, useReviewPracticeQuestionMutation } from './practice-round.generated';
 import { nextRound, type RoundChoice } from './practice-start';
 import { PracticeSummary } from './practice-summary';
-
-/** A question of a round. */
-export type PracticeItem = PracticeRoundQuery['practiceQuestions'][number];
 
 /** The questions of a round, one after the other, and its summary. */
 export function PracticeRound(props: {

@@ -6,7 +6,7 @@ import { RichText } from '@daily/ui/display/rich-text';
 import { Check, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import type { PracticeItem } from './practice-round';
+import type { PracticeItem } from './practice-item';
 
 /** The result of a round, with links to its questions. A round without questions says why. */
 export function PracticeSummary(props: {
