@@ -60,6 +60,10 @@ export function PrivacyScreen() {
             streak and streak freezes, your results of past months, and the results you shared.
           </li>
           <li>
+            <b>Practice and reports:</b> which past questions you practiced, when, and how well you knew them,
+            to decide when to ask them again; and the problems with questions that you reported.
+          </li>
+          <li>
             <b>Leagues:</b> the private leagues you are in, when you joined them, and whether we mail you a
             weekly summary. Members of a league see your name and picture, your points and streak, and whether
             you have answered today, also while you are hidden from the leaderboards. When you delete your
