@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
+import { createContest } from './create-contest';
 import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
 
 const ADMIN = { email: 'admin@example.com', password: 'secret-admin' };
@@ -11,46 +12,8 @@ const LIMIT = 15;
 describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
   const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
 
-  /** Creates a running contest of two questions, whose correct options are C. */
-  async function newContest(title: string): Promise<string> {
-    const { url } = env.product;
-    const headers = { 'content-type': 'application/json', origin: url };
-    const query = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
-    const body = JSON.stringify({ query, variables: { input: ADMIN } });
-    const login = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
-    const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const question = {
-      optionA: 'one',
-      optionB: 'two',
-      optionC: 'three',
-      optionD: 'four',
-      correctAnswer: 'C',
-    };
-    const contest = {
-      title,
-      description: '## Hello\n\nTwo **questions**.',
-      startsAt: new Date(Date.now() + 500).toISOString(),
-      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
-      secondsPerQuestion: LIMIT,
-      published: true,
-      questions: ['First?', 'Second?'].map((questionText) => ({
-        questionText,
-        explanation: 'So it is.',
-        points: 10,
-        ...question,
-      })),
-    };
-    const created = await fetch(`${url}/api/contests`, {
-      method: 'POST',
-      headers: { ...headers, cookie },
-      body: JSON.stringify(contest),
-    });
-    expect(created.status).toBe(201);
-    const { slug } = (await created.json()) as { slug: string };
-    // It starts half a second after it was created.
-    await new Promise((started) => setTimeout(started, 700));
-    return slug;
-  }
+  const newContest = (title: string) =>
+    createContest(env.product.url, ADMIN, { title, secondsPerQuestion: LIMIT });
 
   /** Goes from the page of a contest to signing up and back, and joins. */
   async function join(page: Page, slug: string, name: string): Promise<void> {

@@ -18,6 +18,7 @@ export const CONTEST_TEXTS = {
   mineNotLoaded: 'Failed to load your contests',
   notLoaded: 'Failed to load this contest',
   boardNotLoaded: 'Failed to load the leaderboard of this contest',
+  runNotLoaded: 'Failed to load your run',
   notOnBoard: 'You are not on this leaderboard.',
   notJoinedYet: 'Could not join the contest. Please try again.',
   notStartedQuestion: 'The question could not be shown. Please try again.',

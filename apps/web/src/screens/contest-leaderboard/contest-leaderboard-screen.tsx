@@ -3,7 +3,7 @@ import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Trophy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, type Params, useParams } from 'react-router';
 import { track } from '../../analytics/track';
 import { BoardSkeleton } from '../../board/board-skeleton';
@@ -20,6 +20,7 @@ import {
 } from '../../features/contests/board/contest-board.generated';
 import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { type Status, useContestStatus } from '../../features/contests/clock/use-contest-status';
+import { useStatusChange } from '../../features/contests/clock/use-status-change';
 import { contestBoardPath, contestPath } from '../../features/contests/contest-path';
 import { ContestTime } from '../../features/contests/contest-time';
 import { NotFound } from '../../features/not-found/not-found';
@@ -44,25 +45,36 @@ type Loaded = NonNullable<ContestBoardPageQuery['contest']>;
 /** The leaderboard of a contest. */
 export function ContestLeaderboardScreen() {
   const { contest = '' } = useParams();
-  const { data, error } = useContestBoardPageQuery({ variables: boardPageVariables(contest) });
-  const place = useContestOwnPlaceQuery({ variables: { contest } });
-  useServerClock(place.data?.serverTime);
+  const { data, error, refetch } = useContestBoardPageQuery({ variables: boardPageVariables(contest) });
+  const { data: place, refetch: refetchPlace } = useContestOwnPlaceQuery({ variables: { contest } });
+  const reload = useCallback(
+    () => Promise.all([refetch(), refetchPlace()]).catch(() => undefined),
+    [refetch, refetchPlace],
+  );
+  useServerClock(place?.serverTime);
   const title = data?.contest?.title;
   usePageTitle(title ? `${title}: Leaderboard` : null);
   useEffect(() => track('leaderboard_view', { board: 'contest' }), []);
   if (data?.contest === null) return <NotFound />;
   return (
     <div className="mx-auto max-w-board px-4 pt-8">
-      {data?.contest && <ContestLeaderboard address={contest} contest={data.contest} />}
+      {data?.contest && <ContestLeaderboard address={contest} contest={data.contest} reload={reload} />}
       {!data && error && <ErrorBanner>{CONTEST_TEXTS.boardNotLoaded}</ErrorBanner>}
       {!data && !error && <BoardSkeleton rows={10} />}
     </div>
   );
 }
 
-function ContestLeaderboard({ address, contest }: { address: string; contest: Loaded }) {
+function ContestLeaderboard(props: {
+  address: string;
+  contest: Loaded;
+  /** Loads the board again. */
+  reload: () => Promise<unknown>;
+}) {
+  const { address, contest, reload } = props;
   const { slug, title, startsAt } = contest;
   const status = useContestStatus(contest);
+  useStatusChange(status, reload);
   const hasEnded = status === 'ENDED';
   const isSealed = hasEnded && !isBoardOpen(contest);
   const first = contest.leaderboard.edges[0]?.node;
@@ -122,6 +134,7 @@ function Replay({ contest }: { contest: string }) {
 
 function leadOf({ revealAnswers, freezeMinutes }: Loaded, status: 'DRAFT' | Status): string {
   const order = 'Most points first; among equals, the shorter total time.';
+  if (status === 'DRAFT') return 'This contest is a draft. Only editors can see it.';
   if (status === 'PUBLISHED') return 'This contest has not started. It starts on';
   if (status !== 'RUNNING') return `The contest has ended. ${order}`;
   if (revealAnswers === 'AFTER_END') return 'The places are shown when the contest has ended.';

@@ -68,11 +68,25 @@ describe('the page of a contest', () => {
     await waitFor(() => expect(events()).toEqual([['contest_join', { contestId: 'c1' }]]));
   });
 
+  it('moves the focus to the card that follows the button to join', async () => {
+    const joined = contest({ viewerParticipation: participation() });
+    const replies: Record<string, Reply> = {
+      ContestScreen: page({}),
+      JoinContest: { joinContest: { __typename: 'JoinContestSuccess', contest: joined } },
+    };
+    showContest(replies);
+    await screen.findByRole('button', { name: 'Join the contest' });
+    replies['ContestScreen'] = page(joined);
+    await press('Join the contest');
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Ready?' }));
+  });
+
   it('takes a join back that failed', async () => {
     const problem = { __typename: 'ConflictProblem', message: 'This contest has ended', code: 'CONFLICT' };
     showContest({ ContestScreen: page({}), JoinContest: { joinContest: problem } });
     await press('Join the contest');
-    expect(await screen.findByRole('button', { name: 'Join the contest' })).toBeTruthy();
+    const button = await screen.findByRole('button', { name: 'Join the contest' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
     expect(events()).toEqual([]);
   });
 });
@@ -181,6 +195,7 @@ describe('the result', () => {
     replies['ContestScreen'] = page(done);
     await press('Submit Answer');
     const result = await screen.findByRole('region', { name: 'Your result' });
+    expect(document.activeElement).toBe(within(result).getByRole('heading', { name: 'Your result' }));
     expect(within(result).getByText('50%')).toBeTruthy();
     expect(await within(result).findByText('#3')).toBeTruthy();
     expect(await screen.findByText('Correct, +10 points, 0:04.2')).toBeTruthy();
@@ -197,6 +212,8 @@ describe('the result', () => {
       ContestScreen: page({ revealAnswers: 'AFTER_END', viewerParticipation: participation(withheld) }),
     });
     expect(await screen.findByRole('heading', { name: 'You have finished' })).toBeTruthy();
+    // Nobody moved on this page, so that a reader starts at its top.
+    expect(document.activeElement).toBe(document.body);
     expect(screen.queryByRole('heading', { name: 'Questions and answers' })).toBeNull();
   });
 

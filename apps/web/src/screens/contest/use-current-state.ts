@@ -1,12 +1,10 @@
 import { serverClock } from '@daily/apollo/server-clock';
 import { useEffect, useRef } from 'react';
 import type { Status } from '../../features/contests/clock/use-contest-status';
+import { useStatusChange } from '../../features/contests/clock/use-status-change';
 
 /** Age from which the state of a player is loaded again when the page is opened or looked at, in milliseconds. */
 export const MAX_AGE_MS = 5_000;
-
-/** Upper limit of the random delay after the start or end of a contest, which spreads the load of its players, in milliseconds. */
-export const SPREAD_MS = 1_000;
 
 /**
  * Keeps the page in the state that the server has. Loads it again when the contest starts or ends, when the viewer finishes, when the network returns, and when
@@ -22,21 +20,20 @@ export function useCurrentState(props: {
   reload: () => Promise<void>;
 }): void {
   const { serverTime, isSignedIn, status, hasFinished, reload } = props;
-  const shown = useRef({ status, hasFinished });
+  const wasFinished = useRef(hasFinished);
   const reportedAt = useRef(0);
 
   useEffect(() => {
     reportedAt.current = Date.parse(serverTime);
   }, [serverTime]);
 
+  useStatusChange(status, reload);
+
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { status, hasFinished };
-    if (before.status === status && before.hasFinished === hasFinished) return;
-    const delay = before.status === status ? 0 : Math.random() * SPREAD_MS;
-    const timer = setTimeout(() => void reload(), delay);
-    return () => clearTimeout(timer);
-  }, [status, hasFinished, reload]);
+    if (wasFinished.current === hasFinished) return;
+    wasFinished.current = hasFinished;
+    void reload();
+  }, [hasFinished, reload]);
 
   useEffect(() => {
     if (!isSignedIn) return;

@@ -90,6 +90,15 @@ describe('ContestsScreen', () => {
     expect(screen.getAllByRole('timer')[0]?.textContent).toMatch(/^0?0?:?\d+/);
   });
 
+  it('marks a contest that ends while the page is open, and loads the list again', async () => {
+    const ending = { ...contest('Short', -1, 2), endsAt: new Date(Date.now() + 300).toISOString() };
+    show(lists([ending], [], []), lists([], [], [{ ...ending, status: 'ENDED' }]));
+    expect(await screen.findByText('See the result')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+    const past = await screen.findByRole('region', { name: 'Past contests' }, { timeout: 3_000 });
+    expect(titles(past)).toEqual(['Short']);
+  });
+
   it('appends the next page of past contests', async () => {
     const more = { body: { data: { past: pageOf([contest('Older', -20, 1)]) } } };
     const requests = show(lists([], [], [contest('Past', -9, 1)], 'end'), more);

@@ -1,5 +1,4 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { formatPoints } from '@daily/rules/scoring';
 import { useFailureToast } from '@daily/ui/overlays/use-failure-toast';
 import type { ReactNode } from 'react';
 import { Board } from '../../../board/board';
@@ -10,7 +9,6 @@ import type {
   PageCursor,
   PageReading,
 } from '../../../board/board-source';
-import { formatTaken } from '../clock/durations';
 import { contestBoardPath } from '../contest-path';
 import { boardPageVariables } from './board-page-variables';
 import { contestBoardChanges } from './contest-board-changes';
@@ -21,6 +19,7 @@ import {
   useContestBoardPageQuery,
   useContestOwnPlaceQuery,
 } from './contest-board.generated';
+import { RowFigures } from './row-figures';
 
 type Entry = NonNullable<ContestBoardPageQuery['contest']>['leaderboard']['edges'][number]['node'] &
   BoardEntry;
@@ -53,22 +52,11 @@ export function contestBoardSource(contest: string, contestId: string | null): B
     key: contest,
     usePage: (cursor) => usePage(contest, cursor),
     useViewer: () => useViewer(contest),
-    partsOf: ({ score, totalTimeMs }) => ({ side: <Figures score={score} totalTimeMs={totalTimeMs} /> }),
+    partsOf: ({ score, totalTimeMs }) => ({ side: <RowFigures score={score} totalTimeMs={totalTimeMs} /> }),
     live: contestId === null ? null : liveBoard(contest, contestId),
     skeletonRows: 10,
     texts: { notLoaded: CONTEST_TEXTS.boardNotLoaded, notOnBoard: CONTEST_TEXTS.notOnBoard },
   };
-}
-
-function Figures({ score, totalTimeMs }: { score: number; totalTimeMs: number }) {
-  return (
-    <>
-      <span className="text-right text-sm text-ink-soft tabular-nums sm:min-w-16">
-        {formatTaken(totalTimeMs)}
-      </span>
-      <span className="text-right text-sm font-semibold tabular-nums sm:min-w-20">{formatPoints(score)}</span>
-    </>
-  );
 }
 
 function usePage(contest: string, cursor: PageCursor): PageReading<Entry> {
@@ -88,7 +76,7 @@ function useViewer(contest: string): BoardViewer | null | undefined {
   const { hidden, player } = data.viewer;
   const entry = data.contest?.viewerEntry;
   if (!entry) return { id: player.id, hidden, place: null };
-  const side = <Figures score={entry.score} totalTimeMs={entry.totalTimeMs} />;
+  const side = <RowFigures score={entry.score} totalTimeMs={entry.totalTimeMs} />;
   return { id: player.id, hidden, place: { rank: entry.rank, side, pageCursor: undefined } };
 }
 

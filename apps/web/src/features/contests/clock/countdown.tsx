@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { ContestTime } from '../contest-time';
 import { formatCoarsely, formatCountdown } from './durations';
 import { useRemaining } from './use-remaining';
@@ -7,16 +7,10 @@ import { useRemaining } from './use-remaining';
 /**
  * Counts down to an instant by the clock of the server, which renders the instant itself. Screen readers read an approximate time, and
  * updates are not announced.
- *
- * @param props.onEnd called once when the instant has come while the page is open.
  */
-export function Countdown({ until, onEnd }: { until: string; onEnd?: () => void }) {
+export function Countdown({ until }: { until: string }) {
   const left = useRemaining(until);
   const isStill = useReducedMotion();
-  const isOver = left === 0;
-  useEffect(() => {
-    if (isOver) onEnd?.();
-  }, [isOver, onEnd]);
   if (left === null) return <ContestTime at={until} />;
   return (
     <span role="timer" aria-live="off" className="tabular-nums">

@@ -1,9 +1,11 @@
 import { serverClock } from '@daily/apollo/server-clock';
+import { LATE_ANSWER_GRACE_MS } from '@daily/rules/contest';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Countdown } from './countdown';
 import { useServerClock } from './use-server-clock';
 import { useContestStatus } from './use-contest-status';
+import { SPREAD_MS, useStatusChange } from './use-status-change';
 
 const HOUR = 3_600_000;
 const NOON = Date.parse('2026-03-10T12:00:00.000Z');
@@ -21,7 +23,7 @@ let day = 0;
 function show({ startsIn, deviceAhead }: { startsIn: number; deviceAhead: number }) {
   const now = NOON + ++day * 24 * HOUR;
   jest.useFakeTimers({ now: now + deviceAhead });
-  const onEnd = jest.fn();
+  const onChange = jest.fn();
   const times = {
     startsAt: iso(now + startsIn),
     endsAt: iso(now + startsIn + HOUR),
@@ -29,17 +31,19 @@ function show({ startsIn, deviceAhead }: { startsIn: number; deviceAhead: number
   } as const;
   function Contest() {
     useServerClock(iso(now));
+    const status = useContestStatus(times);
+    useStatusChange(status, onChange);
     return (
       <>
-        <output>{useContestStatus(times)}</output>
-        <Countdown until={times.startsAt} onEnd={onEnd} />
+        <output>{status}</output>
+        <Countdown until={times.startsAt} />
       </>
     );
   }
   // The clock of a device does not jump between pages, as it does between tests.
   serverClock.recordReport(iso(now), Date.now());
   render(<Contest />);
-  return { now, onEnd, status: () => screen.getByRole('status').textContent };
+  return { now, onChange, status: () => screen.getByRole('status').textContent };
 }
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -49,14 +53,20 @@ describe('the clock of a contest', () => {
   it.each([0, 10 * HOUR, -10 * HOUR])(
     'follows the server on a device whose clock is %d ms ahead',
     async (deviceAhead) => {
-      const { onEnd, status } = show({ startsIn: 90_000, deviceAhead });
+      const { onChange, status } = show({ startsIn: 90_000, deviceAhead });
       expect([status(), countdown()]).toEqual(['PUBLISHED', '1:30']);
       await pass(89_000);
-      expect([status(), countdown(), onEnd.mock.calls.length]).toEqual(['PUBLISHED', '0:01', 0]);
+      expect([status(), countdown()]).toEqual(['PUBLISHED', '0:01']);
       await pass(1_000);
-      expect([status(), onEnd.mock.calls.length]).toEqual(['RUNNING', 1]);
-      await pass(HOUR);
+      expect(status()).toBe('RUNNING');
+      await pass(SPREAD_MS);
+      expect(onChange).toHaveBeenCalledTimes(1);
+      await pass(HOUR - SPREAD_MS);
       expect(status()).toBe('ENDED');
+      await pass(LATE_ANSWER_GRACE_MS - 1);
+      expect(onChange).toHaveBeenCalledTimes(1);
+      await pass(SPREAD_MS + 1);
+      expect(onChange).toHaveBeenCalledTimes(2);
     },
   );
 

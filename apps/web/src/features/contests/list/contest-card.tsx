@@ -8,12 +8,13 @@ import { Link } from 'react-router';
 import { Countdown } from '../clock/countdown';
 import { useContestStatus } from '../clock/use-contest-status';
 import { useCountdownsRun } from '../clock/use-server-clock';
+import { useStatusChange } from '../clock/use-status-change';
 import { contestPath } from '../contest-path';
 import { ContestTime } from '../contest-time';
 import { formatParticipants, formatQuestions } from '../facts';
 import { type ContestCard_ContestFragment, useContestCardContestFragment } from './contest-card.generated';
 
-/** A contest that runs or has not started, with a countdown. */
+/** A contest that runs or has not started, with a countdown. One that ends meanwhile remains until the list is loaded again. */
 export function ContestCard(props: {
   contest: FragmentRef<ContestCard_ContestFragment>;
   /** Called when the contest starts or ends while the page is open. */
@@ -26,7 +27,9 @@ export function ContestCard(props: {
 
 function Card({ contest, onChange }: { contest: ContestCard_ContestFragment; onChange: () => void }) {
   const { slug, title, summary, startsAt, endsAt, prize, secondsPerQuestion } = contest;
-  const isRunning = useContestStatus(contest) === 'RUNNING';
+  const status = useContestStatus(contest);
+  const isRunning = status === 'RUNNING';
+  useStatusChange(status, onChange);
   const countdownsRun = useCountdownsRun();
   const titleId = `contest-${slug}`;
   return (
@@ -35,9 +38,9 @@ function Card({ contest, onChange }: { contest: ContestCard_ContestFragment; onC
       className="relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-sm transition-colors focus-within:border-accent hover:border-line-strong sm:p-6"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <Badge tone={isRunning ? 'strong' : 'accent'}>{isRunning ? 'Running now' : 'Upcoming'}</Badge>
+        <Badge tone={BADGES[status].tone}>{BADGES[status].label}</Badge>
         <span>
-          {isRunning ? 'Ends' : 'Starts'} <ContestTime at={isRunning ? endsAt : startsAt} />
+          {BADGES[status].next} <ContestTime at={status === 'PUBLISHED' ? startsAt : endsAt} />
         </span>
       </p>
       <h3 id={titleId} className="mt-3 text-xl font-bold tracking-tight wrap-anywhere">
@@ -57,22 +60,32 @@ function Card({ contest, onChange }: { contest: ContestCard_ContestFragment; onC
         {prize && <Fact icon={<Gift aria-hidden className="size-4" />}>{prize}</Fact>}
       </ul>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-5">
-        <p>
-          <span className="block text-sm text-ink-soft">
-            {isRunning ? 'Ends' : 'Starts'}
-            {countdownsRun && ' in'}
-          </span>
-          <span className="block text-2xl font-bold tracking-tight">
-            <Countdown until={isRunning ? endsAt : startsAt} onEnd={onChange} />
-          </span>
-        </p>
+        {status !== 'ENDED' && (
+          <p>
+            <span className="block text-sm text-ink-soft">
+              {BADGES[status].next}
+              {countdownsRun && ' in'}
+            </span>
+            <span className="block text-2xl font-bold tracking-tight">
+              <Countdown until={isRunning ? endsAt : startsAt} />
+            </span>
+          </p>
+        )}
         <span aria-hidden="true" className={buttonClass({ variant: isRunning ? 'primary' : 'secondary' })}>
-          {isRunning ? 'Play' : 'Join'}
+          {BADGES[status].action}
         </span>
       </div>
     </article>
   );
 }
+
+/** What a card shows in each state. Drafts are not listed. */
+const BADGES = {
+  DRAFT: { label: 'Draft', tone: 'neutral', next: 'Starts', action: 'Open' },
+  PUBLISHED: { label: 'Upcoming', tone: 'accent', next: 'Starts', action: 'Join' },
+  RUNNING: { label: 'Running now', tone: 'strong', next: 'Ends', action: 'Play' },
+  ENDED: { label: 'Ended', tone: 'neutral', next: 'Ended', action: 'See the result' },
+} as const;
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

@@ -70,6 +70,13 @@ describe('a board with sealed places', () => {
     await waitFor(() => expect(revealed).toEqual([3, 1]));
   });
 
+  it('does not take a double click for a confirmation', async () => {
+    const revealed = show({ revealedRank: 4, nextRevealRank: 3 });
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Reveal all places' }));
+    expect(await screen.findByRole('button', { name: 'Press again to reveal all places' })).toBeTruthy();
+    expect(revealed).toEqual([]);
+  });
+
   it('names the first step after the place from which it reveals', async () => {
     show({ nextRevealRank: 11 });
     expect(await screen.findByRole('button', { name: 'Reveal the places from 11 on' })).toBeTruthy();

@@ -89,14 +89,19 @@ function RevealButtons({ contestId, next }: { contestId: string; next: number })
   };
   return (
     <div className="flex flex-wrap gap-3">
-      <Button disabled={loading} onClick={() => void reveal(next)}>
+      <Button disabled={loading} onClick={({ detail }) => detail <= 1 && void reveal(next)}>
         {next > REVEALED_ONE_BY_ONE ? `Reveal the places from ${next} on` : `Reveal place ${next}`}
       </Button>
       {next > 1 && (
         <Button
           variant="secondary"
           disabled={loading}
-          onClick={() => (isSure ? void reveal(1) : setSure(true))}
+          onClick={({ detail }) => {
+            // The second press of a double click confirms nothing.
+            if (detail > 1) return;
+            if (isSure) void reveal(1);
+            else setSure(true);
+          }}
         >
           {isSure ? 'Press again to reveal all places' : 'Reveal all places'}
         </Button>

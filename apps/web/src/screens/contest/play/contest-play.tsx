@@ -40,6 +40,9 @@ export function ContestPlay(props: {
   const { viewer, status, reload } = props;
   const contest = useContestPlayContestFragment(props.contest);
   useTrackCompletion(contest?.contestId, contest?.viewerParticipation?.percentage);
+  // The control that had the focus is gone after a move, so the next card takes it.
+  const [hasMoved, setMoved] = useState(false);
+  const moved = useCallback(() => setMoved(true), []);
   useEffect(() => whenIdle(() => void ContestQuestionForm.preload()), []);
   if (!contest) return null;
   const participation = contest.viewerParticipation;
@@ -52,30 +55,50 @@ export function ContestPlay(props: {
         review={props.contest}
         viewer={viewer}
         status={status}
+        takesFocus={hasMoved}
         fallback={<PlaySkeleton />}
       />
     );
   }
   if (!participation)
-    return <JoinCard contest={contest} isSignedIn={viewer !== null} status={status} reload={reload} />;
+    return (
+      <JoinCard
+        contest={contest}
+        isSignedIn={viewer !== null}
+        status={status}
+        onJoin={moved}
+        takesFocus={hasMoved}
+        reload={reload}
+      />
+    );
   if (status !== 'RUNNING')
     return (
-      <WaitingCard contest={contest}>
+      <WaitingCard contest={contest} takesFocus={hasMoved}>
         {viewer && <ContestReminder contest={props.contest} viewer={viewer} />}
       </WaitingCard>
     );
-  return <Questions contest={contest} participation={participation} reload={reload} />;
+  return (
+    <Questions
+      contest={contest}
+      participation={participation}
+      hasMoved={hasMoved}
+      onMove={moved}
+      reload={reload}
+    />
+  );
 }
 
 function Questions(props: {
   contest: ContestPlay_ContestFragment;
   participation: NonNullable<ContestPlay_ContestFragment['viewerParticipation']>;
+  /** Whether the viewer has joined or opened a question on this page. */
+  hasMoved: boolean;
+  onMove: () => void;
   reload: () => Promise<void>;
 }) {
-  const { contest, participation, reload } = props;
+  const { contest, participation, hasMoved, onMove, reload } = props;
   const moves = useContestMoves(contest);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [opened, setOpened] = useState(false);
   const expire = useCallback(() => setNotice({ kind: 'expired' }), []);
   const { currentQuestion } = participation;
   if (currentQuestion) {
@@ -84,9 +107,12 @@ function Questions(props: {
         key={currentQuestion.question.id}
         current={currentQuestion}
         questionCount={contest.questionCount}
-        opened={opened}
+        opened={hasMoved}
         answer={moves.answer}
-        onDone={setNotice}
+        onDone={(outcome) => {
+          onMove();
+          setNotice(outcome);
+        }}
         onExpire={expire}
         reload={reload}
         fallback={<PlaySkeleton />}
@@ -94,13 +120,19 @@ function Questions(props: {
     );
   }
   const start = async () => {
-    setOpened(true);
+    onMove();
     const message = await moves.start();
     setNotice(message === null ? null : { kind: 'failed', message });
     // The question may have been shown, or the contest may have ended.
     if (message !== null) await reload();
   };
   return (
-    <NextQuestionCard contest={contest} done={participation.questionsDone} notice={notice} onStart={start} />
+    <NextQuestionCard
+      contest={contest}
+      done={participation.questionsDone}
+      notice={notice}
+      takesFocus={hasMoved || notice !== null}
+      onStart={start}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatLimit } from '@daily/rules/contest-time';
 import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../../../features/contests/clock/countdown';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
@@ -17,11 +17,18 @@ export function JoinCard(props: {
   contest: ContestPlay_ContestFragment;
   isSignedIn: boolean;
   status: 'DRAFT' | Status;
+  onJoin: () => void;
+  /** Whether the button gets the focus, after an attempt to join that failed. */
+  takesFocus: boolean;
   /** Loads the page again, for the list of players. */
   reload: () => Promise<void>;
 }) {
-  const { contest, isSignedIn, status, reload } = props;
+  const { contest, isSignedIn, status, onJoin, takesFocus, reload } = props;
   const titleId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   const { join } = useContestMoves(contest);
   const { startsAt, endsAt, secondsPerQuestion } = contest;
   const isRunning = status === 'RUNNING';
@@ -42,7 +49,15 @@ export function JoinCard(props: {
       <div className="mt-5">
         {status === 'DRAFT' && <p className="font-medium">A draft cannot be joined.</p>}
         {status !== 'DRAFT' && isSignedIn && (
-          <Button onClick={() => void join().then(reload)}>Join the contest</Button>
+          <Button
+            ref={button}
+            onClick={() => {
+              onJoin();
+              void join().then(reload);
+            }}
+          >
+            Join the contest
+          </Button>
         )}
         {status !== 'DRAFT' && !isSignedIn && <SignIn slug={contest.slug} />}
       </div>

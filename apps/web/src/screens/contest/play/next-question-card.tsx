@@ -19,17 +19,18 @@ export function NextQuestionCard(props: {
   /** Number of questions that are done. */
   done: number;
   notice: Notice | null;
+  /** Whether the heading gets the focus, also after each question. */
+  takesFocus: boolean;
   onStart: () => Promise<void>;
 }) {
-  const { contest, done, notice, onStart } = props;
+  const { contest, done, notice, takesFocus, onStart } = props;
   const { questionCount, secondsPerQuestion, endsAt } = contest;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [isStarting, setStarting] = useState(false);
-  const isFresh = notice !== null;
   useEffect(() => {
-    if (isFresh) title.current?.focus();
-  }, [isFresh, done]);
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus, done]);
 
   const start = async () => {
     setStarting(true);

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { Timer } from 'lucide-react';
+import { useState } from 'react';
 import { useReducedMotion } from '../../../features/contests/clock/countdown';
 import { formatCoarsely, formatCountdown } from '../../../features/contests/clock/durations';
 
 /** Time before the end from which the timer is marked, in milliseconds; at most a third of the whole time. */
 const HURRY_MS = 10_000;
 
-/** Remaining seconds at which screen readers hear the time. */
-const ANNOUNCED = [30, 10];
+/** Remaining seconds at which screen readers hear the time, which they also hear when the page is opened later. */
+const ANNOUNCED = [30, 10, 0];
 
 /** The time left for a question, as digits and as a bar. */
 export function QuestionTimer(props: {
@@ -21,6 +22,7 @@ export function QuestionTimer(props: {
   const { left, initial, total } = props;
   const isStill = useReducedMotion();
   const shown = left ?? initial;
+  const announcement = useAnnouncement(left);
   const isHurried = shown <= Math.min(HURRY_MS, total / 3);
   return (
     <div className="min-w-32 flex-1 sm:max-w-56">
@@ -50,7 +52,7 @@ export function QuestionTimer(props: {
         />
       </div>
       <p role="status" className="sr-only">
-        {left !== null && announcement(left)}
+        {announcement}
       </p>
     </div>
   );
@@ -61,9 +63,13 @@ function aimOf(left: number, isStill: boolean): number {
   return isStill ? left : left - 1000;
 }
 
-function announcement(left: number): string {
+/** Returns the text for screen readers, which changes only when the time passes one of `ANNOUNCED`. */
+function useAnnouncement(left: number | null): string {
+  const [announced, setAnnounced] = useState({ passed: 0, seconds: 0 });
+  if (left === null) return '';
   const seconds = Math.ceil(left / 1000);
-  if (seconds === 0) return 'Time is up';
-  const next = ANNOUNCED.filter((at) => seconds <= at).at(-1);
-  return next ? `${next} seconds left` : '';
+  const passed = ANNOUNCED.filter((at) => seconds <= at).length;
+  if (passed !== announced.passed) setAnnounced({ passed, seconds });
+  if (announced.passed === 0) return '';
+  return announced.seconds === 0 ? 'Time is up' : `${announced.seconds} seconds left`;
 }

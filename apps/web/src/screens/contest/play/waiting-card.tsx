@@ -1,22 +1,26 @@
 import { Card } from '@daily/ui/display/card';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Countdown } from '../../../features/contests/clock/countdown';
 import type { ContestPlay_ContestFragment } from './contest-play.generated';
 
 /** Shown to a player who has joined a contest that has not started. The children follow the text. */
-export function WaitingCard({
-  contest,
-  children,
-}: {
+export function WaitingCard(props: {
   contest: ContestPlay_ContestFragment;
+  /** Whether the heading gets the focus. */
+  takesFocus: boolean;
   children?: ReactNode;
 }) {
+  const { contest, takesFocus, children } = props;
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
   return (
     <Card aria-labelledby={titleId} className="grid justify-items-center gap-2 py-10 text-center sm:py-14">
       <CircleCheck aria-hidden className="size-10 text-success-ink" />
-      <h2 id={titleId} className="text-xl font-bold tracking-tight">
+      <h2 ref={title} tabIndex={-1} id={titleId} className="text-xl font-bold tracking-tight">
         You are in
       </h2>
       <p className="mt-2 text-ink-soft">The contest starts in</p>

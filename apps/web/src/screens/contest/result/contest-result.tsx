@@ -36,8 +36,10 @@ export function ContestResult(props: {
   review: FragmentRef<ContestReview_ContestFragment>;
   viewer: { id: string } | null;
   status: 'DRAFT' | Status;
+  /** Whether the heading gets the focus. */
+  takesFocus: boolean;
 }) {
-  const { contest, viewer, status } = props;
+  const { contest, viewer, status, takesFocus } = props;
   const standing = useContestStandingContestFragment(props.standing);
   const review = useContestReviewContestFragment(props.review);
   const { productName } = usePageSettings();
@@ -46,7 +48,12 @@ export function ContestResult(props: {
   return (
     <>
       {participation && (
-        <OwnResult contest={contest} participation={participation} rank={standing?.viewerEntry?.rank ?? null}>
+        <OwnResult
+          contest={contest}
+          participation={participation}
+          rank={standing?.viewerEntry?.rank ?? null}
+          takesFocus={takesFocus}
+        >
           {status === 'ENDED' &&
             standing?.viewerEntry &&
             participation.finishedAt &&
@@ -85,16 +92,16 @@ function OwnResult(props: {
   contest: ContestPlay_ContestFragment;
   participation: Participation;
   rank: number | null;
+  takesFocus: boolean;
   children: React.ReactNode;
 }) {
-  const { contest, participation, rank } = props;
+  const { contest, participation, rank, takesFocus } = props;
   const { score, correctAnswers, percentage, totalTimeMs, finishedAt } = participation;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form of the last question is gone, and the focus with it.
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, []);
+    if (takesFocus) title.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   if (score === null || correctAnswers === null) {
     return (
       <Card aria-labelledby={titleId} className="grid justify-items-center gap-2 py-10 text-center sm:py-14">

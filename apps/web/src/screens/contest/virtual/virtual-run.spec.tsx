@@ -119,6 +119,18 @@ describe('playing a contest that has ended', () => {
     expect(screen.queryByRole('heading', { name: 'Questions and answers' })).toBeNull();
   });
 
+  it('offers another attempt when the run could not be loaded', async () => {
+    const going = run({ questionsDone: 1, answers: [answered(true)], standing: STANDING });
+    const replies: Record<string, Reply> = { ContestScreen: page({ ...ENDED, viewerVirtualRun: going }) };
+    showContest(replies);
+    expect((await screen.findByRole('alert', {}, { timeout: 4_000 })).textContent).toBe(
+      'Failed to load your run',
+    );
+    replies['VirtualRun'] = loaded(going);
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Show question 2 of 2' })).toBeTruthy();
+  });
+
   it('reports a run that could not be started', async () => {
     showContest({ ContestScreen: page(ENDED), StartVirtualRun: 'offline' });
     await press('Play it now');

@@ -1,8 +1,7 @@
 import { formatNumber } from '@daily/rules/format-number';
-import { formatPoints } from '@daily/rules/scoring';
 import { useId } from 'react';
 import { BoardRow } from '../../../board/board-row';
-import { formatTaken } from '../../../features/contests/clock/durations';
+import { RowFigures } from '../../../features/contests/board/row-figures';
 import type { PlayingViewer } from '../play/contest-play';
 import type { VirtualRun_ContestFragment } from './virtual-run.generated';
 
@@ -31,7 +30,7 @@ export function VirtualStanding(props: { run: Run; standing: Standing; viewer: P
         ))}
         <BoardRow
           entry={{ rank, player: { ...viewer.player, avatarUrl: null } }}
-          side={<Figures score={run.score} totalTimeMs={run.totalTimeMs} />}
+          side={<RowFigures score={run.score} totalTimeMs={run.totalTimeMs} />}
           own
           ownRow={ignored}
         />
@@ -47,21 +46,10 @@ function GhostRow({ ghost: { rank, player, score, totalTimeMs } }: { ghost: Stan
   return (
     <BoardRow
       entry={{ rank, player }}
-      side={<Figures score={score} totalTimeMs={totalTimeMs} />}
+      side={<RowFigures score={score} totalTimeMs={totalTimeMs} />}
       own={false}
       ownRow={ignored}
     />
-  );
-}
-
-function Figures({ score, totalTimeMs }: { score: number; totalTimeMs: number }) {
-  return (
-    <>
-      <span className="text-right text-sm text-ink-soft tabular-nums sm:min-w-16">
-        {formatTaken(totalTimeMs)}
-      </span>
-      <span className="text-right text-sm font-semibold tabular-nums sm:min-w-20">{formatPoints(score)}</span>
-    </>
   );
 }
 

@@ -1,0 +1,126 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations } from './accessibility';
+import { createContest } from './create-contest';
+import { describeOnDesktopAndPhone, useTestEnvironment } from './test-environment';
+
+const ADMIN = { email: 'admin@example.com', password: 'secret-admin' };
+
+/** How long the contest runs, in milliseconds: time for the moves of the players, which are calls of the API. */
+const LASTS_MS = 8_000;
+
+describeOnDesktopAndPhone('a contest that has ended (%s)', (_name, viewport) => {
+  const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+
+  async function signUp(page: Page, name: string): Promise<void> {
+    await page.goto(`${env.product.url}/signup`);
+    await page.getByLabel('Full name').fill(name);
+    await page.locator('input[name=email]').first().fill(`${name}.${viewport.width}@example.com`);
+    await page.locator('input[name=password]').fill('secret1');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL(`${env.product.url}/`);
+  }
+
+  async function logIn(page: Page): Promise<void> {
+    await page.goto(`${env.product.url}/login`);
+    await page.locator('input[name=email]').first().fill(ADMIN.email);
+    await page.locator('input[name=password]').fill(ADMIN.password);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`${env.product.url}/`);
+  }
+
+  /** Joins a contest as the player of a page and answers its questions by the REST facade. */
+  const play = (page: Page, slug: string, letters: readonly string[]) =>
+    page.evaluate(
+      async ([contest, ...answers]) => {
+        const { user } = JSON.parse(localStorage.getItem('daily-trivia-auth') ?? '') as {
+          user: { userId: string };
+        };
+        const call = async (method: string, path: string, body?: object) => {
+          const response = await fetch(`/api/contests/${contest}/${path}`, {
+            method,
+            ...(body && {
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ userId: user.userId, ...body }),
+            }),
+          });
+          if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+          return (await response.json()) as { currentQuestion: { id: unknown } | null };
+        };
+        await call('POST', 'participants', {});
+        let { currentQuestion } = await call('GET', `participants/${user.userId}`);
+        for (const userAnswer of answers) {
+          const answered = await call('POST', 'answers', { questionId: currentQuestion?.id, userAnswer });
+          currentQuestion = answered.currentQuestion;
+        }
+      },
+      [slug, ...letters],
+    );
+
+  it('is revealed place by place, certified, and played once more', async () => {
+    const { url } = env.product;
+    const [ada, bob, watcher, editor] = [
+      await env.newVisitor(viewport),
+      await env.newVisitor(viewport),
+      await env.newVisitor(viewport),
+      await env.newVisitor(viewport),
+    ];
+    await signUp(ada.page, 'Ada');
+    await signUp(bob.page, 'Bob');
+    await logIn(editor.page);
+    const slug = await createContest(url, ADMIN, {
+      title: `Reveal ${viewport.width}`,
+      lastsMs: LASTS_MS,
+      freezeMinutes: 1,
+    });
+    await watcher.page.goto(`${url}/contests/${slug}/leaderboard`);
+    await play(ada.page, slug, ['C', 'C']);
+    await play(bob.page, slug, ['C', 'A']);
+
+    // The page follows the clock: nobody loads it again.
+    await watcher.page.getByText('The places are sealed until the editors reveal them').waitFor();
+    expect(await watcher.page.getByText('Ada', { exact: true }).count()).toBe(0);
+    expect(await accessibilityViolations(watcher.page)).toEqual([]);
+
+    await editor.page.goto(`${url}/contests/${slug}/leaderboard`);
+    const reveal = (name: string) => editor.page.getByRole('main').getByRole('button', { name });
+    await reveal('Reveal place 2').click();
+    await watcher.page.getByText('Place 2: Bob').waitFor();
+    expect(await watcher.page.getByRole('list', { name: 'Sealed places' }).isVisible()).toBe(true);
+    expect(await watcher.page.getByText('Ada', { exact: true }).count()).toBe(0);
+    await reveal('Reveal place 1').click();
+    await watcher.page.getByText('Ada', { exact: true }).waitFor();
+
+    await watcher.page.reload();
+    await watcher.page.getByRole('button', { name: 'Show the replay' }).click();
+    await watcher.page.getByRole('slider').waitFor();
+    expect(await accessibilityViolations(watcher.page)).toEqual([]);
+
+    await ada.page.goto(`${url}/contests/${slug}`);
+    await ada.page.getByRole('button', { name: 'Get your certificate' }).click();
+    await ada.page.getByText('1st of 2').waitFor();
+    expect(await accessibilityViolations(ada.page)).toEqual([]);
+    // Anyone can open the address.
+    await watcher.page.goto(ada.page.url());
+    expect(await watcher.page.getByText('1st of 2').isVisible()).toBe(true);
+
+    await bob.page.goto(`${url}/contests/${slug}`);
+    await bob.page.getByRole('button', { name: 'Play it now' }).click();
+    for (const name of ['Show the first question', 'Show question 2 of 2']) {
+      await bob.page.getByRole('button', { name }).click();
+      await bob.page.getByRole('main').getByRole('radio', { name: 'C.' }).check();
+      await bob.page.getByRole('button', { name: 'Submit Answer' }).click();
+    }
+    await bob.page.getByText('100%, 2 of 2 correct').waitFor();
+    expect(await accessibilityViolations(bob.page)).toEqual([]);
+    // The run counts for no leaderboard.
+    await bob.page.goto(`${url}/contests/${slug}/leaderboard`);
+    await bob.page.getByText('10 points').first().waitFor();
+
+    for (const { consoleErrors, context } of [ada, bob, watcher, editor]) {
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    }
+  });
+});

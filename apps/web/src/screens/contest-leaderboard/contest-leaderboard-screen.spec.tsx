@@ -1,0 +1,93 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { createApolloClient } from '@daily/apollo/client';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { atPath } from '../../testing/path.fixture';
+import { ContestLeaderboardScreen } from './contest-leaderboard-screen';
+
+jest.mock('../../board/live-connection', () => ({ subscribeToBoards: () => () => undefined }));
+
+beforeEach(() => {
+  window.matchMedia = (() => ({ matches: false, addEventListener() {}, removeEventListener() {} })) as never;
+});
+
+const iso = (offset: number) => new Date(Date.now() + offset).toISOString();
+
+const entry = (username: string) => ({
+  __typename: 'ContestLeaderboardEntryEdge',
+  cursor: username,
+  node: {
+    __typename: 'ContestLeaderboardEntry',
+    ...{ rank: 1, score: 20, correctAnswers: 2, totalTimeMs: 9_000 },
+    player: { __typename: 'Player', id: username, username, avatarUrl: null },
+  },
+});
+
+function board(fields: object, usernames: readonly string[] = []) {
+  return {
+    contest: {
+      __typename: 'Contest',
+      ...{ id: 'contest-1', slug: 'spring', title: 'Spring contest', status: 'RUNNING' },
+      ...{ startsAt: iso(-60_000), endsAt: iso(60_000), revealAnswers: 'AFTER_FINISH' },
+      ...{ freezeMinutes: 0, revealedRank: null },
+      leaderboard: {
+        __typename: 'ContestLeaderboardEntryConnection',
+        edges: usernames.map(entry),
+        pageInfo: {
+          __typename: 'PageInfo',
+          ...{ hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+        },
+      },
+      ...fields,
+    },
+  };
+}
+
+const ownPlace = () => ({
+  serverTime: iso(0),
+  viewer: null,
+  contest: { __typename: 'Contest', id: 'contest-1', viewerEntry: null },
+});
+
+/** Shows the page against a server with these replies, which a test may change meanwhile. */
+function show(replies: Record<string, () => object>) {
+  const fetch = async (_url: unknown, init: RequestInit = {}): Promise<Response> => {
+    const { operationName } = JSON.parse(init.body as string) as { operationName: string };
+    const reply = replies[operationName];
+    if (!reply) throw new TypeError('Failed to fetch');
+    return {
+      status: 200,
+      ok: true,
+      headers: new Map([['content-type', 'application/graphql-response+json']]),
+      text: async () => JSON.stringify({ data: reply() }),
+    } as unknown as Response;
+  };
+  render(
+    <ApolloProvider client={createApolloClient({ now: Date.now, fetch })}>
+      {atPath('/contests/:contest/leaderboard', '/contests/spring/leaderboard', <ContestLeaderboardScreen />)}
+    </ApolloProvider>,
+  );
+}
+
+describe('the leaderboard of a contest', () => {
+  it('loads the board again when the contest ends while the page is open', async () => {
+    const ending = board({ endsAt: iso(500), revealAnswers: 'AFTER_END' });
+    const replies: Record<string, () => object> = {
+      ContestBoardPage: () => ending,
+      ContestOwnPlace: ownPlace,
+    };
+    show(replies);
+    await screen.findByText('The places are shown when the contest has ended.');
+    replies['ContestBoardPage'] = () => board({ status: 'ENDED', endsAt: ending.contest.endsAt }, ['Grace']);
+    expect(await screen.findByText('Grace', {}, { timeout: 4_000 })).toBeTruthy();
+    expect(screen.getByText(/The contest has ended\./)).toBeTruthy();
+  });
+
+  it('says that a draft is one', async () => {
+    show({
+      ContestBoardPage: () => board({ status: 'DRAFT', startsAt: iso(60_000) }),
+      ContestOwnPlace: ownPlace,
+    });
+    expect(await screen.findByText('This contest is a draft. Only editors can see it.')).toBeTruthy();
+  });
+});
