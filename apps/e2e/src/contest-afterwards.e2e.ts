@@ -35,21 +35,21 @@ describeOnDesktopAndPhone('a contest that has ended (%s)', (_name, viewport) => 
     page.evaluate(
       async ([contest, ...answers]) => {
         const { user } = JSON.parse(localStorage.getItem('daily-trivia-auth') ?? '') as {
-          user: { userId: string };
+          user: { id: string };
         };
         const call = async (method: string, path: string, body?: object) => {
           const response = await fetch(`/api/contests/${contest}/${path}`, {
             method,
             ...(body && {
               headers: { 'content-type': 'application/json' },
-              body: JSON.stringify({ userId: user.userId, ...body }),
+              body: JSON.stringify({ userId: user.id, ...body }),
             }),
           });
           if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
           return (await response.json()) as { currentQuestion: { id: unknown } | null };
         };
         await call('POST', 'participants', {});
-        let { currentQuestion } = await call('GET', `participants/${user.userId}`);
+        let { currentQuestion } = await call('GET', `participants/${user.id}`);
         for (const userAnswer of answers) {
           const answered = await call('POST', 'answers', { questionId: currentQuestion?.id, userAnswer });
           currentQuestion = answered.currentQuestion;
@@ -75,6 +75,8 @@ describeOnDesktopAndPhone('a contest that has ended (%s)', (_name, viewport) => 
       freezeMinutes: 1,
     });
     await watcher.page.goto(`${url}/contests/${slug}/leaderboard`);
+    // The app of an anonymous visitor starts at the first touch.
+    await watcher.page.getByRole('heading', { level: 1 }).click();
     await play(ada.page, slug, ['C', 'C']);
     await play(bob.page, slug, ['C', 'A']);
 

@@ -93,7 +93,7 @@ describeOnDesktopAndPhone('a contest (%s)', (_name, viewport) => {
 
     // Bob's time runs out. His choice, which he has not submitted, does not count.
     await bob.page.getByText('0 of 2 correct').first().waitFor({ timeout: 25_000 });
-    expect(await bob.page.getByText('No answer in time').isVisible()).toBe(true);
+    await bob.page.getByText('No answer in time').waitFor();
     await watcher.page.getByText('Bob Duel', { exact: true }).waitFor({ timeout: 10_000 });
     for (const { consoleErrors, context } of [ada, bob, watcher]) {
       expect(consoleErrors).toEqual([]);

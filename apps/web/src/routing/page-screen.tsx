@@ -1,4 +1,5 @@
 import { type LazyComponent, lazyComponent } from '@daily/ui/loading/lazy-component';
+import { whenHydrated } from '@daily/ui/loading/pending-hydration';
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { ScreenLoadError } from '../frame/screen-load-error';
 import { ScreenPlaceholder } from '../frame/screen-placeholder';
@@ -65,10 +66,10 @@ function layoutOf(load: LoadLayout): ScreenLayout {
   return layout;
 }
 
-/** Wraps a screen so that the input queued before the app started is repeated once it listens. */
+/** Wraps a screen so that the input queued before the app started is repeated once all of the page listens. */
 function replaysEarlyInput(Screen: ComponentType): ComponentType {
   return function ReadyScreen() {
-    useEffect(() => window.earlyInput?.replay(), []);
+    useEffect(() => void whenHydrated().then(() => window.earlyInput?.replay()), []);
     return <Screen />;
   };
 }

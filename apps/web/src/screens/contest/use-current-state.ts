@@ -32,7 +32,9 @@ export function useCurrentState(props: {
   useEffect(() => {
     if (wasFinished.current === hasFinished) return;
     wasFinished.current = hasFinished;
-    void reload();
+    // The response that reports it must be complete, because equal requests at the same time are sent once.
+    const timer = setTimeout(() => void reload());
+    return () => clearTimeout(timer);
   }, [hasFinished, reload]);
 
   useEffect(() => {

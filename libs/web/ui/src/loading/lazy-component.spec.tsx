@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { onLoadFailure, retryFailedLoads } from './lazy-code';
 import { type LazyComponent, lazyComponent } from './lazy-component';
+import { MAX_HYDRATION_MS, whenHydrated } from './pending-hydration';
 
 function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>;
@@ -99,20 +100,51 @@ describe('lazyComponent', () => {
   });
 
   it("keeps the server's HTML until the code is loaded", async () => {
-    const server = loadedAfter(0).Lazy;
-    await server.preload();
-    const page = document.createElement('div');
-    document.body.append(page);
-    page.innerHTML = renderToString(createGreeting(server));
-
-    let arrive: (component: typeof Greeting) => void = () => undefined;
-    const load = () => new Promise<typeof Greeting>((resolve) => (arrive = resolve));
-    await act(async () => render(createGreeting(lazyComponent(load)), { container: page, hydrate: true }));
+    const arrive = await hydrateGreeting();
     const greeting = screen.getByText('Hello Ada');
     await act(async () => arrive(Greeting));
     expect(screen.getByText('Hello Ada')).toBe(greeting);
   });
+
+  it("reports that the server's HTML listens when the code is loaded", async () => {
+    const onHydrated = jest.fn();
+    const arrive = await hydrateGreeting();
+    void whenHydrated().then(onHydrated);
+    await act(async () => undefined);
+    expect(onHydrated).not.toHaveBeenCalled();
+    await act(async () => arrive(Greeting));
+    expect(onHydrated).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not wait forever for code that cannot be loaded', async () => {
+    await hydrateGreeting();
+    jest.useFakeTimers();
+    const onHydrated = jest.fn();
+    void whenHydrated().then(onHydrated);
+    await jest.advanceTimersByTimeAsync(MAX_HYDRATION_MS);
+    jest.useRealTimers();
+    expect(onHydrated).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not wait for components that the browser renders itself', async () => {
+    await show(loadedAfter(1).Lazy);
+    await whenHydrated();
+    expect(screen.getByText('Failed')).toBeTruthy();
+  });
 });
+
+/** Hydrates server-rendered HTML of the component, whose code is not loaded yet. Returns the function that loads it. */
+async function hydrateGreeting(): Promise<(component: typeof Greeting) => void> {
+  const server = loadedAfter(0).Lazy;
+  await server.preload();
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(createGreeting(server));
+  let arrive: (component: typeof Greeting) => void = () => undefined;
+  const load = () => new Promise<typeof Greeting>((resolve) => (arrive = resolve));
+  await act(async () => render(createGreeting(lazyComponent(load)), { container: page, hydrate: true }));
+  return (component) => arrive(component);
+}
 
 const createGreeting = (Lazy: LazyComponent<{ name: string }>) => (
   <Lazy name="Ada" fallback={<p>Fallback</p>} />

@@ -5,12 +5,15 @@ import {
   type ReactNode,
   Suspense,
   use,
+  useCallback,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { Boundary } from './boundary';
 import { LazyCode } from './lazy-code';
+import { awaitHydration } from './pending-hydration';
 
 /** Props of every lazy component, besides those of the component itself. */
 export interface LazyProps {
@@ -48,8 +51,9 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     // A component that is shown on the first render may be server-rendered and needs a Suspense boundary. Others have none,
     // because React hydrates a boundary after the page around it, and input would be lost in between.
     const [shownAtFirst] = useState(when);
+    const onListening = usePendingHydration(shownAtFirst);
     // `props` now has only the props of the component itself.
-    const content = <Content code={code} props={props as P} {...{ fallback, failed, when }} />;
+    const content = <Content code={code} props={props as P} {...{ fallback, failed, when, onListening }} />;
     const guarded = isolated ? (
       <Boundary what="A part of the page" fallback={fallback}>
         {content}
@@ -68,8 +72,11 @@ function Content<P extends object>(props: {
   fallback: ReactNode;
   failed: ReactNode;
   when: boolean;
+  /** Called when the content is part of the page. */
+  onListening: () => void;
 }) {
-  const { code, when } = props;
+  const { code, when, onListening } = props;
+  useEffect(onListening, [onListening]);
   const { component, failure } = useSyncExternalStore(code.watch, code.current, code.current);
   const hydrating = useHydrating();
   useEffect(() => {
@@ -86,6 +93,25 @@ function AwaitedContent<P extends object>({ code, props }: { code: LazyCode<P>; 
   use(code.whenLoaded());
   const { component } = code.current();
   return component && createElement(component, props);
+}
+
+/**
+ * Marks a component with a Suspense boundary as pending from the time when the page around it listens to input. Returns the function to
+ * call when the component does, which is earlier unless the boundary is hydrated.
+ */
+function usePendingHydration(hasBoundary: boolean): () => void {
+  const isListening = useRef(false);
+  const end = useRef<() => void>(null);
+  useEffect(() => {
+    if (!hasBoundary || isListening.current) return;
+    const listening = awaitHydration();
+    end.current = listening;
+    return listening;
+  }, [hasBoundary]);
+  return useCallback(() => {
+    isListening.current = true;
+    end.current?.();
+  }, []);
 }
 
 /** Whether this render hydrates server-rendered HTML. */
