@@ -74,6 +74,39 @@ describe('migrations', () => {
     ]);
   });
 
+  it('record at earlier questions when they were asked again', async () => {
+    const orm = await connect(await empty());
+    await migrate({ orm });
+    const isReverted = async () =>
+      !(
+        await orm.query(
+          `SELECT FROM pg_attribute WHERE attrelid = 'question'::regclass AND attname = 'repeated_on'`,
+        )
+      ).length;
+    while (!(await isReverted())) await orm.undoLastMigration();
+    const days: [key: string | null, day: string | null][] = [
+      ['one', '2025-01-01'],
+      ['one', '2025-06-01'],
+      ['one', '2026-01-01'],
+      ['two', '2025-01-02'],
+      ['two', null],
+      [null, '2025-01-03'],
+      [null, '2026-01-03'],
+    ];
+    for (const [key, day] of days) {
+      await orm.query(
+        `INSERT INTO question (text, option_a, option_b, option_c, option_d, correct_answer, explanation, points, category, difficulty, articles, bank_key, day, created_at)
+         VALUES ('?', 'a', 'b', 'c', 'd', 'A', '', 10, 'Web', 'easy', '[]', $1, $2, '2025-01-01')`,
+        [key, day],
+      );
+    }
+    await migrate({ orm });
+    const rows = await orm.query<{ repeated_on: string | null }[]>(
+      'SELECT repeated_on::text FROM question ORDER BY id',
+    );
+    expect(rows.map((row) => row.repeated_on)).toEqual(['2026-01-01', '2026-01-01', ...Array(5).fill(null)]);
+  });
+
   it('are listed in the order of their timestamps', () => {
     const names = migrations.map((Migration) => new Migration().name);
     expect(names).toEqual([...names].sort((one, other) => Number(one.slice(-13)) - Number(other.slice(-13))));

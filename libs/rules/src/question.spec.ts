@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Day, parseDay } from './calendar';
 import {
   DEFAULT_CATEGORY,
+  isClosedOn,
   isOptionLetter,
   MAX_QUESTION_ID,
   OPTION_LETTERS,
@@ -10,6 +12,28 @@ import {
 } from './question';
 
 it('defaults the category of a question to Programming', () => expect(DEFAULT_CATEGORY).toBe('Programming'));
+
+describe('isClosedOn', () => {
+  const [YESTERDAY, TODAY, TOMORROW] = ['2026-03-09', '2026-03-10', '2026-03-11'].map(parseDay) as [
+    Day,
+    Day,
+    Day,
+  ];
+
+  it.each([
+    // day, repeated on, closed today
+    [null, null, false],
+    [YESTERDAY, null, true],
+    [TODAY, null, false],
+    [TOMORROW, null, false],
+    [parseDay('2025-03-10'), YESTERDAY, true],
+    [parseDay('2025-03-10'), TODAY, false],
+    [parseDay('2025-03-10'), TOMORROW, false],
+    [TODAY, TOMORROW, false],
+  ])('of a question of %p that is repeated on %p is %p', (day, repeatedOn, closed) =>
+    expect(isClosedOn(TODAY, { day, repeatedOn })).toBe(closed),
+  );
+});
 
 describe('isOptionLetter', () => {
   it('accepts the letters A to D', () => {

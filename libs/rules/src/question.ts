@@ -1,4 +1,6 @@
-/** The options and ids of questions, and the validation of values sent by clients. */
+/** The options, ids and days of questions, and the validation of values sent by clients. */
+
+import type { Day } from './calendar';
 
 /** The options of every question, in display order. */
 export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const;
@@ -14,6 +16,22 @@ export const MAX_QUESTION_ID = 2_147_483_647;
 
 /** The maximum recorded time of an answer, in seconds: one day. */
 export const MAX_SECONDS_SPENT = 86_400;
+
+/** The days of a question. */
+export interface QuestionDays {
+  /** The day on which the question is open; null while it is unscheduled. */
+  day: Day | null;
+  /** The latest day on which the same question is asked again, under another id; null when it is not. */
+  repeatedOn: Day | null;
+}
+
+/**
+ * Whether nothing about the key of a question is secret any more on the day `today`: its own day is over, and so is the day on
+ * which it is asked again.
+ */
+export function isClosedOn(today: Day, { day, repeatedOn }: QuestionDays): boolean {
+  return day !== null && day < today && (repeatedOn === null || repeatedOn < today);
+}
 
 /** Whether `value` is exactly an option letter; `a` and ` A` are not. */
 export function isOptionLetter(value: unknown): value is OptionLetter {

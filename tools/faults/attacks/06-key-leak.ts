@@ -11,11 +11,9 @@ const CONCURRENCY = 20;
 
 type Request = (client: Client, player: TestPlayer, question: TodaysQuestion) => Promise<{ text: string }>;
 
-/** Every way to ask for a question, and the pages, feeds and errors around it. */
+/** Every way to ask for a question that is open or coming, and the pages and errors around it. No response may contain a key. */
 const REQUESTS: readonly Request[] = [
-  (client) => client.graphql(`{ todaysQuestion { ${KEY} } }`),
-  (client, _, { number }) =>
-    client.graphql(`query ($n: Int!) { question(number: $n) { ${KEY} } }`, { n: number }),
+  (client) => client.graphql(`{ todaysQuestion { ${KEY} tomorrow { category } } }`),
   (client, _, { id }) =>
     client.graphql(`query ($id: ID!) { node(id: $id) { ... on Question { ${KEY} } } }`, { id }),
   (client, { userId }) =>
@@ -29,7 +27,6 @@ const REQUESTS: readonly Request[] = [
   (client, { userId }, { number }) =>
     client.rest('POST', '/api/user-answers', { userId, questionId: number, userAnswer: 'E' }),
   (client, { userId }, { number }) => client.send('GET', `/api/user-answers/${userId}/${number}`),
-  (client) => client.send('GET', '/'),
   (client) => client.send('GET', '/leaderboard'),
   (client) => client.send('GET', '/profile'),
   (client) => client.send('GET', '/profile/history'),
@@ -40,31 +37,89 @@ const REQUESTS: readonly Request[] = [
   (client) => client.graphql('{ todaysQuestion { correctAnswr } }'),
 ];
 
-/** Asks for the questions of coming days, by number. */
-function futureRequests(numbers: readonly number[]): Request[] {
+/** Pages, feeds and lists that may contain keys of closed questions, and so also those of a repeated one. */
+const ARCHIVES: readonly Request[] = [
+  (client) => client.send('GET', '/'),
+  (client) => client.send('GET', '/questions'),
+  (client) => client.send('GET', '/questions/feed.xml'),
+  (client) => client.send('GET', '/questions.jsonl'),
+  (client) => client.graphql(`{ yesterdaysQuestion { ${KEY} } }`),
+  (client) => client.graphql(`{ pastQuestions(first: 20) { edges { node { ${KEY} } } } }`),
+  (client) => client.graphql(`{ practiceQuestions { ${KEY} } }`),
+];
+
+/** Asks for questions by number. */
+function requestsFor(numbers: readonly number[]): Request[] {
   return numbers.map(
     (number) => (client) =>
       client.graphql(`query ($n: Int!) { question(number: $n) { text ${KEY} } }`, { n: number }),
   );
 }
 
-/** The texts that reveal a key: explanations and articles of today's question and those to come, texts of those to come. */
-async function secretsOf(installation: Installation, question: TodaysQuestion): Promise<string[]> {
-  const rows = await installation.rows<{ id: number; text: string; explanation: string }>(
-    'SELECT id, text, explanation FROM question WHERE id = $1 OR day IS NULL',
-    [question.number],
-  );
-  return rows.flatMap((row) => {
-    const { plain, html } = explanationText(row);
-    const coming = row.id === question.number ? [] : [questionText(row).plain, questionText(row).html];
-    return [plain, html, ...coming];
-  });
+/** What callers must not learn, and how they may ask for it. */
+interface Secrecy {
+  question: TodaysQuestion;
+  secrets: string[];
+  requests: readonly Request[];
 }
 
-async function attack(stage: Stage, env: Record<string, string>): Promise<Finding> {
-  const installation = await stage.install({ env });
+/** A question with the texts that reveal its key. */
+interface Row {
+  id: number;
+  text: string;
+  explanation: string;
+}
+
+const explanationsOf = (rows: readonly Row[]) =>
+  rows.flatMap((row) => [explanationText(row).plain, explanationText(row).html]);
+
+/** A new bank: today's question is secret but for its text, and those to come altogether. */
+async function newBank(installation: Installation): Promise<Secrecy> {
   const question = await todaysQuestion(installation);
-  const secrets = await secretsOf(installation, question);
+  const rows = await installation.rows<Row>(
+    'SELECT id, text, explanation FROM question WHERE id = $1 OR day IS NULL ORDER BY id',
+    [question.number],
+  );
+  const coming = rows.filter(({ id }) => id !== question.number);
+  const texts = coming.flatMap((row) => [questionText(row).plain, questionText(row).html]);
+  return {
+    question,
+    secrets: [...explanationsOf(rows), ...texts],
+    requests: requestsFor([question.number, ...coming.slice(0, 10).map(({ id }) => id)]),
+  };
+}
+
+/** Number of questions of a bank that is used up. */
+const USED_UP = 15;
+
+/** A bank that is used up: the questions of today and tomorrow were asked before, and stand in the archive under other ids. */
+async function repeatingBank(installation: Installation): Promise<Secrecy> {
+  const bank = 'SELECT id, row_number() OVER (ORDER BY id) AS place FROM question';
+  await installation.rows(
+    `DELETE FROM question USING (${bank}) AS bank WHERE bank.id = question.id AND place > $1`,
+    [USED_UP],
+  );
+  await installation.rows(
+    `UPDATE question SET day = current_date - $1::int + place::int - 1 FROM (${bank}) AS bank WHERE bank.id = question.id`,
+    [USED_UP],
+  );
+  const question = await todaysQuestion(installation);
+  await installation.server.client().graphql('{ todaysQuestion { tomorrow { category } } }');
+  const repeated = await installation.rows<Row>(
+    `SELECT earlier.id, earlier.text, earlier.explanation FROM question AS earlier
+     JOIN question AS later ON later.bank_key = earlier.bank_key AND later.day > earlier.day AND later.day >= current_date`,
+  );
+  if (repeated.length < 2) throw new Error('The bank does not repeat its questions');
+  return {
+    question,
+    secrets: explanationsOf(repeated),
+    requests: requestsFor([question.number, ...repeated.map(({ id }) => id)]),
+  };
+}
+
+/** Sends requests of callers who have not answered. @returns how many of the responses reveal a key. */
+async function leaksOf(installation: Installation, secrecy: Secrecy, total: number): Promise<number> {
+  const { question, secrets } = secrecy;
   const [answered, other] = await Promise.all([
     installation.server.client().signUp(),
     installation.server.client().signUp(),
@@ -76,32 +131,41 @@ async function attack(stage: Stage, env: Record<string, string>): Promise<Findin
   });
   // An anonymous visitor, and a player who has not answered; another player has answered.
   const callers = [installation.server.client(), other.client];
-  const coming = await installation.rows<{ id: number }>(
-    'SELECT id FROM question WHERE day IS NULL ORDER BY id LIMIT 10',
-  );
-  const requests = [...REQUESTS, ...futureRequests(coming.map(({ id }) => id))];
-  const total = stage.size(5_000, 200);
+  const keyless = [...REQUESTS, ...secrecy.requests];
+  const requests = [...keyless, ...ARCHIVES];
   let leaks = 0;
   for (let sent = 0; sent < total; sent += CONCURRENCY) {
     const turns = Array.from({ length: CONCURRENCY }, (_, index) => sent + index);
-    const texts = await Promise.all(
+    const revealing = await Promise.all(
       turns.map(async (turn) => {
         const client = callers[turn % callers.length] ?? other.client;
-        const request = requests[Math.floor(turn / callers.length) % requests.length];
-        return (await request?.(client, other, question))?.text ?? '';
+        const index = Math.floor(turn / callers.length) % requests.length;
+        const text = (await requests[index]?.(client, other, question))?.text ?? '';
+        return (index < keyless.length && ANY_KEY.test(text)) || reveals(text, secrets);
       }),
     );
-    leaks += texts.filter((text) => reveals(text, secrets)).length;
+    leaks += revealing.filter(Boolean).length;
+  }
+  return leaks;
+}
+
+async function attack(stage: Stage, env: Record<string, string>): Promise<Finding> {
+  const total = stage.size(5_000, 200);
+  const leaks: number[] = [];
+  for (const prepare of [newBank, repeatingBank]) {
+    const installation = await stage.install({ env });
+    leaks.push(await leaksOf(installation, await prepare(installation), total));
   }
   return {
-    passed: leaks === 0,
-    figure: `${leaks} of ${total} responses revealed a key, of ${secrets.length} secret texts`,
+    passed: leaks.every((count) => count === 0),
+    figure: `${leaks[0]} of ${total} responses revealed a key with a new bank, ${leaks[1]} of ${total} with one that repeats`,
   };
 }
 
+const ANY_KEY = /"correctAnswer":"[A-D]"/;
+
 /** Texts stand in JSON or in HTML, each with its escapes. */
 function reveals(response: string, secrets: readonly string[]): boolean {
-  if (/"correctAnswer":"[A-D]"/.test(response)) return true;
   return secrets.some((secret) => {
     const json = JSON.stringify(secret).slice(1, -1);
     const html = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -119,7 +183,7 @@ export const keyLeak: Fault = {
   number: 6,
   title: 'Key leak',
   procedure:
-    'Callers who have not answered ask for today’s and coming questions over both APIs, pages, feeds and errors.',
+    'Callers who have not answered ask for today’s and coming questions over both APIs, pages, feeds and errors; once with a new bank, once with one that is used up and repeats.',
   passesWhen: 'No response contains a key, an explanation or a coming question.',
   quick: true,
   attack: (stage) => attack(stage, {}),

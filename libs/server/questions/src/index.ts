@@ -26,6 +26,7 @@ import { QuestionService } from './schedule/question.service';
 
 export { type HasAnswered, KeyAccess } from './key/key-access';
 export type { PastQuestions } from './archive/past-questions.service';
+export { closedOn } from './question/closed-questions.sql';
 export { Question } from './question/question.entity';
 export { OptionLetter, type RelatedArticle } from './question/question.graphql-types';
 export { QuestionOption } from './question/question-text.graphql-types';

@@ -26,13 +26,13 @@ export interface AnswerListOptions {
   maxPageSize?: number;
 }
 
-/** Lists the answers of players. The answer to a question that is still open is visible only to callers who may act for the player. */
+/** Lists the answers of players. The answer to a question that is not closed is visible only to callers who may act for the player. */
 export class AnswerListService {
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfileService,
     private readonly calendar: ProductCalendar,
-    private readonly keyAccess: Pick<KeyAccess, 'firstHiddenDay'>,
+    private readonly keyAccess: Pick<KeyAccess, 'firstHiddenDay' | 'isClosed'>,
     private readonly cursors: Cursors,
   ) {}
 
@@ -47,8 +47,8 @@ export class AnswerListService {
         : await this.database.orm
             .getRepository(Answer)
             .findOne({ where: { playerId, questionId }, relations: { question: true } });
-    const isOpen = answer?.question?.day === this.calendar.today();
-    if (!answer || (isOpen && !(await this.mayActFor(playerId, caller)))) {
+    const isPublic = answer?.question && this.keyAccess.isClosed(answer.question);
+    if (!answer || (!isPublic && !(await this.mayActFor(playerId, caller)))) {
       throw notFound(TRIVIA_TEXTS.answerNotFound);
     }
     return answer;
@@ -86,24 +86,21 @@ export class AnswerListService {
   private async read(
     playerId: string,
     args: PageArgs,
-    withOpenQuestion: boolean,
+    withOpenQuestions: boolean,
     { correct = null, maxPageSize }: AnswerListOptions = {},
   ): Promise<ConnectionOf<Answer>> {
     const cursors = this.cursors.of(`answers ${playerId}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)), maxPageSize);
-    const hidden = [
-      withOpenQuestion ? null : this.calendar.today(),
-      // Being in a list of correct or wrong answers reveals the result.
-      correct === null ? null : this.keyAccess.firstHiddenDay,
-    ];
-    const [firstHiddenDay = null] = hidden.filter((day) => day !== null).toSorted();
+    // Being in a list of correct or wrong answers reveals the result, which may be withheld.
+    const revealsResults = correct !== null && this.keyAccess.firstHiddenDay !== null;
+    const closedOnly = !withOpenQuestions || revealsResults;
     const [answeredAt, questionId] = window.beyond ?? (window.backward ? OLDEST : NEWEST);
     const rows = await this.database.query(window.backward ? LATER_ANSWERS : EARLIER_ANSWERS, [
       playerId,
       answeredAt,
       questionId,
       correct,
-      firstHiddenDay,
+      closedOnly ? this.calendar.today() : null,
       window.limit + 1,
     ]);
     const answers = rows.map((row) => entityFrom(Answer, row));

@@ -1,10 +1,10 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
-import { Question } from '@daily/questions';
+import { closedOn, Question } from '@daily/questions';
 import { PracticeCard } from './practice-card.entity';
 
 /**
- * Questions of days before `$2` for player `$1`, who may be null: first those whose card is due at `$4`, the longest overdue first,
+ * Questions that are closed on day `$2` for player `$1`, who may be null: first those whose card is due at `$4`, the longest overdue first,
  * then those without a card in an order that depends on the seed `$6`. Only of category `$3`, or all when it is null. With `$5`,
  * only those that the player got wrong, on their day or when they practiced last. At most `$7`.
  */
@@ -14,7 +14,7 @@ export const PRACTICE_QUESTIONS: Statement<EntityRow<Question>> = {
     SELECT ${columnsOf(Question)} FROM question
     LEFT JOIN practice_card AS card ON card.player_id = $1 AND card.question_id = question.id
     LEFT JOIN answer ON answer.player_id = $1 AND answer.question_id = question.id
-    WHERE question.day < $2::date AND ($3::text IS NULL OR question.category = $3)
+    WHERE ${closedOn('$2')} AND ($3::text IS NULL OR question.category = $3)
       AND (card.due_at IS NULL OR card.due_at <= $4::timestamptz)
       AND (NOT $5::boolean OR coalesce(NOT card.is_correct, NOT answer.is_correct, false))
     ORDER BY card.due_at NULLS LAST, sha256(convert_to($6::text || question.id, 'UTF8')) LIMIT $7`,

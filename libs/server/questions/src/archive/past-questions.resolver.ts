@@ -29,7 +29,10 @@ export class PastQuestionsResolver {
   ) {}
 
   @Allow('public')
-  @Query(() => QuestionConnection, { description: 'The questions of past days, newest first.' })
+  @Query(() => QuestionConnection, {
+    description:
+      'The closed questions, newest first. A question of a past day that is asked again is missing until that day is over.',
+  })
   pastQuestions(
     @Args(() => PageArgs) args: PageArgs,
     @Arg('category', () => String, {
@@ -55,7 +58,7 @@ export class PastQuestionsResolver {
   @Query(() => Question, {
     nullable: true,
     description:
-      'The question of a past day; null for days without a question, for today and for coming days.',
+      'The closed question of a past day; null for days without a question, for today and for coming days, and while the question is asked again.',
   })
   pastQuestion(
     @Arg('day', () => GraphQLLocalDate, { description: 'The day of the question.' }) day: Day,

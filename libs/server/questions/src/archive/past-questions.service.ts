@@ -1,4 +1,5 @@
 import { type Day, isDay, parseDay } from '@daily/rules/calendar';
+import { isClosedOn } from '@daily/rules/question';
 import type { Difficulty } from '@daily/rules/scoring';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
@@ -28,7 +29,10 @@ export interface Neighbors {
 const AFTER_ALL = parseDay('9999-12-31');
 const BEFORE_ALL = parseDay('0001-01-01');
 
-/** Finds closed questions. Those of today and of coming days do not exist here. */
+/**
+ * Finds closed questions. Those of today and of coming days do not exist here, nor do earlier questions that are repeated on such
+ * a day.
+ */
 export class PastQuestions {
   /** The closed questions before and after that of a day. Requests of the same moment share a statement. */
   readonly neighborsOf = sharedReads((days: readonly Day[]) => this.readNeighbors(days));
@@ -39,10 +43,12 @@ export class PastQuestions {
     private readonly cursors: Cursors,
   ) {}
 
-  /** The question of a day that is over; null when that day had none. */
+  /** The closed question of a day; null when the day has none. */
   async find(day: Day): Promise<Question | null> {
-    if (day >= this.calendar.today()) return null;
-    return this.database.orm.getRepository(Question).findOneBy({ day });
+    const today = this.calendar.today();
+    if (day >= today) return null;
+    const question = await this.database.orm.getRepository(Question).findOneBy({ day });
+    return question && isClosedOn(today, question) ? question : null;
   }
 
   /**
@@ -53,13 +59,13 @@ export class PastQuestions {
     const { category = null, difficulty = null, beforeDay = null } = filter;
     const cursors = this.cursors.of('past questions');
     const window = windowOf(args, (cursor) => dayOf(cursors.decode(cursor)));
-    const today = this.calendar.today();
     const rows = await this.database.query(window.backward ? LATER_QUESTIONS : EARLIER_QUESTIONS, [
-      beforeDay !== null && beforeDay < today ? beforeDay : today,
+      this.calendar.today(),
       window.beyond ?? (window.backward ? BEFORE_ALL : AFTER_ALL),
       category,
       difficulty,
       window.limit + 1,
+      beforeDay ?? AFTER_ALL,
     ]);
     const questions = rows.map((row) => entityFrom(Question, row));
     return pageOf(window, questions, ({ day }) => cursors.encode([day ?? '']));
@@ -72,9 +78,17 @@ export class PastQuestions {
 
   /** Every closed question, the newest first, in portions. */
   async *all(portion = 500): AsyncGenerator<Question[]> {
-    let before = this.calendar.today();
+    let before = AFTER_ALL;
     for (;;) {
-      const rows = await this.database.query(EARLIER_QUESTIONS, [before, AFTER_ALL, null, null, portion]);
+      const today = this.calendar.today();
+      const rows = await this.database.query(EARLIER_QUESTIONS, [
+        today,
+        before,
+        null,
+        null,
+        portion,
+        AFTER_ALL,
+      ]);
       const last = rows.at(-1)?.day;
       if (!last) return;
       yield rows.map((row) => entityFrom(Question, row));

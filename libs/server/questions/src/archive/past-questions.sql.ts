@@ -1,6 +1,7 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import type { Day } from '@daily/rules/calendar';
+import { closedOn } from '../question/closed-questions.sql';
 import { Question } from '../question/question.entity';
 import { MAX_CATEGORIES } from './past-questions.graphql-types';
 
@@ -11,25 +12,25 @@ const pageOfQuestions = (
 ): Statement<EntityRow<Question>> => ({
   name,
   text: `SELECT ${columnsOf(Question)} FROM question
-         WHERE question.day < $1::date AND question.day ${comparison} $2::date
+         WHERE ${closedOn('$1')} AND question.day < $6::date AND question.day ${comparison} $2::date
            AND ($3::text IS NULL OR question.category = $3) AND ($4::text IS NULL OR question.difficulty = $4)
          ORDER BY question.day ${order} LIMIT $5`,
 });
 
 /**
- * The questions of days before `$1` and before `$2`, newest first: only those of category `$3` and difficulty `$4`, null for
- * all, at most `$5`.
+ * The questions that are closed on day `$1`, of days before `$2` and before `$6`, newest first: only those of category `$3` and
+ * difficulty `$4`, null for all, at most `$5`.
  */
 export const EARLIER_QUESTIONS = pageOfQuestions('questions-earlier', '<', 'DESC');
 
 /** {@link EARLIER_QUESTIONS} in the other direction: those after day `$2`, oldest first. */
 export const LATER_QUESTIONS = pageOfQuestions('questions-later', '>', 'ASC');
 
-/** The categories that have questions of days before `$1`, with their number. */
+/** The categories that have questions which are closed on day `$1`, with their number. */
 export const PAST_CATEGORIES: Statement<{ name: string; questionCount: number }> = {
   name: 'question-past-categories',
   text: `SELECT category AS name, count(*)::int AS "questionCount" FROM question
-         WHERE day < $1::date GROUP BY category ORDER BY category LIMIT ${MAX_CATEGORIES}`,
+         WHERE ${closedOn('$1')} GROUP BY category ORDER BY category LIMIT ${MAX_CATEGORIES}`,
 };
 
 /** A question beside that of a day. */
@@ -39,10 +40,10 @@ const neighbor = (side: NeighborRow['side'], comparison: '<' | '>', order: 'ASC'
   `SELECT '${side}' AS side, given.day AS "of", ${columnsOf(Question, 'found')}
    FROM unnest($2::date[]) AS given (day)
    CROSS JOIN LATERAL (
-     SELECT * FROM question WHERE question.day < $1::date AND question.day ${comparison} given.day
+     SELECT * FROM question WHERE ${closedOn('$1')} AND question.day ${comparison} given.day
      ORDER BY question.day ${order} LIMIT 1) AS found`;
 
-/** The nearest questions before and after each of the days `$2`, of days before `$1`. */
+/** The nearest questions before and after each of the days `$2`, of those that are closed on day `$1`. */
 export const NEIGHBORS: Statement<NeighborRow> = {
   name: 'question-neighbors',
   text: `${neighbor('previous', '<', 'DESC')} UNION ALL ${neighbor('next', '>', 'ASC')}`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addDays, type Day } from '@daily/rules/calendar';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { Question } from '../question/question.entity';
+import type { QuestionsSettings } from '../questions-settings';
 import { QuestionSchedule } from '../schedule/question-schedule';
 import { BankImport } from './bank-import';
 import { InstallationBank } from './installation-bank';
@@ -34,15 +35,18 @@ beforeEach(() => test.reset());
 afterAll(() => test.close());
 
 /** A server whose bank has some questions. */
-function serverWith(questions: ShippedQuestion[], retired: string[] = []) {
+function serverWith(
+  questions: ShippedQuestion[],
+  retired: string[] = [],
+  policy: QuestionsSettings['answerKey'] = 'after-answer',
+) {
   const { database, calendar, secret, log } = test.platform;
   const shipped = { questions, openers: new Set<string>(), retired: new Set(retired) };
   const bank = new InstallationBank(secret, () => shipped);
   return {
     bank,
     import: () => new BankImport(database, calendar, bank, log).run(),
-    schedule: (day: Day) =>
-      new QuestionSchedule(database, calendar, secret, bank, 'after-answer').schedule(day),
+    schedule: (day: Day) => new QuestionSchedule(database, calendar, secret, bank, policy).schedule(day),
   };
 }
 
@@ -115,6 +119,22 @@ describe('the import of the bank', () => {
     const open = (await server.schedule(TODAY))!;
     await serverWith([questionOf('one', { text: 'Really?' })]).import();
     expect(await stored()).toEqual([{ ...open, text: 'Really?' }]);
+  });
+
+  it.each([
+    ['after-answer', { points: 30, pointsAtClose: null }],
+    ['after-close', { points: 0, pointsAtClose: 30 }],
+  ] as const)('replaces all of the question of tomorrow with ANSWER_KEY=%s', async (policy, points) => {
+    const server = serverWith([questionOf('one')], [], policy);
+    await server.import();
+    const tomorrow = (await server.schedule(addDays(TODAY, 1)))!;
+    const corrected = serverWith([
+      questionOf('one', { text: 'Really?', correctAnswer: 'B', difficulty: 'hard', points: 30 }),
+    ]);
+    await corrected.import();
+    const [question] = await stored();
+    expect(question).toMatchObject({ id: tomorrow.id, day: tomorrow.day, text: 'Really?', ...points });
+    expect(correctText(question)).toBe('Wrong');
   });
 
   it('leaves an asked question alone whose key has changed, and reports it', async () => {

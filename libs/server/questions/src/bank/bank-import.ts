@@ -70,6 +70,9 @@ export class BankImport {
 
   /** What a stored question should contain; null when the key of an asked question differs. */
   private contentFor(stored: Question, shipped: ShippedQuestion): Partial<Question> | null {
-    return stored.day === null ? shipped : correctionOf(stored, shipped);
+    const { day, pointsAtClose } = stored;
+    if (day !== null && day <= this.calendar.today()) return correctionOf(stored, shipped);
+    // No player has seen a coming question. Its points may be withheld already.
+    return pointsAtClose === null ? shipped : { ...shipped, points: 0, pointsAtClose: shipped.points };
   }
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@daily/rules/calendar';
+import { isClosedOn, type QuestionDays } from '@daily/rules/question';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Question } from '../question/question.entity';
@@ -32,20 +33,23 @@ export class KeyAccess {
    * Whether a caller may see a secret of a question.
    *
    * Of a closed question, every caller sees both. Before, callers who have answered do: with `public`, every caller sees the
-   * key, but not the distribution, because players would follow the majority; with `after-close`, no caller sees either.
+   * key, but not the distribution, because players would follow the majority; with `after-close`, no caller sees either. A
+   * question of a past day that is asked again is not closed: its key is that of the repeated one.
    */
   async allows(caller: Caller, secret: QuestionSecret, question: Question): Promise<boolean> {
-    const { day } = question;
-    if (day === null || day > this.calendar.today()) return false;
-    if (day < this.calendar.today()) return true;
-    if (!this.showsResults(day)) return false;
-    if (secret === 'key' && this.policy === 'public') return true;
+    const { day, repeatedOn } = question;
+    const today = this.calendar.today();
+    if (day === null || day > today) return false;
+    if (isClosedOn(today, question)) return true;
+    if (this.policy === 'after-close') return false;
+    const isOpen = (repeatedOn ?? day) <= today;
+    if (isOpen && secret === 'key' && this.policy === 'public') return true;
     return this.hasAnswered(caller, question.id);
   }
 
-  /** Whether the day of a question is over, so that nothing about its answers is secret any more. */
-  isClosed({ day }: Question): boolean {
-    return day !== null && day < this.calendar.today();
+  /** Whether nothing about a question and its answers is secret any more. */
+  isClosed(question: QuestionDays): boolean {
+    return isClosedOn(this.calendar.today(), question);
   }
 
   /** Whether players may learn if their answers to the question of a day are correct, and what they earned. */

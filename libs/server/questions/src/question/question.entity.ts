@@ -84,6 +84,10 @@ export class Question {
   @Column('date', { nullable: true })
   day!: Day | null;
 
+  /** The latest day on which the bank repeats the question under another id, see `isClosedOn` of the rules; null when it does not. */
+  @Column('date', { name: 'repeated_on', nullable: true })
+  repeatedOn!: Day | null;
+
   /** Identifies the question in the shipped bank; null when an editor wrote it. Not unique: the bank repeats when used up. */
   @Column('text', { name: 'bank_key', nullable: true })
   bankKey!: string | null;

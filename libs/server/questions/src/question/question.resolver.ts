@@ -31,7 +31,8 @@ export class QuestionResolver {
   @Allow('public')
   @Query(() => Question, {
     nullable: true,
-    description: 'The question of the day before today, with its answer; null when that day had none.',
+    description:
+      'The question of the day before today, with its answer; null when that day had none, and while the question is asked again.',
   })
   yesterdaysQuestion(): Promise<Question | null> {
     return this.questions.yesterday();

@@ -52,6 +52,22 @@ describe('the schedule', () => {
     expect((await wired.schedule.schedule(next))?.bankKey).toBe(first[0]!.bankKey);
   });
 
+  it('records at the earlier questions when they are asked again, the latest day', async () => {
+    const { orm } = test.platform.database;
+    await orm.query('UPDATE question SET day = $1::date + id', [FIRST]);
+    const [oldest] = await orm.getRepository(Question).find({ order: { day: 'ASC' }, take: 1 });
+    const earlier = () =>
+      orm.getRepository(Question).find({ where: { bankKey: oldest!.bankKey! }, order: { day: 'ASC' } });
+    const next = addDays(FIRST, 2_000);
+    await wired.schedule.schedule(next);
+    expect((await earlier()).map(({ repeatedOn }) => repeatedOn)).toEqual([next, null]);
+    const others = 'UPDATE question SET day = $1::date + id WHERE bank_key <> $2';
+    await orm.query(others, [addDays(FIRST, 3_000), oldest!.bankKey]);
+    const later = addDays(FIRST, 5_000);
+    await wired.schedule.schedule(later);
+    expect((await earlier()).map(({ repeatedOn }) => repeatedOn)).toEqual([later, later, null]);
+  });
+
   it('imports no question again once all have been used', async () => {
     await test.platform.database.orm.query(`UPDATE question SET day = $1::date + id`, [FIRST]);
     await wired.bank.run();

@@ -40,6 +40,14 @@ export const FIRST_IMPORT: Statement<{ at: Date | null }> = {
   text: 'SELECT min(created_at) AS at FROM question WHERE bank_key IS NOT NULL',
 };
 
+/** Records at the questions with bank key `$1` on which day each is asked again, the latest one. */
+export const RECORD_REPEAT: Statement = {
+  name: 'question-record-repeat',
+  text: `UPDATE question SET repeated_on = (
+           SELECT max(later.day) FROM question AS later WHERE later.bank_key = $1 AND later.day > question.day)
+         WHERE bank_key = $1`,
+};
+
 /** Of the questions of the bank except the keys `$2`, the one used longest before day `$1`, as it was used last. */
 export const LONGEST_UNUSED: Statement<EntityRow<Question>> = {
   name: 'question-longest-unused',

@@ -12,6 +12,7 @@ import {
   FIRST_IMPORT,
   LONGEST_UNUSED,
   NEARBY_QUESTIONS,
+  RECORD_REPEAT,
   UNUSED_QUESTIONS,
   WITHHOLD_POINTS,
   WITHHOLD_SCHEDULED_POINTS,
@@ -72,7 +73,7 @@ export class QuestionSchedule {
 
   /**
    * Repeats the question used longest ago when the bank is used up, under a new id so that it can be answered again, and with the
-   * corrections of the bank.
+   * corrections of the bank. Until that day is over, the earlier ones do not count as closed.
    */
   private async repeatOldest(rows: EntityManager, day: Day): Promise<number | null> {
     const { questions, retired } = this.bank.read();
@@ -81,8 +82,10 @@ export class QuestionSchedule {
     const { id, ...used } = row;
     const points = used.pointsAtClose ?? used.points;
     const content = { ...used, points, ...questions.get(used.bankKey ?? '') };
-    const changes = { pointsAtClose: null, day, createdAt: this.calendar.now() };
+    const changes = { pointsAtClose: null, day, repeatedOn: null, createdAt: this.calendar.now() };
     const repeated = await rows.save(rows.create(Question, { ...content, ...changes }));
+    // From now on the earlier questions must not reveal the key.
+    await this.database.query(RECORD_REPEAT, [used.bankKey], rows);
     return repeated.id;
   }
 }

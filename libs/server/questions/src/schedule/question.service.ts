@@ -1,9 +1,9 @@
 import { addDays, type Day, daysBetween } from '@daily/rules/calendar';
-import { MAX_QUESTION_ID } from '@daily/rules/question';
+import { isClosedOn, MAX_QUESTION_ID } from '@daily/rules/question';
 import { sharedRead } from '@daily/kit/database/shared-reads';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { In, IsNull, LessThan, Not, type Repository } from 'typeorm';
+import { In, IsNull, Not, type Repository } from 'typeorm';
 import type { Question } from '../question/question.entity';
 import type { QuestionSchedule } from './question-schedule';
 
@@ -57,9 +57,11 @@ export class QuestionService {
     return daysBetween(this.firstDay.day, day) + 1;
   }
 
-  /** The question of the day before today; null when that day had none. */
+  /** The question of the day before today; null when that day had none, and while the question is asked again. */
   async yesterday(): Promise<Question | null> {
-    return this.reused(addDays(this.calendar.today(), -1), this.ofPastDay);
+    const today = this.calendar.today();
+    const question = await this.reused(addDays(today, -1), this.ofPastDay);
+    return question && isClosedOn(today, question) ? question : null;
   }
 
   private async scheduled(day: Day): Promise<Question | null> {
@@ -87,15 +89,17 @@ export class QuestionService {
   }
 
   /**
-   * The questions of past days with the given bank keys, each as it was asked last, the latest first. Today's is left out: whoever
-   * asks by a key may be about to explain it.
+   * The closed questions with the given bank keys, each as it was asked last, the latest first. Those that are open or repeated
+   * are left out, because a text that explains the key may be shown beside them.
    */
   async askedBefore(bankKeys: readonly string[]): Promise<Question[]> {
     if (bankKeys.length === 0) return [];
-    const asked = await this.questions.find({
-      where: { bankKey: In([...bankKeys]), day: LessThan(this.calendar.today()) },
+    const today = this.calendar.today();
+    const scheduled = await this.questions.find({
+      where: { bankKey: In([...bankKeys]), day: Not(IsNull()) },
       order: { day: 'DESC' },
     });
+    const asked = scheduled.filter((question) => isClosedOn(today, question));
     const latest = new Map(asked.toReversed().map((question) => [question.bankKey, question]));
     return asked.filter((question) => latest.get(question.bankKey) === question);
   }
