@@ -7,6 +7,8 @@ import {
   ARTICLE_DRAWINGS_PATH,
   BLOG_FEED_PATHS,
   CONTESTS_CALENDAR_PATH,
+  FAIRNESS_DATA_PATH,
+  FAIRNESS_FEED_PATH,
   GRAPHQL_PATH,
   HEALTH_PATH,
   KEY_SET_PATH,
@@ -40,6 +42,8 @@ const PROXIED_PATHS = [
   `^${contestCalendarPath('[^/]+')}`,
   QUESTION_FEED_PATH,
   QUESTION_DATA_PATH,
+  FAIRNESS_FEED_PATH,
+  FAIRNESS_DATA_PATH,
   KEY_SET_PATH,
 ];
 
@@ -65,6 +69,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   contest: /\/src\/screens\/contest\//,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   dialog: /\/overlays\/dialog/,
+  fairness: /\/web\/src\/features\/fairness\/|\/rules\/src\/fairness/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
   prose: /\/screens\/static\/prose-page/,

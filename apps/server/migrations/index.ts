@@ -36,6 +36,7 @@ import { Refutations1797540000000 } from './1797540000000-refutations';
 import { PracticeCards1797550000000 } from './1797550000000-practice-cards';
 import { QuestionReports1797560000000 } from './1797560000000-question-reports';
 import { RepeatedQuestions1797570000000 } from './1797570000000-repeated-questions';
+import { FairnessCommitments1797571000000 } from './1797571000000-fairness-commitments';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   PracticeCards1797550000000,
   QuestionReports1797560000000,
   RepeatedQuestions1797570000000,
+  FairnessCommitments1797571000000,
 ];

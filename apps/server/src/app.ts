@@ -44,6 +44,7 @@ import { failurePages } from './pages/failure-pages';
 import { type EncodedPage, PageRenderer } from './pages/page-renderer';
 import { pageRoutes } from './pages/pages.routes';
 import { pictureRoutes } from './pages/picture.routes';
+import { fairnessFeedRoutes } from './pages/fairness-feed.routes';
 import { questionFeedRoutes } from './pages/question-feed.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { type BuiltWebApp, pageSettings } from './pages/web-app';
@@ -150,7 +151,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   blogFeedRoutes(app, slices.blog.feed, calendar);
   blogPictureRoutes(app, slices.blog);
   contestCalendarRoutes(app, slices.contests);
-  questionFeedRoutes(app, { slices, settings: pageSettings(settings), calendar, renders: limits.renders });
+  const feedParts = { slices, settings: pageSettings(settings), calendar, renders: limits.renders };
+  questionFeedRoutes(app, feedParts);
+  fairnessFeedRoutes(app, feedParts);
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
   }

@@ -20,6 +20,8 @@ export const PAGE_PATHS = {
   /** The archive. Followed by `/{date}-{slug}`, the page of a closed question. */
   questions: '/questions',
   practice: '/questions/practice',
+  /** Proof of fairness: the commitments to the questions. */
+  fairness: '/questions/fairness',
   /** Followed by the id of a certificate. */
   certificates: '/certificates',
   blog: '/blog',

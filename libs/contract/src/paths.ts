@@ -39,6 +39,12 @@ export const QUESTION_FEED_PATH = '/questions/feed.xml';
 /** Path of all closed questions as JSON Lines. */
 export const QUESTION_DATA_PATH = '/questions.jsonl';
 
+/** Path of all commitments to questions as JSON Lines: the proof of fairness. */
+export const FAIRNESS_DATA_PATH = '/questions/fairness.jsonl';
+
+/** Path of the Atom feed of the latest commitments. */
+export const FAIRNESS_FEED_PATH = '/questions/fairness.xml';
+
 /** Path of the public keys that verify certificates, as a JSON Web Key Set (RFC 7517). */
 export const KEY_SET_PATH = '/.well-known/jwks.json';
 

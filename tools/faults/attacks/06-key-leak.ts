@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, TestPlayer } from '../client';
 import type { Fault, Finding } from '../fault';
 import type { Installation } from '../installation';
@@ -35,6 +36,15 @@ const REQUESTS: readonly Request[] = [
   (client) => client.send('GET', '/manifest.webmanifest'),
   (client, _, { number }) => client.send('GET', `/questions/${number}`),
   (client) => client.graphql('{ todaysQuestion { correctAnswr } }'),
+  (client) => client.graphql('{ todaysQuestion { fairnessProof { statement changes { committed } } } }'),
+  // Commitments to questions that are not closed.
+  (client) => client.send('GET', '/questions/fairness'),
+  (client) => client.send('GET', '/questions/fairness.jsonl'),
+  (client) => client.send('GET', '/questions/fairness.xml'),
+  (client) =>
+    client.graphql(
+      '{ fairnessProofs(first: 20) { edges { node { statement question { correctAnswer } } } } }',
+    ),
 ];
 
 /** Pages, feeds and lists that may contain keys of closed questions, and so also those of a repeated one. */
@@ -77,7 +87,7 @@ const explanationsOf = (rows: readonly Row[]) =>
 async function newBank(installation: Installation): Promise<Secrecy> {
   const question = await todaysQuestion(installation);
   const rows = await installation.rows<Row>(
-    'SELECT id, text, explanation FROM question WHERE id = $1 OR day IS NULL ORDER BY id',
+    'SELECT id, text, explanation FROM question WHERE id = $1 OR day IS NULL OR day > current_date ORDER BY id',
     [question.number],
   );
   const coming = rows.filter(({ id }) => id !== question.number);
@@ -92,17 +102,18 @@ async function newBank(installation: Installation): Promise<Secrecy> {
 /** Number of questions of a bank that is used up. */
 const USED_UP = 15;
 
+/** Milliseconds after which a server reads the questions of today and tomorrow again. */
+const QUESTION_MAX_AGE_MS = 1_100;
+
 /** A bank that is used up: the questions of today and tomorrow were asked before, and stand in the archive under other ids. */
 async function repeatingBank(installation: Installation): Promise<Secrecy> {
-  const bank = 'SELECT id, row_number() OVER (ORDER BY id) AS place FROM question';
+  const place = '(SELECT count(*)::int FROM question AS earlier WHERE earlier.id <= question.id)';
+  await installation.rows(`UPDATE question SET bank_key = NULL, day = NULL WHERE ${place} > $1`, [USED_UP]);
   await installation.rows(
-    `DELETE FROM question USING (${bank}) AS bank WHERE bank.id = question.id AND place > $1`,
+    `UPDATE question SET day = current_date - $1::int + ${place} - 1 WHERE bank_key IS NOT NULL`,
     [USED_UP],
   );
-  await installation.rows(
-    `UPDATE question SET day = current_date - $1::int + place::int - 1 FROM (${bank}) AS bank WHERE bank.id = question.id`,
-    [USED_UP],
-  );
+  await sleep(QUESTION_MAX_AGE_MS);
   const question = await todaysQuestion(installation);
   await installation.server.client().graphql('{ todaysQuestion { tomorrow { category } } }');
   const repeated = await installation.rows<Row>(
@@ -162,7 +173,8 @@ async function attack(stage: Stage, env: Record<string, string>): Promise<Findin
   };
 }
 
-const ANY_KEY = /"correctAnswer":"[A-D]"/;
+/** A key in JSON, or in JSON within a JSON string: a statement. */
+const ANY_KEY = /"correctAnswer\\?":\\?"[A-D]/;
 
 /** Texts stand in JSON or in HTML, each with its escapes. */
 function reveals(response: string, secrets: readonly string[]): boolean {

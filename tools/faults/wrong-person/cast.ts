@@ -4,6 +4,7 @@ import type { Installation } from '../installation';
 import { todaysQuestion, type TodaysQuestion } from '../questions';
 import { plantPost, type PlantedPost } from './blog';
 import { plantContests, type PlantedContests } from './contests';
+import { plantProofs } from './fairness';
 import { plantLeagues, type PlantedLeagues } from './leagues';
 import type { Identity } from './rulings';
 
@@ -120,7 +121,8 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   const { owner, bareId } = cast;
   const { client, userId } = owner;
   const question = await todaysQuestion(installation);
-  await plantPastAnswer(installation, userId);
+  await plantPastAnswer(installation, userId, question.number);
+  await plantProofs(installation);
   const answer = { questionId: question.id, letter: question.right, secondsSpent: 47_113 };
   await client.graphql(SUBMIT, { input: answer });
   await installation.server.client().rest('POST', '/api/user-answers', {
@@ -181,10 +183,10 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
 }
 
 /** Records an answer to yesterday's question, and a report that it is worded badly. */
-async function plantPastAnswer(installation: Installation, playerId: string): Promise<void> {
+async function plantPastAnswer(installation: Installation, playerId: string, today: number): Promise<void> {
   await installation.rows(
     `WITH past AS (
-       UPDATE question SET day = (SELECT max(day) FROM question) - 1
+       UPDATE question SET day = (SELECT day FROM question WHERE id = $3) - 1
        WHERE id = (SELECT id FROM question WHERE day IS NULL LIMIT 1) RETURNING id
      ), report AS (
        INSERT INTO question_report (id, question_id, player_id, reason, text, created_at)
@@ -192,7 +194,7 @@ async function plantPastAnswer(installation: Installation, playerId: string): Pr
      )
      INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent)
      SELECT $1, id, 'A', false, 0, now() - interval '1 day', 47113 FROM past`,
-    [playerId, randomUUID()],
+    [playerId, randomUUID(), today],
   );
 }
 

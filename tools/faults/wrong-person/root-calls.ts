@@ -39,6 +39,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.contests': { text: '(first: 10) { edges { node { title questions { correctAnswer } } } }' },
   'Query.emailConfirmationLink': { text: '(token: "unknown") { state }' },
   'Query.exportMyData': {},
+  'Query.fairnessProofs': { text: '(first: 10) { edges { node { commitment statement } } }' },
   'Query.leaderboard': { text: '(first: 10) { edges { node { rank player { userId username } } } }' },
   'Query.league': {
     text: '(leagueId: "unknown") { name members(first: 5) { edges { node { player { username } } } } }',

@@ -41,6 +41,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.contests': EVERYONE,
   'Query.emailConfirmationLink': EVERYONE,
   'Query.exportMyData': SESSIONS,
+  'Query.fairnessProofs': EVERYONE,
   'Query.leaderboard': EVERYONE,
   'Query.league': EVERYONE,
   'Query.leagueInvitation': EVERYONE,
@@ -267,6 +268,10 @@ export const FIELD_RULINGS: FieldRulings = {
   EmailConfirmationLink: { public: 'state username' },
   EndOtherSessionsSuccess: { result: 'viewer' },
   EndSessionSuccess: { result: 'viewer' },
+  FairnessChange: { public: 'committed current name' },
+  FairnessProof: { public: 'changes commitment committedAt day onTime question statement' },
+  FairnessProofConnection: { public: 'edges pageInfo' },
+  FairnessProofEdge: { public: 'cursor node' },
   FieldProblem: { result: 'message path' },
   FinishPasskeyRegistrationSuccess: { result: 'passkey viewer' },
   InvalidInputProblem: { result: 'code fields message' },
@@ -314,7 +319,7 @@ export const FIELD_RULINGS: FieldRulings = {
   // Today's question, which only the owner has answered.
   Question: {
     public:
-      'answerCount category closesAt createdAt day dayNumber difficulty id nextQuestion number optionA optionB optionC optionD options points ' +
+      'answerCount category closesAt createdAt day dayNumber difficulty fairnessProof id nextQuestion number optionA optionB optionC optionD options points ' +
       'previousQuestion slug text textHtml title titleHtml tomorrow',
     viewer:
       'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles viewerAnswer viewerResult',

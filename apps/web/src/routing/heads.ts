@@ -1,5 +1,10 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { QUESTION_DATA_PATH, QUESTION_FEED_PATH } from '@daily/contract/paths';
+import {
+  FAIRNESS_DATA_PATH,
+  FAIRNESS_FEED_PATH,
+  QUESTION_DATA_PATH,
+  QUESTION_FEED_PATH,
+} from '@daily/contract/paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { blogPostHead } from '../features/seo/blog-post-head';
 import { certificateHead } from '../features/seo/certificate-head';
@@ -123,6 +128,19 @@ export const heads = {
       { name: 'Archive', path: PAGE_PATHS.questions },
       { name: 'Practice', path: PAGE_PATHS.practice },
     ),
+  }),
+  fairness: staticHead({
+    title: 'Proof of fairness',
+    description:
+      'The hash of the next question and its answer is published the evening before and opened afterwards, so that anyone can check that neither was changed.',
+    trail: trailTo(
+      { name: 'Archive', path: PAGE_PATHS.questions },
+      { name: 'Proof of fairness', path: PAGE_PATHS.fairness },
+    ),
+    alternates: [
+      { type: 'application/atom+xml', title: 'Commitments', href: FAIRNESS_FEED_PATH },
+      { type: 'application/jsonl', title: 'All commitments', href: FAIRNESS_DATA_PATH },
+    ],
   }),
   reportQuestion: staticHead({
     title: 'Report a problem',

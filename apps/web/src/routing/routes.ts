@@ -175,6 +175,12 @@ export const routes: readonly PageRoute[] = [
     head: 'practice',
   },
   {
+    path: PAGE_PATHS.fairness,
+    load: () => import('../screens/fairness/fairness-screen'),
+    module: 'src/screens/fairness/fairness-screen.tsx',
+    head: 'fairness',
+  },
+  {
     path: `${PAGE_PATHS.questions}/:question/report`,
     load: () => import('../screens/report/report-screen'),
     module: 'src/screens/report/report-screen.tsx',

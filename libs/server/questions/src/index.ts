@@ -7,6 +7,10 @@ import { PastQuestionsResolver } from './archive/past-questions.resolver';
 import { PastQuestions } from './archive/past-questions.service';
 import { BankImport } from './bank/bank-import';
 import { InstallationBank } from './bank/installation-bank';
+import { FairnessCommitment } from './fairness/fairness-commitment.entity';
+import { FairnessCommitments } from './fairness/fairness-commitments';
+import { FairnessResolver } from './fairness/fairness.resolver';
+import { FairnessService } from './fairness/fairness.service';
 import { type HasAnswered, KeyAccess } from './key/key-access';
 import { Question } from './question/question.entity';
 import { QuestionLoader } from './question/question.loader';
@@ -26,6 +30,7 @@ import { QuestionService } from './schedule/question.service';
 
 export { type HasAnswered, KeyAccess } from './key/key-access';
 export type { PastQuestions } from './archive/past-questions.service';
+export type { FairnessRecord } from './fairness/fairness.service';
 export { closedOn } from './question/closed-questions.sql';
 export { Question } from './question/question.entity';
 export { OptionLetter, type RelatedArticle } from './question/question.graphql-types';
@@ -42,12 +47,19 @@ export {
   refutationTexts,
 } from './text/question-texts';
 
+/** Milliseconds between two looks at whether a commitment is due. */
+const COMMITMENT_PAUSE_MS = 20_000;
+
 /** What the slice offers to those that build on it. */
 export interface Questions extends Slice {
   /** Finds the questions that callers may see. */
   service: QuestionService;
   /** Finds closed questions. */
   past: PastQuestions;
+  /** Finds the proofs of fairness. */
+  fairness: FairnessService;
+  /** Commits to questions before their days begin. */
+  commitments: FairnessCommitments;
   /** Assigns questions to days. */
   schedule: QuestionSchedule;
   /** Copies the shipped questions into the database. */
@@ -83,6 +95,8 @@ function wireQuestions(
   const bank = new BankImport(platform.database, calendar, shipped, platform.log);
   const keyAccess = new KeyAccess(settings.answerKey, calendar, hasAnswered);
   const past = new PastQuestions(platform.database, calendar, platform.cursors);
+  const fairness = new FairnessService(platform.database, calendar, platform.cursors);
+  const commitments = new FairnessCommitments(platform.database, calendar, service);
   const { questionReports } = platform.limits.of(REPORT_LIMITS);
   const reports = new QuestionReportService(
     platform.database,
@@ -98,6 +112,7 @@ function wireQuestions(
       new QuestionTextResolver(keyAccess),
       new PastQuestionsResolver(past, keyAccess),
       new QuestionReportResolver(reports),
+      new FairnessResolver(fairness),
     ],
     rest: questionRoutes(service, keyAccess),
     nodes: {
@@ -111,8 +126,20 @@ function wireQuestions(
       await bank.run();
       await schedule.withholdPoints();
     },
+    jobs: [
+      {
+        name: 'commit to questions',
+        pauseMs: COMMITMENT_PAUSE_MS,
+        run: async () => {
+          await commitments.commitDue();
+          return false;
+        },
+      },
+    ],
     personal: reportRecords(platform.database),
     past,
+    fairness,
+    commitments,
     service,
     schedule,
     bank,
@@ -121,10 +148,10 @@ function wireQuestions(
   };
 }
 
-/** The questions: the shipped bank, the question of each day, who may see its key, and reports of mistakes. */
+/** The questions: the shipped bank, the question of each day, who may see its key, proofs of fairness, and reports of mistakes. */
 export const questions = {
   name: 'questions',
-  entities: [Question, QuestionReport],
+  entities: [Question, QuestionReport, FairnessCommitment],
   limits: REPORT_LIMITS,
   wire: wireQuestions,
 } satisfies SliceDeclaration & { wire: unknown };

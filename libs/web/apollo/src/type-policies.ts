@@ -49,6 +49,8 @@ export const typePolicies: TypePolicies = {
   // The viewer's run of a contest, of which there is one.
   ContestVirtualRun: { merge: true },
   ContestLeaderboardEntry: { keyFields: false },
+  // A day has one proof.
+  FairnessProof: { keyFields: ['day'], fields: { changes: replaced } },
   BlogPost: { fields: { tableOfContents: replaced } },
   League: { fields: { members: memberPages } },
   // An invitation belongs to its link.

@@ -14,6 +14,7 @@ import { QuestionText } from '../../features/question/question-sheet';
 import { RelatedArticles } from '../../features/question/result/related-articles';
 import { ResultOptions } from '../../features/question/result/result-options';
 import type { ClosedQuestionData } from './closed-question-data';
+import { QuestionProof } from './question-proof';
 import { WrongAnswers } from './wrong-answers';
 
 /** A closed question: its options with the correct one and how everyone answered, its explanation, and why the others are wrong. */
@@ -50,6 +51,7 @@ export function ClosedQuestion({ question }: { question: ClosedQuestionData }) {
         </Card>
       )}
       <WrongAnswers question={question} />
+      {question.fairnessProof && <QuestionProof proof={question.fairnessProof} />}
       <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Link to={PAGE_PATHS.home} className={buttonClass()}>
           Answer today&apos;s question

@@ -3,6 +3,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
+import { OPENED_PROOF } from '../../features/fairness/proof.fixture';
 import { answeredQuestion } from '../../features/question/question.fixture';
 import { atPath } from '../../testing/path.fixture';
 import { canonicalPath, exists, queries, QuestionScreen } from './question-screen';
@@ -75,6 +76,13 @@ describe('the page of a closed question', () => {
     show([reply({ ...CLOSED_QUESTION, viewerAnswer: answeredQuestion('C').viewerAnswer })]);
     expect((await screen.findByText('C, wrong')).tagName).toBe('DD');
     expect(screen.getAllByText('Your answer').length).toBeGreaterThan(1);
+  });
+
+  it('proves that it was fixed before its day began, if the product committed to it', async () => {
+    show([reply({ ...CLOSED_QUESTION, fairnessProof: OPENED_PROOF })]);
+    const card = await screen.findByRole('region', { name: 'Proof of fairness' });
+    expect(card.textContent).toContain(OPENED_PROOF.commitment);
+    expect(within(card).getByRole('button', { name: 'Verify in this browser' })).toBeTruthy();
   });
 
   it.each(['practice-makes', '2030-02-31-no-such-day', '2030-01-01x'])(

@@ -1,3 +1,4 @@
+import type { OPENED_PROOF } from '../../features/fairness/proof.fixture';
 import { answeredQuestion } from '../../features/question/question.fixture';
 
 /** A closed question whose correct option is B; most of those who were wrong chose A. */
@@ -14,6 +15,7 @@ export const CLOSED_QUESTION = {
     { __typename: 'OptionRefutation', letter: 'C', textHtml: '404 says that there is nothing.' },
     { __typename: 'OptionRefutation', letter: 'D', textHtml: '503 says to come back later.' },
   ],
+  fairnessProof: null as typeof OPENED_PROOF | null,
   previousQuestion: {
     __typename: 'Question',
     id: 'question-0',

@@ -54,6 +54,10 @@ export function QuestionsScreen() {
           <Link to={PAGE_PATHS.practice} className={linkClass}>
             Practice with them
           </Link>
+          {' · '}
+          <Link to={PAGE_PATHS.fairness} className={linkClass}>
+            Proof of fairness
+          </Link>
         </p>
         {data && <Questions data={data} view={view} />}
         {!data && error && (

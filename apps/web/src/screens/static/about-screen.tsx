@@ -54,6 +54,11 @@ export function AboutScreen() {
         <ProseList>
           <li>
             The correct answer stays on our servers until you have answered. This keeps the leaderboard fair.
+            It is fixed before the day begins, and{' '}
+            <Link to={PAGE_PATHS.fairness} className={linkClass}>
+              you can verify that
+            </Link>
+            .
           </li>
           <li>
             Every question has an explanation. If one is wrong or unclear, <ContactLink /> and we will correct

@@ -6,7 +6,7 @@ import type { SitemapEntry } from '@daily/kit/runtime/slice';
 import { questionText } from '../text/question-texts';
 import type { PastQuestions } from './past-questions.service';
 
-/** The archive, which changes with each question that closes, and the page of every closed question. */
+/** The archive, which changes with each question that closes, practice, the proof of fairness, and the page of every closed question. */
 export async function archivePages(past: PastQuestions, calendar: ProductCalendar): Promise<SitemapEntry[]> {
   const pages: SitemapEntry[] = [];
   for await (const questions of past.all()) {
@@ -24,5 +24,6 @@ export async function archivePages(past: PastQuestions, calendar: ProductCalenda
   const archive: SitemapEntry = { path: PAGE_PATHS.questions, changes: 'daily', priority: 0.7 };
   if (newest?.lastModified) archive.lastModified = newest.lastModified;
   const practice: SitemapEntry = { path: PAGE_PATHS.practice, changes: 'daily', priority: 0.5 };
-  return [archive, practice, ...pages];
+  const fairness: SitemapEntry = { path: PAGE_PATHS.fairness, changes: 'daily', priority: 0.4 };
+  return [archive, practice, fairness, ...pages];
 }

@@ -11,6 +11,9 @@ import type { ShippedQuestion } from './question-bank';
 
 const OPTION_FIELDS = ['optionA', 'optionB', 'optionC', 'optionD'] as const satisfies OptionField[];
 
+/** The lock under which questions are imported. */
+export const BANK_LOCK = 'question bank';
+
 /** Copies the shipped questions into the database. */
 export class BankImport {
   constructor(
@@ -26,7 +29,7 @@ export class BankImport {
    */
   async run(): Promise<void> {
     await this.database.orm.transaction(async (rows) => {
-      await this.database.query(ADVISORY_LOCK, ['question bank'], rows);
+      await this.database.query(ADVISORY_LOCK, [BANK_LOCK], rows);
       const stored = await rows.findBy(Question, { bankKey: Not(IsNull()) });
       await this.addMissing(rows, stored);
       for (const question of stored) await this.correct(rows, question);

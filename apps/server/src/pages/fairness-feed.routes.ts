@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { PageSettings } from '@daily/contract/page-settings';
+import { FAIRNESS_DATA_PATH, FAIRNESS_FEED_PATH } from '@daily/contract/paths';
+import { atomFeed } from '@daily/kit/feeds/atom-feed';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../http/client-address';
+import type { WiredSlices } from '../slices';
+import { fairnessFeed, proofLine } from './fairness-feed';
+import { DATA_LICENSE } from './question-data';
+
+/** A minute: whoever waits for a commitment should not wait long. */
+const CACHE_CONTROL = 'public, max-age=60';
+
+/** Number of days in the feed. */
+const FEED_LENGTH = 30;
+
+/** What the whole data uses of the limit of rendered pages. */
+const DATA_COST = 5;
+
+/** The dependencies of the routes. */
+export interface FairnessFeedParts {
+  slices: Pick<WiredSlices, 'questions'>;
+  settings: PageSettings;
+  calendar: ProductCalendar;
+  /** Limits the pages that are rendered for an address. */
+  renders: RateLimit;
+}
+
+/** `GET /questions/fairness.jsonl`: all commitments as JSON Lines; `GET /questions/fairness.xml`: the latest as an Atom feed. */
+export function fairnessFeedRoutes(app: FastifyInstance, parts: FairnessFeedParts): void {
+  const { slices, settings, calendar, renders } = parts;
+  const { fairness } = slices.questions;
+  const options = { exposeHeadRoute: true, schema: { hide: true } };
+
+  app.get(FAIRNESS_DATA_PATH, options, async (request, reply) => {
+    await renders.use(clientAddress(request), DATA_COST);
+    reply.type('application/jsonl; charset=utf-8').headers({
+      'cache-control': CACHE_CONTROL,
+      link: `<${DATA_LICENSE.url}>; rel="license"`,
+      'content-disposition': 'attachment; filename="fairness.jsonl"',
+    });
+    // Without a body, the length of the data would be reported as 0.
+    return reply.send(Readable.from(request.method === 'HEAD' ? [] : lines()));
+  });
+
+  app.get(FAIRNESS_FEED_PATH, options, async (request, reply) => {
+    await renders.use(clientAddress(request));
+    return reply
+      .type('application/atom+xml; charset=utf-8')
+      .header('cache-control', CACHE_CONTROL)
+      .send(atomFeed(fairnessFeed(await fairness.latest(FEED_LENGTH), settings), calendar.now()));
+  });
+
+  async function* lines(): AsyncGenerator<string> {
+    for await (const records of fairness.all()) yield records.map(proofLine).join('');
+  }
+}

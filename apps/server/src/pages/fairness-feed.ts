@@ -1,0 +1,59 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { PageSettings } from '@daily/contract/page-settings';
+import { FAIRNESS_DATA_PATH, FAIRNESS_FEED_PATH } from '@daily/contract/paths';
+import type { FeedDocument, FeedEntry } from '@daily/kit/feeds/feed-document';
+import { escapeXml } from '@daily/kit/text/xml';
+import type { FairnessRecord } from '@daily/questions';
+import { formatDay } from '@daily/rules/calendar';
+import { endOfDay } from '@daily/rules/time-zone';
+
+/** A commitment as a line of the data, with its line break. */
+export function proofLine({
+  day,
+  commitment,
+  committedAt,
+  onTime,
+  statement,
+  current,
+}: FairnessRecord): string {
+  return `${JSON.stringify({ day, commitment, committedAt, onTime, statement, current })}\n`;
+}
+
+/**
+ * The feed of the commitments. An entry is updated when its question is closed, with the statement.
+ * @param records newest first.
+ */
+export function fairnessFeed(
+  records: readonly FairnessRecord[],
+  { publicUrl, productName, timeZone }: PageSettings,
+): FeedDocument {
+  return {
+    title: `${productName}: proof of fairness`,
+    description: 'Commitments to the questions of the next days, and what was committed to.',
+    pageUrl: `${publicUrl}${PAGE_PATHS.fairness}`,
+    feedUrl: `${publicUrl}${FAIRNESS_FEED_PATH}`,
+    publisher: productName,
+    entries: records.map((record) => proofEntry(record, publicUrl, timeZone)),
+  };
+}
+
+function proofEntry(record: FairnessRecord, publicUrl: string, timeZone: string): FeedEntry {
+  const { day, commitment, committedAt, statement } = record;
+  const code = (text: string) => `<pre><code>${escapeXml(text)}</code></pre>`;
+  return {
+    url: `${publicUrl}${PAGE_PATHS.fairness}#${day}`,
+    title: `Commitment to the question of ${formatDay(day)}`,
+    summary: `SHA-256: ${commitment}`,
+    contentHtml: [
+      '<p>SHA-256 of the statement:</p>',
+      code(commitment),
+      statement === null
+        ? `<p>The statement is published in <a href="${publicUrl}${FAIRNESS_DATA_PATH}">the data</a> when the question is closed.</p>`
+        : `<p>The statement:</p>${code(statement)}`,
+    ].join('\n'),
+    author: null,
+    categories: [],
+    publishedAt: committedAt,
+    updatedAt: statement === null ? committedAt : endOfDay(day, timeZone),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Day } from '@daily/rules/calendar';
+import { type FairnessChange as Change, MAX_CHANGES } from '@daily/rules/fairness';
+import { connectionType } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { Field, ObjectType } from 'type-graphql';
+import { Question } from '../question/question.entity';
+
+@ObjectType('FairnessChange', { description: 'A value of a question that has changed since the commitment.' })
+export class FairnessChange implements Change {
+  @Field(() => String, {
+    complexity: 0,
+    description: 'Name of the value in the statement, such as `optionA`.',
+  })
+  name!: Change['name'];
+
+  @Field(() => String, { complexity: 0, description: 'The value that was committed to.' })
+  committed!: string;
+
+  @Field(() => String, { complexity: 0, description: 'The value now.' })
+  current!: string;
+}
+
+@ObjectType('FairnessProof', {
+  description:
+    'The commitment to the question of a day: published the evening before, opened when the question is closed.',
+})
+export class FairnessProof {
+  @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The day of the question.' })
+  day!: Day;
+
+  @Field(() => String, {
+    complexity: 0,
+    description: 'SHA-256 of the UTF-8 bytes of the statement, as 64 hexadecimal digits.',
+  })
+  commitment!: string;
+
+  @Field(() => Date, { complexity: 0, description: 'When the commitment was published.' })
+  committedAt!: Date;
+
+  @Field(() => Boolean, {
+    complexity: 0,
+    description: 'Whether the commitment was published before the day began.',
+  })
+  onTime!: boolean;
+
+  @Field(() => String, {
+    complexity: 0,
+    nullable: true,
+    description:
+      'What was committed to, as JSON: `format`, `day`, `questionId`, `questionText`, `optionA` to `optionD`, `correctAnswer`, `previous` (the commitment before this one) and a random `salt`. Null until the question is closed.',
+  })
+  statement!: string | null;
+
+  @Field(() => [FairnessChange], {
+    complexity: listOf(MAX_CHANGES),
+    nullable: true,
+    description:
+      'How the question differs from the statement now, because it was corrected. Null until the question is closed.',
+  })
+  changes!: FairnessChange[] | null;
+
+  @Field(() => Question, { nullable: true, description: 'The question; null until it is closed.' })
+  question!: Question | null;
+}
+
+export const FairnessProofConnection = connectionType('FairnessProof', 'commitments', FairnessProof);

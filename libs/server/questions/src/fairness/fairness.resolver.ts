@@ -1,0 +1,39 @@
+import type { Day } from '@daily/rules/calendar';
+import { COMMITMENT_HOUR } from '@daily/rules/fairness';
+import { Allow } from '@daily/kit/graphql/access';
+import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { Arg, Args, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Question } from '../question/question.entity';
+import { FairnessProof, FairnessProofConnection } from './fairness.graphql-types';
+import type { FairnessService } from './fairness.service';
+
+/** Proofs of fairness in the schema. */
+@Resolver(() => Question)
+export class FairnessResolver {
+  constructor(private readonly fairness: FairnessService) {}
+
+  @Allow('public')
+  @Query(() => FairnessProofConnection, {
+    description: `The commitments to the question of each day, newest first. That of the next day is published at ${COMMITMENT_HOUR}:00 in the product's time zone.`,
+  })
+  fairnessProofs(
+    @Args(() => PageArgs) args: PageArgs,
+    @Arg('beforeDay', () => GraphQLLocalDate, {
+      nullable: true,
+      description: 'Only commitments to days before this one. Defaults to all days.',
+    })
+    beforeDay: Day | null,
+  ): Promise<ConnectionOf<FairnessProof>> {
+    return this.fairness.page(args, beforeDay);
+  }
+
+  @FieldResolver(() => FairnessProof, {
+    nullable: true,
+    description:
+      "The commitment to the question of this day; null when the day's question was not committed to.",
+  })
+  async fairnessProof(@Root() { day }: Question): Promise<FairnessProof | null> {
+    return day && this.fairness.find(day);
+  }
+}

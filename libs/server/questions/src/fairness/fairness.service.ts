@@ -1,0 +1,110 @@
+import { type Day, isDay, parseDay } from '@daily/rules/calendar';
+import { type AskedQuestion, changesSince, parseStatement } from '@daily/rules/fairness';
+import { isClosedOn } from '@daily/rules/question';
+import { startOfDay } from '@daily/rules/time-zone';
+import type { Database } from '@daily/kit/database/database';
+import { sharedReads } from '@daily/kit/database/shared-reads';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { And, In, LessThan, MoreThan } from 'typeorm';
+import { askedQuestion } from './asked-question';
+import { FairnessCommitment } from './fairness-commitment.entity';
+import { FairnessProof } from './fairness.graphql-types';
+
+/** A proof, with the question in the form that statements have. */
+export interface FairnessRecord extends FairnessProof {
+  /** The question now; null until it is closed. */
+  current: AskedQuestion | null;
+}
+
+/** The days before which, and after which, every commitment stands. */
+const AFTER_ALL = parseDay('9999-12-31');
+const BEFORE_ALL = parseDay('0001-01-01');
+
+/** Finds the proofs of fairness, opened as far as their questions are closed. */
+export class FairnessService {
+  /** The proof of a day; null when the day has none. Requests of the same moment share a statement. */
+  readonly find = sharedReads((days: readonly Day[]) => this.read(days));
+
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /**
+   * A page of proofs, newest first.
+   * @param beforeDay only those of days before this one; null for all.
+   * @throws Failure invalid for an invalid size or cursor
+   */
+  async page(args: PageArgs, beforeDay: Day | null = null): Promise<ConnectionOf<FairnessProof>> {
+    const cursors = this.cursors.of('fairness proofs');
+    const window = windowOf(args, (cursor) => dayOf(cursors.decode(cursor)));
+    const beyond = window.beyond ?? (window.backward ? BEFORE_ALL : AFTER_ALL);
+    const rows = await this.database.orm.getRepository(FairnessCommitment).find({
+      where: {
+        day: And(LessThan(beforeDay ?? AFTER_ALL), window.backward ? MoreThan(beyond) : LessThan(beyond)),
+      },
+      relations: { question: true },
+      order: { day: window.backward ? 'ASC' : 'DESC' },
+      take: window.limit + 1,
+    });
+    const proofs = rows.map((row) => this.recordOf(row));
+    return pageOf(window, proofs, ({ day }) => cursors.encode([day]));
+  }
+
+  /** The latest proofs of days before `before`, newest first. @param count maximum number. */
+  async latest(count: number, before = AFTER_ALL): Promise<FairnessRecord[]> {
+    const rows = await this.database.orm.getRepository(FairnessCommitment).find({
+      where: { day: LessThan(before) },
+      relations: { question: true },
+      order: { day: 'DESC' },
+      take: count,
+    });
+    return rows.map((row) => this.recordOf(row));
+  }
+
+  /** Every proof, the newest first, in portions. */
+  async *all(portion = 100): AsyncGenerator<FairnessRecord[]> {
+    let before = AFTER_ALL;
+    for (;;) {
+      const records = await this.latest(portion, before);
+      const last = records.at(-1);
+      if (!last) return;
+      yield records;
+      before = last.day;
+    }
+  }
+
+  private async read(days: readonly Day[]): Promise<(FairnessProof | null)[]> {
+    const rows = await this.database.orm
+      .getRepository(FairnessCommitment)
+      .find({ where: { day: In([...new Set(days)]) }, relations: { question: true } });
+    const found = new Map(rows.map((row) => [row.day, this.recordOf(row)]));
+    return days.map((day) => found.get(day) ?? null);
+  }
+
+  private recordOf({ day, hash, statement, committedAt, question }: FairnessCommitment): FairnessRecord {
+    if (!question) throw new Error('A commitment was read without its question');
+    const today = this.calendar.today();
+    const isOpened = day < today && isClosedOn(today, question);
+    const committed = isOpened ? parseStatement(statement) : null;
+    const current = isOpened ? askedQuestion(question) : null;
+    return Object.assign(new FairnessProof(), {
+      day,
+      commitment: hash,
+      committedAt,
+      onTime: committedAt < startOfDay(day, this.calendar.timeZone),
+      statement: isOpened ? statement : null,
+      changes: committed && current ? changesSince(committed, current) : null,
+      question: isOpened ? question : null,
+      current,
+    } satisfies FairnessRecord);
+  }
+}
+
+function dayOf(key: unknown[] | null): Day | null {
+  const [day] = key ?? [];
+  return isDay(day) ? day : null;
+}

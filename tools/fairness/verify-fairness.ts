@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { checkAgainstCopy, checkDays } from './check-days';
+import { readDays } from './published-day';
+
+// Checks the proof of fairness of an installation, from its address or a saved file, without access to its database.
+
+const USAGE = `npm run verify-fairness -- URL_OR_FILE              checks all commitments of /questions/fairness.jsonl
+npm run verify-fairness -- URL_OR_FILE SAVED_FILE   also checks that none of a saved copy has changed`;
+
+/** Path of the commitments below the address of an installation. */
+const DATA_PATH = '/questions/fairness.jsonl';
+
+/** Milliseconds after which a download is given up. */
+const TIMEOUT_MS = 30_000;
+
+async function read(source: string): Promise<string> {
+  if (!/^https?:/.test(source)) return readFileSync(source, 'utf8');
+  const url = new URL(source);
+  if (url.pathname === '/') url.pathname = DATA_PATH;
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${url.href} responds with ${response.status}`);
+  return response.text();
+}
+
+/** @returns the exit code: 0 when everything is kept, 1 when it is not, 2 when the check could not run. */
+async function main([source, copy, ...rest]: readonly string[]): Promise<number> {
+  if (!source || rest.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  try {
+    const days = readDays(await read(source));
+    const saved = copy === undefined ? [] : readDays(await read(copy));
+    const findings = [...checkDays(days), ...checkAgainstCopy(days, saved)];
+    for (const { kind, day, message } of findings) console.log(`${day} ${kind}: ${message}`);
+    const errors = findings.filter(({ kind }) => kind === 'error').length;
+    const opened = days.filter(({ statement }) => statement !== null).length;
+    console.log(
+      `${days.length} commitments, ${opened} opened, ${errors === 0 ? 'all kept' : `${errors} errors`}`,
+    );
+    return errors === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));
