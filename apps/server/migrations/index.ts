@@ -37,6 +37,7 @@ import { PracticeCards1797550000000 } from './1797550000000-practice-cards';
 import { QuestionReports1797560000000 } from './1797560000000-question-reports';
 import { RepeatedQuestions1797570000000 } from './1797570000000-repeated-questions';
 import { FairnessCommitments1797571000000 } from './1797571000000-fairness-commitments';
+import { ContestChanges1797580000000 } from './1797580000000-contest-changes';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   QuestionReports1797560000000,
   RepeatedQuestions1797570000000,
   FairnessCommitments1797571000000,
+  ContestChanges1797580000000,
 ];

@@ -36,8 +36,8 @@ const EXPECTED = {
   answers: { points: 30, duration: 60 },
   answersByAddress: { points: 300, duration: 60 },
   practiceReviews: { points: 60, duration: 60 },
-  contestMoves: { points: 60, duration: 60 },
-  contestMovesByAddress: { points: 600, duration: 60 },
+  contestMoves: { points: 150, duration: 60 },
+  contestMovesByAddress: { points: 1_200, duration: 60 },
 };
 
 it('limits requests, writes and the sensitive calls of each slice', () => {

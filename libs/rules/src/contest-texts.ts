@@ -3,6 +3,7 @@ export const CONTEST_TEXTS = {
   notFound: 'Contest not found',
   noQuestions: 'A contest needs at least one question',
   signInToJoin: 'Please log in to join the contest',
+  membersOnly: 'Only members of the league can take part in its contest',
   notJoined: 'You have not joined this contest',
   participantNotFound: 'Participant not found',
   questionNotFound: 'Question not found',

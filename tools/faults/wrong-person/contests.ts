@@ -55,9 +55,9 @@ async function plantContest(
   const slug = `planted-${randomUUID().slice(0, 8)}`;
   await installation.rows(
     `INSERT INTO contest (id, slug, title, description, cover_url, prize, starts_at, ends_at, published, seconds_per_question,
-       reveal_answers, shuffle_options, freeze_minutes, question_count, max_score, created_at)
+       reveal_answers, shuffle_options, freeze_minutes, question_count, max_score, created_at, changed_at)
      VALUES ($1, $2, 'Planted', 'Text', 'https://pictures.example/cover.png', 'A cup', ${startsAt}, ${endsAt}, true, 60,
-       'after-finish', false, 0, 1, 10, now())`,
+       'after-finish', false, 0, 1, 10, now(), now())`,
     [id, slug],
   );
   const [question] = await installation.rows<{ id: number }>(

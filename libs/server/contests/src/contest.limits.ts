@@ -1,9 +1,12 @@
 import type { LimitDeclarations } from '@daily/kit/runtime/rate-limits';
 
-/** Rate limits of the slice. A question of a contest may take a few seconds only. */
+/**
+ * Rate limits of the slice. Over GraphQL, a question takes two moves: one shows it, one answers it. A player who reads fast may need a
+ * second for it.
+ */
 export const CONTEST_LIMITS = {
-  /** Answers and questions of contests, by player. */
-  contestMoves: { points: 60, duration: 60 },
-  /** Answers and questions of contests, and joins, by address: many players may share one, such as a school's. */
-  contestMovesByAddress: { points: 600, duration: 60 },
+  /** Questions shown, answers and joins, by player: a question per second, and some retries. */
+  contestMoves: { points: 150, duration: 60 },
+  /** The same by address, as many as all requests: many players may share one, such as a school's. */
+  contestMovesByAddress: { points: 1_200, duration: 60 },
 } as const satisfies LimitDeclarations;

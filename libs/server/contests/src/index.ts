@@ -22,11 +22,12 @@ import { ContestCalendar } from './calendar/contest-calendar';
 import { Certificate } from './certificate/contest-certificate.entity';
 import { Contest } from './contest/contest.entity';
 import { contestPages } from './contest/contest-pages';
-import { ContestLeagueResolver } from './contest/contest-league.resolver';
+import { ContestLeagueResolver, LeagueContestsResolver } from './contest/contest-league.resolver';
 import { ContestQuestion } from './contest/contest-question.entity';
 import { ContestResolver } from './contest/contest.resolver';
 import { contestRoutes } from './contest/contest.rest';
-import { DELETE_PARTICIPANTS_OF_LEAGUES } from './contest/contest.sql';
+import { LeagueContestsService } from './contest/league-contests.service';
+import { CONTESTS_OF_LEAGUES } from './contest/league-contests.sql';
 import { CONTEST_LIMITS } from './contest.limits';
 import { DemoContests } from './demo/demo-contests';
 import { ContestEditingResolver } from './editing/contest-editing.resolver';
@@ -40,6 +41,7 @@ import { ContestResults } from './sharing/contest-results';
 import { ContestAnswer } from './taking-part/contest-answer.entity';
 import { ContestParticipant } from './taking-part/contest-participant.entity';
 import { ContestScoreChange } from './taking-part/contest-score-change.entity';
+import { DELETE_PARTICIPANTS_OF_LEAGUES } from './taking-part/league-participants.sql';
 import { questionView } from './taking-part/participation-views';
 import { ContestQuestionTextResolver, ContestTextResolver } from './text/contest-text.resolver';
 import { VirtualAnswer } from './virtual/virtual-answer.entity';
@@ -71,7 +73,7 @@ type TakingPart = ReturnType<typeof wireTakingPart>;
 
 /** What the slice offers to the application. */
 export interface Contests
-  extends Slice, Omit<AfterEnd, keyof Slice>, Pick<TakingPart, 'participations' | 'reminders'> {
+  extends Slice, Omit<AfterEnd, keyof Slice>, Pick<TakingPart, 'participations' | 'answers' | 'reminders'> {
   personal: PersonalRecords;
   editing: ContestEditingService;
   board: ContestBoardService;
@@ -88,12 +90,14 @@ function wireContests(
   platform: Platform<ContestReminderSender & CertificateSettings>,
   { people, notices, mail, sharing, leagues }: ContestsDependencies,
 ): Contests {
-  const { database, calendar, settings } = platform;
+  const { database, calendar, cursors, settings } = platform;
   const shared = wireSharedParts(platform, leagues);
   const { reader, contests: service, board, questions, participants, secrecy, news } = shared;
   const takingPart = wireTakingPart(platform, shared, { people, mail });
   const afterEnd = wireAfterEnd(platform, shared, { people, sharing });
-  const editing = new ContestEditingService(database, calendar, people.audit, news);
+  const { audit } = people;
+  const { reminders } = takingPart;
+  const editing = new ContestEditingService({ database, calendar, audit, news, reminders });
   const announcement = new ContestAnnouncement(service, calendar);
   const reports = new ContestReports(database, calendar, notices.adminNotifications);
   return {
@@ -102,6 +106,7 @@ function wireContests(
     resolvers: [
       new ContestResolver(service, reader, calendar),
       new ContestLeagueResolver(leagues.reader),
+      new LeagueContestsResolver(new LeagueContestsService(database, cursors)),
       new ContestTextResolver(),
       new ContestQuestionTextResolver(),
       new ContestBoardResolver(board),
@@ -135,6 +140,12 @@ function wireContests(
     personal: contestRecords(database, reader, participants, secrecy),
     sitemap: () => contestPages(service, calendar),
     deleteOfLeagues: async (rows, leagueIds) => {
+      const contests = await database.query(CONTESTS_OF_LEAGUES, [leagueIds], rows);
+      if (contests.length === 0) return;
+      await reminders.withdrawOf(
+        rows,
+        contests.map(({ id }) => id),
+      );
       await database.query(DELETE_PARTICIPANTS_OF_LEAGUES, [leagueIds], rows);
       await rows.delete(Contest, { leagueId: In(leagueIds) });
     },

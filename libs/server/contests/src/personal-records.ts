@@ -37,9 +37,8 @@ export function contestRecords(
   };
   const virtualRunOf = async (run: VirtualRun) => {
     const { contestId, playerId, startedAt, finishedAt, score, correctAnswers, totalTimeMs } = run;
-    const found = await reader.find(contestId);
-    if (!found) return [];
-    const { contest } = found;
+    const contest = await reader.find(contestId);
+    if (!contest) return [];
     const order = { answeredAt: 'ASC' } as const;
     const rows = await orm.getRepository(VirtualAnswer).find({ where: { contestId, playerId }, order });
     const answers = rows.map(({ questionId, letter, isCorrect, points, timeMs, answeredAt }) => ({
@@ -57,9 +56,8 @@ export function contestRecords(
       const wishes = await orm.getRepository(ContestReminder).findBy({ playerId, wanted: true });
       const reminded = new Set(wishes.map(({ contestId }) => contestId));
       const contests = rows.map(async (participant) => {
-        const found = await reader.find(participant.contestId);
-        if (!found) return [];
-        const { contest } = found;
+        const contest = await reader.find(participant.contestId);
+        if (!contest) return [];
         const { joinedAt, finishedAt, totalTimeMs } = participant;
         const results = secrecy.ownResults(contest, participant);
         const answers = await answersOf(contest, participant);

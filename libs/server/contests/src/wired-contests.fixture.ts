@@ -78,7 +78,7 @@ export const runningContest = (keys: readonly OptionLetter[], change: ContestCha
 
 /** Lets a player join a running contest and answer its questions in order, one letter for each, each after the same time. */
 export async function playThrough(
-  { participations }: Pick<Contests, 'participations'>,
+  { participations, answers }: Pick<Contests, 'participations' | 'answers'>,
   test: Pick<TestPlatform, 'pass'>,
   { contest, playerId, letters, msEach }: PlayedContest,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function playThrough(
     if (!question) throw new Error(`No question is left for ${playerId}`);
     test.pass(msEach);
     const given = { playerId, questionId: question.id, letter };
-    await participations.answer(contest.id, given, caller, { showNext: false });
+    await answers.answer(contest.id, given, caller, { showNext: false });
   }
 }
 

@@ -88,7 +88,6 @@ function wireLeagues(
   const summaries = new LeagueSummaryService({
     database,
     calendar,
-    reader,
     sender: settings,
     mails: mail.queue,
     pointsEarnedBetween: play.pointsEarnedBetween,

@@ -11,7 +11,7 @@ import {
 } from '@daily/testing/test-platform';
 import { leagues, type Leagues } from './index';
 import type { MemberLeague } from './league/member-league';
-import type { PointsEarnedBetween } from './summary/league-summary.service';
+import type { PointsEarnedBetween } from './summary/league-weeks';
 
 /** Opens a test database with the tables of the slice and of those that its rows refer to. */
 export function openLeaguesPlatform(options?: TestPlatformOptions): Promise<TestPlatform> {

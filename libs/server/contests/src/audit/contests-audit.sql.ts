@@ -1,8 +1,9 @@
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { Statement } from '@daily/kit/database/statement';
 
-/** A counter of participants that differs from what another table adds up to. */
-const participantCounter = (
+/** A counter of a player in a contest that differs from what another table adds up to. @param table with the counter. */
+const playerCounter = (
+  table: 'contest_participant' | 'contest_virtual_run',
   name: string,
   counter: string,
   stored: string,
@@ -10,13 +11,19 @@ const participantCounter = (
   derived: string,
 ): Statement<CounterMismatch> => ({
   name,
-  text: `SELECT '${counter}' AS counter, participant.contest_id || ' ' || participant.player_id AS owner,
-                participant.${stored} AS stored, coalesce(${derived}, 0)::int AS derived
-         FROM contest_participant AS participant
+  text: `SELECT '${counter}' AS counter, player.contest_id || ' ' || player.player_id AS owner,
+                player.${stored} AS stored, coalesce(${derived}, 0)::int AS derived
+         FROM ${table} AS player
          LEFT JOIN ${source} AS source USING (contest_id, player_id)
-         GROUP BY participant.contest_id, participant.player_id
-         HAVING participant.${stored} <> coalesce(${derived}, 0)`,
+         GROUP BY player.contest_id, player.player_id
+         HAVING player.${stored} <> coalesce(${derived}, 0)`,
 });
+
+const participantCounter = (...counter: CounterArguments) => playerCounter('contest_participant', ...counter);
+const runCounter = (name: string, counter: string, stored: string, derived: string) =>
+  playerCounter('contest_virtual_run', name, counter, stored, 'contest_virtual_answer', derived);
+
+type CounterArguments = [name: string, counter: string, stored: string, source: string, derived: string];
 
 /** The participants whose score, correct answers, time or number of questions differ from their rows. */
 export const CONTEST_COUNTERS: readonly Statement<CounterMismatch>[] = [
@@ -57,6 +64,19 @@ export const CONTEST_COUNTERS: readonly Statement<CounterMismatch>[] = [
   ),
 ];
 
+/** The virtual runs whose score, correct answers, time or number of questions differ from their answers. */
+export const VIRTUAL_COUNTERS: readonly Statement<CounterMismatch>[] = [
+  runCounter('audit-virtual-scores', 'score in a virtual run', 'score', 'sum(source.points)'),
+  runCounter(
+    'audit-virtual-correct',
+    'correct answers in a virtual run',
+    'correct_answers',
+    'count(*) FILTER (WHERE source.is_correct)',
+  ),
+  runCounter('audit-virtual-times', 'time in a virtual run', 'total_time_ms', 'sum(source.time_ms)'),
+  runCounter('audit-virtual-done', 'questions done in a virtual run', 'done', 'count(source.question_id)'),
+];
+
 /** The contests whose totals differ from their questions. */
 export const CONTEST_TOTALS: Statement<CounterMismatch> = {
   name: 'audit-contest-totals',
@@ -67,13 +87,35 @@ export const CONTEST_TOTALS: Statement<CounterMismatch> = {
          HAVING contest.max_score <> coalesce(sum(question.points), 0) OR contest.question_count <> count(question.id)`,
 };
 
-/** The answers whose result differs from the key of their question. */
-export const CONTEST_ANSWER_RESULTS: Statement<CounterMismatch> = {
-  name: 'audit-contest-answers',
-  text: `SELECT 'points of a contest answer' AS counter, answer.player_id || ' ' || answer.question_id AS owner,
+const answerResults = (
+  name: string,
+  counter: string,
+  table: 'contest_answer' | 'contest_virtual_answer',
+): Statement<CounterMismatch> => ({
+  name,
+  text: `SELECT '${counter}' AS counter, answer.player_id || ' ' || answer.question_id AS owner,
                 answer.points AS stored,
                 CASE WHEN answer.letter = question.correct_answer THEN question.points ELSE 0 END AS derived
-         FROM contest_answer AS answer JOIN contest_question AS question ON question.id = answer.question_id
+         FROM ${table} AS answer JOIN contest_question AS question ON question.id = answer.question_id
          WHERE answer.points <> CASE WHEN answer.letter = question.correct_answer THEN question.points ELSE 0 END
             OR answer.is_correct <> coalesce(answer.letter = question.correct_answer, FALSE)`,
+});
+
+/** The answers whose result differs from the key of their question. */
+export const ANSWER_RESULTS: readonly Statement<CounterMismatch>[] = [
+  answerResults('audit-contest-answers', 'points of a contest answer', 'contest_answer'),
+  answerResults('audit-virtual-answers', 'points of an answer in a virtual run', 'contest_virtual_answer'),
+];
+
+/**
+ * The participants with changes of their score after the end of the contest. There can be none: a virtual run, which comes after the end,
+ * counts for nothing.
+ */
+export const SCORES_AFTER_END: Statement<CounterMismatch> = {
+  name: 'audit-contest-scores-after-end',
+  text: `SELECT 'score after the end of a contest' AS counter, change.contest_id || ' ' || change.player_id AS owner,
+                count(*)::int AS stored, 0 AS derived
+         FROM contest_score_change AS change JOIN contest ON contest.id = change.contest_id
+         WHERE change.at > contest.ends_at
+         GROUP BY change.contest_id, change.player_id`,
 };

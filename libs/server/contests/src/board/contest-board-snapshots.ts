@@ -31,9 +31,9 @@ export class ContestBoardSnapshots {
   }
 
   private async read({ contestId, at }: ContestBoardChanged): Promise<ContestBoardSnapshot> {
-    const found = await this.reader.find(contestId);
-    const page = found && (await this.board.page(found.contest, { first: PLACES_IN_NEWS }));
-    const revealedRank = found?.contest.revealedRank ?? null;
+    const contest = await this.reader.find(contestId);
+    const page = contest && (await this.board.page(contest, { first: PLACES_IN_NEWS }));
+    const revealedRank = contest?.revealedRank ?? null;
     return { contestId, at: new Date(at), revealedRank, places: page?.edges.map(({ node }) => node) ?? [] };
   }
 }

@@ -35,7 +35,7 @@ export function contestBoardRoutes(contests: ContestService, board: ContestBoard
       },
       fails: { 404: CONTEST_TEXTS.notFound },
       async handle({ params: { id = '' }, query }, caller) {
-        const { contest } = await contests.find(id, caller);
+        const contest = await contests.find(id, caller);
         const page = await board.page(contest, pageArgsOf(query, MAX_PAGE_SIZE));
         const path = `/api/contests/${encodeURIComponent(id)}/leaderboard`;
         return pageReply(path, query, page, ({ cursor: _cursor, player, rank, ...place }) => ({

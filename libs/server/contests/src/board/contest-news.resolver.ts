@@ -1,11 +1,12 @@
 import { Allow, SameForEveryone } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { toGlobalId } from '@daily/kit/graphql/node';
+import type { Caller } from '@daily/kit/runtime/caller';
 import { Arg, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from 'type-graphql';
 import { localContestId } from '../contest/local-contest-id';
 import { ContestLeaderboardEntry, entryOf } from './contest-board.graphql-types';
 import { type ContestBoardSnapshots, PLACES_IN_NEWS } from './contest-board-snapshots';
-import { CONTEST_BOARD_CHANGED, type ContestBoardChanged } from './contest-news';
+import { CONTEST_BOARD_CHANGED, type ContestBoardChanged, mayReceive } from './contest-news';
 
 @SameForEveryone()
 @ObjectType('ContestLeaderboardChange', {
@@ -40,10 +41,12 @@ export class ContestNewsResolver {
   @Subscription(() => ContestLeaderboardChange, {
     topics: CONTEST_BOARD_CHANGED.name,
     topicId: ({ args }: { args: { contestId: string } }) => localContestId(args.contestId),
+    filter: ({ payload, context }: { payload: ContestBoardChanged; context: Caller }) =>
+      mayReceive(payload, context),
     complexity: ({ childComplexity }) => 1 + childComplexity,
     description:
       'Sends the top of the leaderboard of a contest when it has changed, at most once a second. A client that lags receives the ' +
-      'latest only. Query the leaderboard once after subscribing. Nothing is sent for a contest of a league.',
+      'latest only. Query the leaderboard once after subscribing. Changes in the contest of a league are sent to its members only.',
   })
   async contestLeaderboardChanged(
     @Arg('contestId', () => ID, { description: 'Global id of the contest.' }) _contestId: string,

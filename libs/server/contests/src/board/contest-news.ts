@@ -1,7 +1,10 @@
+import type { Caller } from '@daily/kit/runtime/caller';
 import { type Events, Topic } from '@daily/kit/runtime/events';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { throttle } from '@daily/kit/runtime/throttle';
+import type { LeagueReader } from '@daily/leagues';
 import { LRUCache } from 'lru-cache';
+import { isEditor } from '../contest/contest-audience';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestParticipant } from '../taking-part/contest-participant.entity';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
@@ -9,16 +12,28 @@ import type { ContestSecrecy } from '../taking-part/contest-secrecy';
 /** Minimum time between two events of a contest, in milliseconds, however many players finish. */
 const INTERVAL_MS = 1_000;
 
-/** Published, for each contest, when its board has changed. `at` is the ISO 8601 instant of the latest change. */
-export const CONTEST_BOARD_CHANGED = new Topic<{ contestId: string; at: string }>(
-  'contest-leaderboard-changed',
-  {
-    throttleMs: INTERVAL_MS,
-  },
-);
+/** A change of the board of a contest. */
+interface BoardChange {
+  contestId: string;
+  /** ISO 8601 instant of the latest change. */
+  at: string;
+  /** Ids of the players who are members of the contest's league; null for a contest that everyone may see. */
+  members: readonly string[] | null;
+}
+
+/** Published, for each contest, when its board has changed. */
+export const CONTEST_BOARD_CHANGED = new Topic<BoardChange>('contest-leaderboard-changed', {
+  throttleMs: INTERVAL_MS,
+});
 
 /** A message about a board. */
 export type ContestBoardChanged = typeof CONTEST_BOARD_CHANGED.message;
+
+/** Whether a caller may receive a message: everyone, or the members of the league and editors. */
+export function mayReceive({ members }: ContestBoardChanged, caller: Pick<Caller, 'viewer'>): boolean {
+  if (members === null || isEditor(caller)) return true;
+  return caller.viewer !== null && members.includes(caller.viewer.id);
+}
 
 /** Publishes changes of boards, at most one in a second for each contest. */
 export class ContestNews {
@@ -28,6 +43,7 @@ export class ContestNews {
     private readonly events: Events,
     private readonly calendar: ProductCalendar,
     private readonly secrecy: ContestSecrecy,
+    private readonly leagues: Pick<LeagueReader, 'memberIds'>,
   ) {}
 
   /**
@@ -39,22 +55,25 @@ export class ContestNews {
     if (score !== null && !participant.hidden) this.changed(contest);
   }
 
-  /**
-   * Reports that the board of a contest has changed. Publishes nothing about the contest of a league: subscribers are not checked
-   * again at each event, and may no longer be members.
-   */
+  /** Reports that the board of a contest has changed. */
   changed({ id, leagueId }: Pick<Contest, 'id' | 'leagueId'>): void {
-    if (leagueId !== null) return;
-    const publish = this.publishers.get(id) ?? this.publisherOf(id);
+    const key = `${id} ${leagueId}`;
+    const publish = this.publishers.get(key) ?? this.publisherOf(id, leagueId);
+    this.publishers.set(key, publish);
     publish();
   }
 
-  private publisherOf(contestId: string): () => void {
-    const topic = CONTEST_BOARD_CHANGED.about(contestId);
-    const publish = throttle(INTERVAL_MS, () => {
-      this.events.publish(topic, { contestId, at: this.calendar.now().toISOString() });
+  private publisherOf(contestId: string, leagueId: string | null): () => void {
+    return throttle(INTERVAL_MS, () => {
+      // While the database is unavailable, nothing changes that could be reported.
+      this.publish(contestId, leagueId).catch(() => undefined);
     });
-    this.publishers.set(contestId, publish);
-    return publish;
+  }
+
+  /** Who is a member is read once for each message, so a player who has left the league receives no further ones. */
+  private async publish(contestId: string, leagueId: string | null): Promise<void> {
+    const at = this.calendar.now().toISOString();
+    const members = leagueId === null ? null : await this.leagues.memberIds(leagueId);
+    this.events.publish(CONTEST_BOARD_CHANGED.about(contestId), { contestId, at, members });
   }
 }

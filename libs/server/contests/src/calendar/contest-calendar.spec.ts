@@ -37,6 +37,29 @@ describe('the calendar file of a contest', () => {
     expect(await contests.calendar.of(id)).toBe(await contests.calendar.of(slug));
   });
 
+  it('has the time and the number of its changes', async () => {
+    const { id, slug } = await create({ title: 'Spring' });
+    const changes = async () =>
+      linesOf(await contests.calendar.of(slug)).filter((line) =>
+        /^(DTSTAMP|LAST-MODIFIED|SEQUENCE|DTEND)/.test(line),
+      );
+    expect((await changes()).toSorted()).toEqual([
+      'DTEND:20260310T100000Z',
+      'DTSTAMP:20260310T090000Z',
+      'LAST-MODIFIED:20260310T090000Z',
+      'SEQUENCE:0',
+    ]);
+    test.pass(60_000);
+    const endsAt = '2026-03-10T10:30:00Z';
+    for (let turn = 0; turn < 2; turn += 1) await contests.editing.change(id, { endsAt }, EDITOR);
+    expect((await changes()).toSorted()).toEqual([
+      'DTEND:20260310T103000Z',
+      'DTSTAMP:20260310T090100Z',
+      'LAST-MODIFIED:20260310T090100Z',
+      'SEQUENCE:1',
+    ]);
+  });
+
   it('escapes text, and folds lines within 75 bytes between characters', async () => {
     const title = `Tea, "cake"; back\\slash ${'überlänge 🚀 '.repeat(8)}`.trim().slice(0, 110);
     const { slug } = await create({ title });

@@ -34,16 +34,17 @@ export class ContestCalendar {
   }
 
   private add(calendar: ICalCalendar, contest: Contest): void {
-    const { id, slug, title, startsAt, endsAt, createdAt, questionCount, secondsPerQuestion, prize } =
-      contest;
+    const { id, slug, title, startsAt, endsAt, questionCount, secondsPerQuestion, prize } = contest;
     const { publicUrl } = this.settings;
     const url = new URL(`${PAGE_PATHS.contests}/${slug}`, publicUrl).href;
     const rules = `${questionCount === 1 ? '1 question' : `${questionCount} questions`}, ${formatLimit(secondsPerQuestion)} each.`;
     calendar.createEvent({
       // The same contest replaces itself in a calendar when its times change.
       id: `${id}@${new URL(publicUrl).hostname}`,
-      // The time of the request would make every response differ.
-      stamp: createdAt,
+      // Of the contest, not of the request: programs find out by it whether to replace what they have.
+      stamp: contest.changedAt,
+      lastModified: contest.changedAt,
+      sequence: contest.revision,
       start: startsAt,
       end: endsAt,
       summary: title,

@@ -13,7 +13,8 @@ import {
   IssueContestCertificateSuccess,
 } from './certificate.graphql-types';
 import { certificatePath, certificatePicturePath } from './certificate-paths';
-import type { CertificateService, IssuedCertificate } from './certificate.service';
+import type { IssuedCertificate } from './certificate-reader';
+import type { CertificateService } from './certificate.service';
 
 /** Certificates in the schema. */
 @Resolver(() => ContestCertificate)
@@ -64,8 +65,8 @@ export class CertificateResolver {
   }
 
   @FieldResolver(() => Contest, { description: 'The contest.' })
-  async contest(@Root() { contestId }: ContestCertificate, @Ctx() caller: Caller): Promise<Contest> {
-    return (await this.contests.find(contestId, caller)).contest;
+  contest(@Root() { contestId }: ContestCertificate, @Ctx() caller: Caller): Promise<Contest> {
+    return this.contests.find(contestId, caller);
   }
 }
 
@@ -80,7 +81,8 @@ export class ViewerCertificateResolver {
   @FieldResolver(() => ContestCertificate, {
     nullable: true,
     description:
-      "The viewer's certificate; null until `issueContestCertificate` has issued it, and for anonymous visitors.",
+      "The viewer's certificate; null until `issueContestCertificate` has issued it, while the viewer is hidden from leaderboards, and for " +
+      'anonymous visitors.',
   })
   async viewerCertificate(
     @Root() contest: Contest,

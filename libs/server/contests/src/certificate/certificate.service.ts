@@ -8,7 +8,6 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
-import { Player } from '@daily/people';
 import { validate } from 'uuid';
 import type { ContestBoardService, ContestPlace } from '../board/contest-board.service';
 import type { CONTEST_LIMITS } from '../contest.limits';
@@ -16,22 +15,13 @@ import type { Contest } from '../contest/contest.entity';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
 import type { CertificateKey } from './certificate-key';
+import type { CertificateReader, IssuedCertificate } from './certificate-reader';
 import { Certificate } from './contest-certificate.entity';
-import { claimsOf } from './signed-statement';
-
-/** A certificate with what it states. */
-export interface IssuedCertificate {
-  id: string;
-  contestId: string;
-  issuedAt: Date;
-  /** The signed statement. */
-  statement: string;
-  claims: CertificateClaims;
-}
 
 /** The parts of {@link CertificateService}. */
 export interface CertificateParts {
   database: Pick<Database, 'orm'>;
+  reader: CertificateReader;
   calendar: ProductCalendar;
   limits: Limits<typeof CONTEST_LIMITS>;
   contests: ContestService;
@@ -50,13 +40,13 @@ export class CertificateService {
    * Issues the viewer's certificate of a contest, or returns the one that was issued. It states the name and the place as of its issue.
    * @param reference id or slug of the contest.
    * @throws Failure unauthenticated, not-found, too-many; conflict until the contest has ended and its board is open, and for a
-   *   viewer who has not finished or whom the board does not show
+   *   viewer who has not finished or whom the board does not show, also when the viewer was hidden after an earlier issue
    */
   async issue(reference: string, caller: Caller): Promise<IssuedCertificate> {
     const { database, calendar, limits, contests, board, secrecy, key } = this.parts;
     const { id: playerId } = caller.requireViewer(CONTEST_END_TEXTS.signInForCertificate);
     await limits.contestMoves.use(playerId);
-    const { contest } = await contests.find(reference, caller);
+    const contest = await contests.find(reference, caller);
     const known = await this.findOwn(contest.id, caller);
     if (known) return known;
     const now = calendar.now();
@@ -68,8 +58,10 @@ export class CertificateService {
     const claims = this.claims(id, contest, place, await board.size(contest), now);
     const row = { id, contestId: contest.id, playerId, issuedAt: now, statement: key.sign(claims) };
     await insertNew(database.orm.manager, Certificate, row);
-    // Another request may have issued it meanwhile.
-    return (await this.findOwn(contest.id, caller)) ?? issued(Object.assign(new Certificate(), row));
+    // Another request may have issued it meanwhile, or the player may have hidden.
+    const stored = await this.findOwn(contest.id, caller);
+    if (!stored) throw conflict(CONTEST_END_TEXTS.noCertificate);
+    return stored;
   }
 
   /**
@@ -78,20 +70,15 @@ export class CertificateService {
    */
   async find(id: string, caller: Pick<Caller, 'viewer'>): Promise<IssuedCertificate | null> {
     if (!validate(id)) return null;
-    const { database, contests } = this.parts;
-    const row = await database.orm.getRepository(Certificate).findOneBy({ id });
-    if (!row || !(await contests.findOrNull(row.contestId, caller))) return null;
-    const isShown = await database.orm.getRepository(Player).existsBy({ id: row.playerId, hidden: false });
-    return isShown ? issued(row) : null;
+    const { reader, contests } = this.parts;
+    const certificate = await reader.find(id);
+    const contest = certificate && (await contests.findOrNull(certificate.contestId, caller));
+    return contest && certificate;
   }
 
-  /** The caller's certificate of a contest; null when none was issued and for anonymous callers. */
+  /** The caller's certificate of a contest; null when none was issued, while the caller is hidden, and for anonymous callers. */
   async findOwn(contestId: string, { viewer }: Caller): Promise<IssuedCertificate | null> {
-    if (!viewer) return null;
-    const row = await this.parts.database.orm
-      .getRepository(Certificate)
-      .findOneBy({ contestId, playerId: viewer.id });
-    return row && issued(row);
+    return viewer && this.parts.reader.findOf([contestId, viewer.id]);
   }
 
   private claims(
@@ -113,9 +100,4 @@ export class CertificateService {
       },
     };
   }
-}
-
-function issued({ id, contestId, issuedAt, statement }: Certificate): IssuedCertificate {
-  // The service has signed it, so it has the form of the claims.
-  return { id, contestId, issuedAt, statement, claims: claimsOf(statement) as CertificateClaims };
 }

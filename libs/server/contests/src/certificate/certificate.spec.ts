@@ -111,17 +111,20 @@ describe('a certificate', () => {
     await expect(issued).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it('is not found while its player is hidden, and refused to a hidden player', async () => {
+  it('is withdrawn from everyone while its player is hidden, the player included', async () => {
     const contest = await endedContest();
     const { id } = await certificates().issue(contest.id, ADA);
     await players().update({ id: 'ada' }, { hidden: true });
-    expect(await certificates().find(id, test.caller())).toBeNull();
+    for (const caller of [test.caller(), ADA]) expect(await certificates().find(id, caller)).toBeNull();
+    expect(await certificates().findOwn(contest.id, ADA)).toBeNull();
+    await expect(certificates().issue(contest.id, ADA)).rejects.toMatchObject({ kind: 'conflict' });
     await players().update({ id: 'bob' }, { hidden: true });
     await expect(certificates().issue(contest.id, callerOf('bob'))).rejects.toMatchObject({
       kind: 'conflict',
     });
     await players().update({ id: 'ada' }, { hidden: false });
     expect(await certificates().find(id, test.caller())).not.toBeNull();
+    expect(await certificates().findOwn(contest.id, ADA)).toMatchObject({ id });
   });
 
   it('is exported with the data of its player and deleted with them', async () => {

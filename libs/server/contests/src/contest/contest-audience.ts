@@ -10,7 +10,7 @@ export function isEditor({ viewer }: Pick<Caller, 'viewer'>): boolean {
 
 /** Who sees a contest: everyone, or the members of its league; editors see all of them, drafts included. */
 export class ContestAudience {
-  constructor(private readonly leagues: Pick<LeagueReader, 'findOrNull' | 'listOf'>) {}
+  constructor(private readonly leagues: Pick<LeagueReader, 'findOrNull' | 'hasMember' | 'listOf'>) {}
 
   /** Whether a caller may see a contest. */
   async includes(
@@ -20,6 +20,11 @@ export class ContestAudience {
     if (isEditor(caller)) return true;
     if (!published) return false;
     return leagueId === null || (await this.leagues.findOrNull(leagueId, caller)) !== null;
+  }
+
+  /** Whether a player may take part in a contest: an editor too only as a member of its league. */
+  async admits({ leagueId }: Pick<Contest, 'leagueId'>, playerId: string): Promise<boolean> {
+    return leagueId === null || this.leagues.hasMember(leagueId, playerId);
   }
 
   /** The ids of the leagues whose contests a caller may see because they are a member. */

@@ -1,7 +1,10 @@
+import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { type LeagueReader, LeagueView } from '@daily/leagues';
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Contest } from './contest.entity';
+import { ContestConnection } from './contest.graphql-types';
+import type { LeagueContestsService } from './league-contests.service';
 
 /** The league of a contest. */
 @Resolver(() => Contest)
@@ -16,5 +19,21 @@ export class ContestLeagueResolver {
   async league(@Root() { leagueId }: Contest, @Ctx() caller: Caller): Promise<LeagueView | null> {
     const league = leagueId === null ? null : await this.leagues.findOrNull(leagueId, caller);
     return league && new LeagueView(league);
+  }
+}
+
+/** The contests of a league. Only its members receive a league, so its contests need no check of their own. */
+@Resolver(() => LeagueView)
+export class LeagueContestsResolver {
+  constructor(private readonly leagueContests: LeagueContestsService) {}
+
+  @FieldResolver(() => ContestConnection, {
+    description: 'The contests for members of the league alone, the latest start first.',
+  })
+  contests(
+    @Root() { league }: LeagueView,
+    @Args(() => PageArgs) args: PageArgs,
+  ): Promise<ConnectionOf<Contest>> {
+    return this.leagueContests.page(league.id, args);
   }
 }

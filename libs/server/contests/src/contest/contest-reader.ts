@@ -2,7 +2,13 @@ import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { validate } from 'uuid';
-import { CONTESTS_WITH_QUESTIONS, PARTICIPANT_COUNTS } from './contest.sql';
+import {
+  CONTEST_QUESTIONS,
+  CONTESTS,
+  PARTICIPANT_COUNTS,
+  QUESTIONS_AT,
+  QUESTIONS_BY_ID,
+} from './contest.sql';
 import { Contest } from './contest.entity';
 import { ContestQuestion } from './contest-question.entity';
 
@@ -12,30 +18,66 @@ export interface ContestWithQuestions {
   questions: readonly ContestQuestion[];
 }
 
+/** The position of a question in a contest, from 1. */
+type QuestionPosition = readonly [contestId: string, position: number];
+
 /** Reads contests. Requests of the same moment share a statement. Does not check who may see them. */
 export class ContestReader {
   /** Finds a contest by its id or slug; null when there is none. @param reference unvalidated input. */
   readonly find = sharedReads((references: readonly string[]) => this.read(references));
+
+  /** The questions of a contest, in order. */
+  readonly questions = sharedReads((ids: readonly string[]) => this.readQuestions(ids));
+
+  /** The question at a position; null when the contest has none there. */
+  readonly questionAt = sharedReads((positions: readonly QuestionPosition[]) => this.readAt(positions));
+
+  /** A question by its id, of whichever contest; null when there is none. */
+  readonly question = sharedReads((ids: readonly number[]) => this.readById(ids));
 
   /** The number of players who have joined a contest. */
   readonly participantCount = sharedReads((ids: readonly string[]) => this.count(ids));
 
   constructor(private readonly database: Database) {}
 
-  private async read(references: readonly string[]): Promise<(ContestWithQuestions | null)[]> {
-    const rows = await this.database.query(CONTESTS_WITH_QUESTIONS, [
+  private async read(references: readonly string[]): Promise<(Contest | null)[]> {
+    const rows = await this.database.query(CONTESTS, [
       references.filter((reference) => validate(reference)),
       references.filter((reference) => !validate(reference)),
     ]);
-    const found = new Map<string, ContestWithQuestions>();
-    for (const row of rows) {
-      const questions = row.questions.map((question) => entityFrom(ContestQuestion, question));
-      const read = { contest: entityFrom(Contest, row), questions };
-      found.set(row.id, read).set(row.slug, read);
-    }
+    const contests = rows.map((row) => entityFrom(Contest, row));
+    const found = new Map(
+      contests.flatMap((contest) => [[contest.id, contest] as const, [contest.slug, contest] as const]),
+    );
     return references.map(
       (reference) => found.get(validate(reference) ? reference.toLowerCase() : reference) ?? null,
     );
+  }
+
+  private async readQuestions(contestIds: readonly string[]): Promise<ContestQuestion[][]> {
+    const rows = await this.database.query(CONTEST_QUESTIONS, [[...new Set(contestIds)]]);
+    const questions = rows.map((row) => entityFrom(ContestQuestion, row));
+    const byContest = Map.groupBy(questions, ({ contestId }) => contestId);
+    return contestIds.map((id) => byContest.get(id) ?? []);
+  }
+
+  private async readAt(positions: readonly QuestionPosition[]): Promise<(ContestQuestion | null)[]> {
+    const columns = [positions.map(([contestId]) => contestId), positions.map(([, position]) => position)];
+    const rows = await this.database.query(QUESTIONS_AT, columns);
+    const found = new Map(rows.map((row) => [`${row.contestId} ${row.position}`, row]));
+    return positions.map((position) => {
+      const row = found.get(position.join(' '));
+      return row ? entityFrom(ContestQuestion, row) : null;
+    });
+  }
+
+  private async readById(ids: readonly number[]): Promise<(ContestQuestion | null)[]> {
+    const rows = await this.database.query(QUESTIONS_BY_ID, [[...new Set(ids)]]);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = found.get(id);
+      return row ? entityFrom(ContestQuestion, row) : null;
+    });
   }
 
   private async count(ids: readonly string[]): Promise<number[]> {

@@ -1,5 +1,5 @@
 import type { ContestStatus as Status, RevealPolicy as Policy } from '@daily/rules/contest';
-import { contestStatus } from '@daily/rules/contest';
+import { contestStatus, questionClosesAt } from '@daily/rules/contest';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { League } from '@daily/leagues';
@@ -107,8 +107,21 @@ export class Contest {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
+  /** When an editor last changed it, or when it was created. */
+  @Column('timestamptz', { name: 'changed_at' })
+  changedAt!: Date;
+
+  /** Number of changes by editors, from 0. */
+  @Column('integer', { default: 0 })
+  revision!: number;
+
   /** The state at an instant. */
   statusAt(now: Date): Status {
     return contestStatus(this, now);
+  }
+
+  /** When a question that was first shown at an instant closes. */
+  closesAt(shownAt: Date): Date {
+    return questionClosesAt(shownAt, this);
   }
 }

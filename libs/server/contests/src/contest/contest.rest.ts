@@ -5,7 +5,6 @@ import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import type { ContestChange } from '../editing/contest-change';
 import type { ContestEditingService } from '../editing/contest-editing.service';
 import { CONTEST } from './contest.openapi';
 import type { Contest } from './contest.entity';
@@ -71,7 +70,7 @@ function findRoute(parts: ContestRouteParts): RestRoute {
     returns: { 200: { description: 'The contest', body: CONTEST } },
     fails: { 404: CONTEST_TEXTS.notFound },
     async handle({ params: { id = '' } }, caller) {
-      const { contest } = await parts.contests.find(id, caller);
+      const contest = await parts.contests.find(id, caller);
       return { status: 200, body: await contestView(parts, contest) };
     },
   };
@@ -87,7 +86,7 @@ function createRoute(parts: ContestRouteParts): RestRoute {
     returns: { 201: { description: 'The new contest', body: CONTEST } },
     fails: { 409: CONTEST_TEXTS.slugTaken },
     async handle({ body }, caller) {
-      const contest = await parts.editing.create(changeOf(body), caller);
+      const contest = await parts.editing.create(body, caller);
       return { status: 201, body: await contestView(parts, contest) };
     },
   };
@@ -107,7 +106,7 @@ function changeRoute(parts: ContestRouteParts): RestRoute {
     },
     async handle({ params: { id = '' }, body }, caller) {
       const found = await parts.contests.find(id, caller);
-      const contest = await parts.editing.change(found.contest.id, changeOf(body), caller);
+      const contest = await parts.editing.change(found.id, body, caller);
       return { status: 200, body: await contestView(parts, contest) };
     },
   };
@@ -134,15 +133,4 @@ function publishedOf(value: unknown): boolean | null {
   if (value === undefined) return null;
   if (value === 'true' || value === 'false') return value === 'true';
   throw invalid('published must be true or false', 'published');
-}
-
-/** The change in a body, whose questions have their text as `questionText`. */
-function changeOf(body: Record<string, unknown>): ContestChange {
-  const { questions } = body;
-  if (!Array.isArray(questions)) return body;
-  const withText = questions.map((question: unknown) => {
-    if (typeof question !== 'object' || question === null) return question;
-    return { ...question, text: 'questionText' in question ? question.questionText : undefined };
-  });
-  return { ...body, questions: withText };
 }

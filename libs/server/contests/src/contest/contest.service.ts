@@ -35,18 +35,22 @@ export class ContestService {
     private readonly audience: ContestAudience,
   ) {}
 
-  /** A contest with its questions. @param reference id or slug. @throws Failure not-found, also for one that the caller may not see */
-  async find(reference: string, caller: Pick<Caller, 'viewer'>): Promise<ContestWithQuestions> {
-    const found = await this.reader.find(reference);
-    if (!found || !(await this.audience.includes(found.contest, caller)))
-      throw notFound(CONTEST_TEXTS.notFound);
-    return found;
+  /** A contest. @param reference id or slug. @throws Failure not-found, also for one that the caller may not see */
+  async find(reference: string, caller: Pick<Caller, 'viewer'>): Promise<Contest> {
+    const contest = await this.reader.find(reference);
+    if (!contest || !(await this.audience.includes(contest, caller))) throw notFound(CONTEST_TEXTS.notFound);
+    return contest;
+  }
+
+  /** A contest with all of its questions. @throws Failure as {@link find} */
+  async findWithQuestions(reference: string, caller: Pick<Caller, 'viewer'>): Promise<ContestWithQuestions> {
+    const contest = await this.find(reference, caller);
+    return { contest, questions: await this.reader.questions(contest.id) };
   }
 
   /** A contest; null when it does not exist or the caller may not see it. @param reference id or slug. */
   async findOrNull(reference: string, caller: Pick<Caller, 'viewer'>): Promise<Contest | null> {
-    const found = await this.find(reference, caller).catch(nullWhenNotFound);
-    return found?.contest ?? null;
+    return this.find(reference, caller).catch(nullWhenNotFound);
   }
 
   /**

@@ -8,18 +8,34 @@ export const visibleTo = (player: string) =>
   `(contest.league_id IS NULL OR EXISTS (
       SELECT FROM league_member AS member WHERE member.league_id = contest.league_id AND member.player_id = ${player}))`;
 
-/** A contest with its questions in order. */
-export type ContestWithQuestionsRow = EntityRow<Contest> & { questions: EntityRow<ContestQuestion>[] };
-
-/** The contests with ids `$1` or slugs `$2`, each with its questions. */
-export const CONTESTS_WITH_QUESTIONS: Statement<ContestWithQuestionsRow> = {
-  name: 'contests-with-questions',
+/** The contests with ids `$1` or slugs `$2`. */
+export const CONTESTS: Statement<EntityRow<Contest>> = {
+  name: 'contests',
   pipelined: true,
-  text: `SELECT ${columnsOf(Contest)}, coalesce(
-           (SELECT json_agg(question ORDER BY question.position)
-            FROM (SELECT ${columnsOf(ContestQuestion)} FROM contest_question
-                  WHERE contest_question.contest_id = contest.id) AS question), '[]') AS questions
-         FROM contest WHERE contest.id = ANY($1::uuid[]) OR contest.slug = ANY($2::text[])`,
+  text: `SELECT ${columnsOf(Contest)} FROM contest WHERE contest.id = ANY($1::uuid[]) OR contest.slug = ANY($2::text[])`,
+};
+
+/** The questions of contests `$1`, in order. */
+export const CONTEST_QUESTIONS: Statement<EntityRow<ContestQuestion>> = {
+  name: 'contest-questions',
+  text: `SELECT ${columnsOf(ContestQuestion)} FROM contest_question
+         WHERE contest_question.contest_id = ANY($1::uuid[]) ORDER BY contest_question.contest_id, contest_question.position`,
+};
+
+/** The questions at the positions `$2` of contests `$1`. Arrays of the same length. */
+export const QUESTIONS_AT: Statement<EntityRow<ContestQuestion>> = {
+  name: 'contest-questions-at',
+  pipelined: true,
+  text: `SELECT ${columnsOf(ContestQuestion)}
+         FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::int[]) AS given (contest_id, position)) AS requested
+         JOIN contest_question USING (contest_id, position)`,
+};
+
+/** The questions with the ids `$1`. */
+export const QUESTIONS_BY_ID: Statement<EntityRow<ContestQuestion>> = {
+  name: 'contest-questions-by-id',
+  pipelined: true,
+  text: `SELECT ${columnsOf(ContestQuestion)} FROM contest_question WHERE contest_question.id = ANY($1::int[])`,
 };
 
 /** The number of participants of contests `$1`. */
@@ -56,10 +72,3 @@ export const EARLIER_CONTESTS = pageOfContests('contests-earlier', '<', 'DESC');
 
 /** {@link EARLIER_CONTESTS} in the other direction: those that start after the instant `$4`, earliest first. */
 export const LATER_CONTESTS = pageOfContests('contests-later', '>', 'ASC');
-
-/** Deletes who has taken part in the contests of leagues `$1`, with their answers, which refer to the questions. */
-export const DELETE_PARTICIPANTS_OF_LEAGUES: Statement = {
-  name: 'contest-delete-participants-of-leagues',
-  text: `DELETE FROM contest_participant USING contest
-         WHERE contest.id = contest_participant.contest_id AND contest.league_id = ANY($1::uuid[])`,
-};

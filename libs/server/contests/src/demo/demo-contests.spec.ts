@@ -36,6 +36,24 @@ it('creates an open and a past contest once, and lets demo players take part in 
   expect(await auditContests(test.platform.database)).toEqual([]);
 });
 
+it('creates nothing when it cannot create everything, and everything at the next start', async () => {
+  await test.reset();
+  const { database } = test.platform;
+  await addPlayers(test.platform, ['demo-otter']);
+  await database.orm.getRepository(Player).update({ id: 'demo-otter' }, { isDemo: true });
+  const server = wireContests(test.platform);
+  const query = database.query.bind(database);
+  database.query = (statement, values, rows) =>
+    statement.name === 'answer-contest-question'
+      ? Promise.reject(new Error('Out of memory'))
+      : query(statement, values, rows);
+  await expect(server.prepare?.({ demo: true })).rejects.toThrow('Out of memory');
+  database.query = query;
+  expect(await database.orm.getRepository(Contest).count()).toBe(0);
+  await server.prepare?.({ demo: true });
+  expect(await database.orm.getRepository(Contest).count()).toBe(2);
+});
+
 it.each([
   ['practice', PRACTICE_QUESTIONS],
   ['past', PAST_QUESTIONS],

@@ -1,14 +1,16 @@
 import { addDays } from '@daily/rules/calendar';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { startOfDay } from '@daily/rules/time-zone';
+import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
-import { insertNew } from '@daily/kit/database/insert-new';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player } from '@daily/people';
+import type { EntityManager } from 'typeorm';
 import { v5 } from 'uuid';
 import { Contest } from '../contest/contest.entity';
 import { ContestQuestion } from '../contest/contest-question.entity';
 import type { QuestionFields } from '../editing/contest-change';
+import { replaceQuestions, totalsOf } from '../editing/question-list';
 import { ContestReport } from '../reports/contest-report.entity';
 import {
   ANSWER_CONTEST_QUESTION,
@@ -34,11 +36,21 @@ export class DemoContests {
     private readonly calendar: ProductCalendar,
   ) {}
 
-  /** Does nothing when there are contests already. Servers that start at the same time create each contest once. */
+  /**
+   * Does nothing when there are contests already. Creates everything or nothing, and once although several servers start at the same
+   * time.
+   */
   async seed(): Promise<void> {
-    if (await this.database.orm.getRepository(Contest).exists()) return;
+    await this.database.orm.transaction(async (rows) => {
+      await this.database.query(ADVISORY_LOCK, ['demo contests'], rows);
+      if (!(await rows.exists(Contest))) await this.createAll(rows);
+    });
+  }
+
+  private async createAll(rows: EntityManager): Promise<void> {
     const now = this.calendar.now();
-    await this.create(
+    await create(
+      rows,
       {
         slug: 'practice',
         title: 'Practice: ten surprises',
@@ -55,7 +67,8 @@ export class DemoContests {
     const startsAt = new Date(
       startOfDay(day, this.calendar.timeZone).getTime() + PAST.startMinute * MINUTE_MS,
     );
-    const past = await this.create(
+    const past = await create(
+      rows,
       {
         slug: 'bits-and-bugs',
         title: 'Bits and bugs',
@@ -67,64 +80,55 @@ export class DemoContests {
       },
       PAST_QUESTIONS,
     );
-    if (past) await this.playAsDemoPlayers(past);
-  }
-
-  /** @returns null when another server has created the contest. */
-  private async create(
-    fields: Pick<Contest, 'slug' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'secondsPerQuestion'>,
-    questions: readonly QuestionFields[],
-  ): Promise<Contest | null> {
-    const contest = Object.assign(new Contest(), fields, {
-      id: v5(`demo contest ${fields.slug}`, v5.URL),
-      coverUrl: null,
-      published: true,
-      prize: null,
-      revealAnswers: 'after-finish',
-      shuffleOptions: false,
-      freezeMinutes: 0,
-      revealedRank: null,
-      leagueId: null,
-      questionCount: questions.length,
-      maxScore: questions.reduce((sum, { points }) => sum + points, 0),
-      createdAt: fields.startsAt,
-    } satisfies Omit<Contest, keyof typeof fields | 'statusAt' | 'league'>);
-    const isNew = await this.database.orm.transaction(async (rows) => {
-      if ((await insertNew(rows, Contest, { ...contest })) === 0) return false;
-      const inOrder = questions.map((question, index) => ({
-        ...question,
-        contestId: contest.id,
-        position: index + 1,
-      }));
-      await rows.insert(ContestQuestion, inOrder);
-      return true;
-    });
-    return isNew ? contest : null;
+    await this.playAsDemoPlayers(rows, past);
   }
 
   /** Lets the demo players take part, by the same statements as real players. */
-  private async playAsDemoPlayers({ id: contestId, startsAt }: Contest): Promise<void> {
-    const { orm } = this.database;
-    const players = await orm.getRepository(Player).find({ where: { isDemo: true }, order: { id: 'ASC' } });
-    const questions = await orm
-      .getRepository(ContestQuestion)
-      .find({ where: { contestId }, order: { position: 'ASC' } });
-    await orm.getRepository(ContestReport).insert({ contestId, participants: players.length, ended: true });
+  private async playAsDemoPlayers(rows: EntityManager, { id: contestId, startsAt }: Contest): Promise<void> {
+    const players = await rows.find(Player, { where: { isDemo: true }, order: { id: 'ASC' } });
+    const questions = await rows.find(ContestQuestion, {
+      where: { contestId },
+      order: { position: 'ASC' },
+    });
+    await rows.insert(ContestReport, { contestId, participants: players.length, ended: true });
     for (const [index, { id: playerId }] of players.entries()) {
       let at = startsAt.getTime() + index * 7 * MINUTE_MS;
-      await this.database.query(JOIN_CONTEST, [contestId, playerId, new Date(at)]);
+      await this.database.query(JOIN_CONTEST, [contestId, playerId, new Date(at)], rows);
       for (const { id: questionId, correctAnswer, position } of questions) {
         const isWrong = (position + index * 2) % (index + 2) === 0;
         const wrong = OPTION_LETTERS[(OPTION_LETTERS.indexOf(correctAnswer) + 1) % OPTION_LETTERS.length];
-        await this.database.query(SHOW_CONTEST_QUESTION, [contestId, playerId, new Date(at)]);
+        await this.database.query(SHOW_CONTEST_QUESTION, [contestId, playerId, new Date(at)], rows);
         // Seconds that differ from question to question and from player to player.
         at += (6 + ((position * 5 + index * 3) % 23)) * 1_000 + index * 137;
         const letter = isWrong ? wrong : correctAnswer;
-        await this.database.query(ANSWER_CONTEST_QUESTION, [
-          ...[contestId, playerId, questionId, letter],
-          ...[new Date(at), false],
-        ]);
+        const answer = [contestId, playerId, questionId, letter, new Date(at), false];
+        await this.database.query(ANSWER_CONTEST_QUESTION, answer, rows);
       }
     }
   }
+}
+
+async function create(
+  rows: EntityManager,
+  fields: Pick<Contest, 'slug' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'secondsPerQuestion'>,
+  questions: readonly QuestionFields[],
+): Promise<Contest> {
+  const contest = Object.assign(new Contest(), fields, {
+    ...totalsOf(questions),
+    id: v5(`demo contest ${fields.slug}`, v5.URL),
+    coverUrl: null,
+    published: true,
+    prize: null,
+    revealAnswers: 'after-finish',
+    shuffleOptions: false,
+    freezeMinutes: 0,
+    revealedRank: null,
+    leagueId: null,
+    createdAt: fields.startsAt,
+    changedAt: fields.startsAt,
+    revision: 0,
+  } as const);
+  await rows.insert(Contest, { ...contest });
+  await replaceQuestions(rows, contest.id, questions);
+  return contest;
 }

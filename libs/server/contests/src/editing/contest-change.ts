@@ -16,8 +16,8 @@ import { validate } from 'uuid';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestQuestion } from '../contest/contest-question.entity';
 
-/** A question as an editor writes it. Unvalidated input. */
-export type NewContestQuestion = Partial<Record<keyof QuestionFields, unknown>>;
+/** A question as an editor writes it. Unvalidated input. The REST API names its text `questionText`, as in all its questions. */
+export type NewContestQuestion = Partial<Record<keyof QuestionFields | 'questionText', unknown>>;
 
 /** The fields of a question that editors write. */
 export type QuestionFields = Omit<ContestQuestion, 'id' | 'contestId' | 'contest' | 'position'>;
@@ -122,10 +122,11 @@ function checkedQuestion(value: unknown, path: string): QuestionFields {
   const option = (name: 'optionA' | 'optionB' | 'optionC' | 'optionD') =>
     checkedText(given[name], `${path}.${name}`, 1, CONTEST_BOUNDS.maxOptionLength);
   const { correctAnswer, explanation, points } = given;
+  const textName = given.text === undefined ? 'questionText' : 'text';
   if (!isOptionLetter(correctAnswer))
     throw invalid(`${path}.correctAnswer must be A, B, C or D`, `${path}.correctAnswer`);
   return {
-    text: checkedText(given.text, `${path}.text`, 1, CONTEST_BOUNDS.maxQuestionLength),
+    text: checkedText(given[textName], `${path}.${textName}`, 1, CONTEST_BOUNDS.maxQuestionLength),
     optionA: option('optionA'),
     optionB: option('optionB'),
     optionC: option('optionC'),

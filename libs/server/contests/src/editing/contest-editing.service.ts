@@ -1,43 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
-import { type EntityManager, Like } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v5, validate } from 'uuid';
 import type { ContestNews } from '../board/contest-news';
 import { Contest } from '../contest/contest.entity';
 import { ContestQuestion } from '../contest/contest-question.entity';
-import {
-  type ContestChange,
-  type ContestFields,
-  changedFields,
-  checkedQuestions,
-  type QuestionFields,
-} from './contest-change';
+import type { ContestReminderService } from '../reminders/contest-reminder.service';
+import { REMOVE_NON_MEMBERS } from '../taking-part/league-participants.sql';
+import { type ContestChange, changedFields, checkedQuestions, type QuestionFields } from './contest-change';
+import { changesReminders, differs, requireChangeable } from './contest-changes';
+import { ContestSlugs } from './contest-slugs';
+import { areSameQuestions, fieldsOf, replaceQuestions, totalsOf } from './question-list';
 
-/** The fields that cannot change once a contest has started, because they would change what players have already done. */
-const FIXED_AFTER_START = [
-  'startsAt',
-  'published',
-  'secondsPerQuestion',
-  'revealAnswers',
-  'shuffleOptions',
-  'freezeMinutes',
-  'leagueId',
-] as const satisfies readonly (keyof ContestFields)[];
+/** A contest as the audit log records it; with its questions when they are part of the change. */
+type AuditedContest = Contest & { questions?: readonly QuestionFields[] };
+
+/** The parts of {@link ContestEditingService}. */
+export interface ContestEditingParts {
+  database: Database;
+  calendar: ProductCalendar;
+  audit: AuditLog;
+  news: Pick<ContestNews, 'changed'>;
+  reminders: Pick<ContestReminderService, 'withdrawOf'>;
+}
 
 /** Creates, changes and deletes contests. The access rules of its callers admit editors only. */
 export class ContestEditingService {
-  constructor(
-    private readonly database: Database,
-    private readonly calendar: ProductCalendar,
-    private readonly audit: AuditLog,
-    private readonly news: Pick<ContestNews, 'changed'>,
-  ) {}
+  private readonly slugs: ContestSlugs;
+
+  constructor(private readonly parts: ContestEditingParts) {
+    this.slugs = new ContestSlugs(parts.database);
+  }
 
   /**
    * Creates a contest. Without a slug, the title makes one that no other contest has.
@@ -54,29 +52,32 @@ export class ContestEditingService {
     if (fields.published) requireQuestions(questions);
     const owner = caller.requireViewer().id;
     const id = idempotencyKey ? v5(`contest:${owner}:${idempotencyKey}`, v5.URL) : randomUUID();
-    return this.database.orm.transaction(async (rows) => {
+    const now = this.parts.calendar.now();
+    return this.parts.database.orm.transaction(async (rows) => {
+      // After the lock: a call with the same key that arrived at the same time has created the contest by then.
+      await this.slugs.lock(rows);
       const known = idempotencyKey ? await rows.findOneBy(Contest, { id }) : null;
       if (known) return known;
-      fields.slug = await this.claimedSlug(rows, fields.slug, !change.slug);
-      const contest = Object.assign(new Contest(), fields, totalsOf(questions), {
-        id,
-        revealedRank: null,
-        createdAt: this.calendar.now(),
+      fields.slug = await this.slugs.free(rows, fields.slug, !change.slug);
+      const contest = Object.assign(new Contest(), fields, {
+        ...totalsOf(questions),
+        ...{ id, revealedRank: null, createdAt: now, changedAt: now, revision: 0 },
       });
       await rows.insert(Contest, contest);
-      await this.insertQuestions(rows, id, questions);
-      await this.record(rows, caller, 'contest.create', null, contest);
+      await replaceQuestions(rows, id, questions);
+      await this.record(rows, caller, 'contest.create', null, audited(contest, questions));
       return contest;
     });
   }
 
   /**
-   * Changes the named fields; `questions` replaces all of them. Once a contest has started, its start, questions and rules stay
-   * as they are, and its end may only move while it runs, to a later time than now.
+   * Changes the named fields; `questions` replaces all of them. After the start, see `requireChangeable`. When the contest is given to
+   * a league, participants who are not its members leave the contest.
    * @throws Failure not-found, invalid, conflict when the slug is taken or the contest has started
    */
   async change(id: string, change: ContestChange, caller: Caller): Promise<Contest> {
-    return this.database.orm.transaction(async (rows) => {
+    const { database, calendar, reminders } = this.parts;
+    return database.orm.transaction(async (rows) => {
       const before = await this.locked(rows, id);
       const fields = changedFields(before, change);
       const stored = await rows.find(ContestQuestion, {
@@ -84,28 +85,52 @@ export class ContestEditingService {
         order: { position: 'ASC' },
       });
       const questions = change.questions === undefined ? stored : checkedQuestions(change.questions);
+      const changesQuestions = !areSameQuestions(stored, questions);
       if (fields.published) requireQuestions(questions);
-      if (fields.slug !== before.slug) await this.claimedSlug(rows, fields.slug, false);
-      const changesQuestions = !areSame(stored, questions);
-      this.requireChangeable(before, fields, changesQuestions);
-      if (changesQuestions) {
-        await rows.delete(ContestQuestion, { contestId: id });
-        await this.insertQuestions(rows, id, questions);
-      }
-      const contest = Object.assign(new Contest(), before, fields, totalsOf(questions));
+      if (!changesQuestions && !differs(before, fields)) return before;
+      requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
+      if (fields.slug !== before.slug) await this.slugs.lock(rows);
+      if (fields.slug !== before.slug) await this.slugs.free(rows, fields.slug, false);
+      if (changesQuestions) await replaceQuestions(rows, id, questions);
+      const contest = Object.assign(new Contest(), before, fields, {
+        ...totalsOf(questions),
+        changedAt: calendar.now(),
+        revision: before.revision + 1,
+      });
       await rows.save(Contest, contest);
-      await this.record(rows, caller, 'contest.change', before, contest);
+      if (changesReminders(before, contest)) await reminders.withdrawOf(rows, [id]);
+      if (fields.leagueId !== null && fields.leagueId !== before.leagueId)
+        await database.query(REMOVE_NON_MEMBERS, [id, fields.leagueId], rows);
+      if (changesQuestions)
+        await this.record(
+          rows,
+          caller,
+          'contest.change',
+          audited(before, stored),
+          audited(contest, questions),
+        );
+      else await this.record(rows, caller, 'contest.change', before, contest);
+      // The contest may have started meanwhile: then players have seen what it was before.
+      requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
       return contest;
     });
   }
 
-  /** Deletes a draft. @throws Failure not-found, conflict when the contest is published */
+  /**
+   * Deletes a draft. Safe to repeat: a contest that does not exist is deleted.
+   * @throws Failure conflict when the contest is published
+   */
   async delete(id: string, caller: Caller): Promise<void> {
-    await this.database.orm.transaction(async (rows) => {
-      const contest = await this.locked(rows, id);
+    const { database, reminders } = this.parts;
+    await database.orm.transaction(async (rows) => {
+      const contest = await this.find(rows, id);
+      if (!contest) return;
       if (contest.published) throw conflict(CONTEST_TEXTS.notADraft);
+      const where = { where: { contestId: id }, order: { position: 'ASC' } } as const;
+      const questions = await rows.find(ContestQuestion, where);
+      await reminders.withdrawOf(rows, [id]);
       await rows.delete(Contest, { id });
-      await this.record(rows, caller, 'contest.delete', contest, null);
+      await this.record(rows, caller, 'contest.delete', audited(contest, questions), null);
     });
   }
 
@@ -117,83 +142,42 @@ export class ContestEditingService {
    */
   async reveal(id: string, place: number, caller: Caller): Promise<Contest> {
     if (place < 1) throw invalid('place must be 1 or more', 'place');
-    const contest = await this.database.orm.transaction(async (rows) => {
+    const { database, calendar, news } = this.parts;
+    const contest = await database.orm.transaction(async (rows) => {
       const before = await this.locked(rows, id);
-      if (before.statusAt(this.calendar.now()) !== 'ended') throw conflict(CONTEST_TEXTS.notEnded);
+      if (before.statusAt(calendar.now()) !== 'ended') throw conflict(CONTEST_TEXTS.notEnded);
       if (before.revealedRank !== null && before.revealedRank <= place) return before;
       await rows.update(Contest, { id }, { revealedRank: place });
       const after = Object.assign(new Contest(), before, { revealedRank: place });
       await this.record(rows, caller, 'contest.reveal', before, after);
       return after;
     });
-    this.news.changed(contest);
+    news.changed(contest);
     return contest;
   }
 
+  /** A contest, locked. @throws Failure not-found */
   private async locked(rows: EntityManager, id: string): Promise<Contest> {
-    const contest = validate(id)
-      ? await rows.findOne(Contest, { where: { id }, lock: { mode: 'pessimistic_write' } })
-      : null;
+    const contest = await this.find(rows, id);
     if (!contest) throw notFound(CONTEST_TEXTS.notFound);
     return contest;
   }
 
-  private requireChangeable(before: Contest, after: ContestFields, changesQuestions: boolean): void {
-    const now = this.calendar.now();
-    const status = before.statusAt(now);
-    if (status === 'draft' || status === 'published') return;
-    const changesRules = FIXED_AFTER_START.some((name) => !isSame(before[name], after[name]));
-    const changesEnd = !isSame(before.endsAt, after.endsAt);
-    if (changesQuestions || changesRules || (changesEnd && (status === 'ended' || after.endsAt <= now)))
-      throw conflict(CONTEST_TEXTS.alreadyStarted);
-  }
-
-  /**
-   * A slug that no other contest has, until the end of the transaction.
-   * @param mayDiffer whether a taken slug is made unique by a number.
-   * @throws Failure conflict
-   */
-  private async claimedSlug(rows: EntityManager, slug: string, mayDiffer: boolean): Promise<string> {
-    await this.database.query(ADVISORY_LOCK, ['contest slugs'], rows);
-    const taken = await rows.find(Contest, { where: { slug: Like(`${slug}%`) }, select: { slug: true } });
-    const slugs = new Set(taken.map((contest) => contest.slug));
-    if (!slugs.has(slug)) return slug;
-    if (!mayDiffer) throw conflict(CONTEST_TEXTS.slugTaken);
-    for (let number = 2; ; number += 1) if (!slugs.has(`${slug}-${number}`)) return `${slug}-${number}`;
-  }
-
-  private async insertQuestions(
-    rows: EntityManager,
-    contestId: string,
-    questions: readonly QuestionFields[],
-  ): Promise<void> {
-    if (questions.length === 0) return;
-    const inOrder = questions.map(
-      ({ text, optionA, optionB, optionC, optionD, correctAnswer, explanation, points }, index) => ({
-        contestId,
-        position: index + 1,
-        text,
-        optionA,
-        optionB,
-        optionC,
-        optionD,
-        correctAnswer,
-        explanation,
-        points,
-      }),
-    );
-    await rows.insert(ContestQuestion, inOrder);
+  /** A contest, locked; null when it does not exist. @param id unvalidated input. */
+  private async find(rows: EntityManager, id: string): Promise<Contest | null> {
+    if (!validate(id)) return null;
+    return rows.findOne(Contest, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   private record(
     rows: EntityManager,
     caller: Caller,
     action: string,
-    before: Contest | null,
-    after: Contest | null,
+    before: AuditedContest | null,
+    after: AuditedContest | null,
   ): Promise<void> {
     const subject = `contest:${(after ?? before)?.id ?? ''}`;
-    return this.audit.record(rows, caller, {
+    return this.parts.audit.record(rows, caller, {
       action,
       subject,
       before: before && { ...before },
@@ -202,34 +186,10 @@ export class ContestEditingService {
   }
 }
 
+function audited(contest: Contest, questions: readonly QuestionFields[]): AuditedContest {
+  return Object.assign(new Contest(), contest, { questions: questions.map(fieldsOf) });
+}
+
 function requireQuestions(questions: readonly QuestionFields[]): void {
   if (questions.length === 0) throw invalid(CONTEST_TEXTS.noQuestions, 'questions');
-}
-
-function totalsOf(questions: readonly QuestionFields[]): Pick<Contest, 'questionCount' | 'maxScore'> {
-  return {
-    questionCount: questions.length,
-    maxScore: questions.reduce((sum, { points }) => sum + points, 0),
-  };
-}
-
-const isSame = (one: unknown, other: unknown) =>
-  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
-
-/** Whether two lists have the same questions in the same order. */
-function areSame(stored: readonly ContestQuestion[], given: readonly QuestionFields[]): boolean {
-  const isSameQuestion = (one: ContestQuestion, other: QuestionFields | undefined) =>
-    other !== undefined &&
-    one.text === other.text &&
-    one.optionA === other.optionA &&
-    one.optionB === other.optionB &&
-    one.optionC === other.optionC &&
-    one.optionD === other.optionD &&
-    one.correctAnswer === other.correctAnswer &&
-    one.explanation === other.explanation &&
-    one.points === other.points;
-  return (
-    stored.length === given.length &&
-    stored.every((question, index) => isSameQuestion(question, given[index]))
-  );
 }

@@ -3,6 +3,7 @@ import { OutgoingMail } from '@daily/mail';
 import { Player } from '@daily/people';
 import { START, type TestPlatform } from '@daily/testing/test-platform';
 import type { Contest } from '../contest/contest.entity';
+import type { ContestChange } from '../editing/contest-change';
 import {
   addPlayers,
   callerOf,
@@ -79,6 +80,62 @@ describe('the mail before a contest', () => {
     test.pass(21 * HOUR_MS);
     await runJobs();
     expect(await mails()).toHaveLength(2);
+  });
+
+  it.each<[string, ContestChange, string[]]>([
+    ['moves to another day', { startsAt: after(24), endsAt: after(25) }, ['failed']],
+    ['moves by some minutes', { startsAt: after(2.9) }, ['failed', 'pending']],
+    ['has another title', { title: 'Summer' }, ['failed', 'pending']],
+    ['is unpublished', { published: false }, ['failed']],
+    ['has another prize, of which the mail says nothing', { prize: 'A mug' }, ['pending']],
+  ])(
+    'is withdrawn while it waits, and replaced if it is still due, when the contest %s',
+    async (_case, change, states) => {
+      await set('ada', true);
+      test.pass(2 * HOUR_MS);
+      await runJobs();
+      await server().editing.change(contest.id, change, EDITOR);
+      await runJobs();
+      expect((await mails()).map(({ state }) => state).toSorted()).toEqual(states);
+      for (const mail of (await mails()).filter(({ state }) => state === 'pending'))
+        expect(mail.expiresAt).toEqual(change.startsAt ?? after(3));
+    },
+  );
+
+  it('is withdrawn when the contest is given to a league of which the player is not a member', async () => {
+    await set('ada', true);
+    test.pass(2 * HOUR_MS);
+    await runJobs();
+    const { id: leagueId } = await server().leagues.service.create({ name: 'Friends' }, callerOf('bob'));
+    await server().editing.change(contest.id, { leagueId }, EDITOR);
+    await runJobs();
+    expect(await mails()).toMatchObject([{ state: 'failed', text: null }]);
+  });
+
+  it('is withdrawn when the league of the contest is deleted', async () => {
+    const { id: leagueId } = await server().leagues.service.create({ name: 'Friends' }, callerOf('ada'));
+    await server().editing.change(contest.id, { leagueId }, EDITOR);
+    await set('ada', true);
+    test.pass(2 * HOUR_MS);
+    await runJobs();
+    await server().leagues.service.delete(leagueId, callerOf('ada'));
+    expect(await mails()).toMatchObject([{ state: 'failed', text: null }]);
+  });
+
+  it('has the new times when an editor moves the contest between the snapshot and the lock of the job', async () => {
+    await set('ada', true);
+    test.pass(2 * HOUR_MS);
+    const { database } = test.platform;
+    const query = database.query.bind(database);
+    database.query = async (statement, values, rows) => {
+      database.query = query;
+      const text = statement.text.replace(/FOR UPDATE[^]*$/, '');
+      const found = await query({ ...statement, name: 'without-lock', text }, values, rows);
+      await servers[1]!.editing.change(contest.id, { title: 'Summer' }, EDITOR);
+      return found;
+    };
+    await server().reminders.queueDue();
+    expect(await mails()).toMatchObject([{ subject: 'Summer starts soon' }]);
   });
 
   it('is not sent after the start, however late the job runs', async () => {

@@ -17,13 +17,16 @@ import type { ParticipationService } from '../taking-part/participation.service'
 import { type ContestReminderSender, contestReminderMail } from './contest-reminder.mails';
 import {
   CONTEST_REMINDERS,
+  DUE_REMINDERS,
   END_REMINDERS,
+  LOCK_DUE_REMINDERS,
+  LOCK_REMINDERS,
   MARK_REMINDED,
   MARK_WITHDRAWN,
+  QUEUED_REMINDERS,
   REMINDER_BATCH_SIZE,
   type ReminderMail,
   SET_REMINDER,
-  TAKE_DUE_REMINDERS,
   WITHDRAW_REMINDERS,
 } from './contest-reminder.sql';
 
@@ -64,7 +67,7 @@ export class ContestReminderService {
     const { contests, participations, players, database, calendar, writes } = this.parts;
     const { id } = caller.requireViewer(CONTEST_TEXTS.signInToJoin);
     await writes.use(caller.address);
-    const { contest } = await contests.find(contestId, caller);
+    const contest = await contests.find(contestId, caller);
     const state = await participations.stateOfViewer(contest.id, caller);
     if (!state) throw conflict(CONTEST_TEXTS.notJoined);
     if (wanted) {
@@ -96,7 +99,9 @@ export class ContestReminderService {
     const now = calendar.now();
     const until = new Date(now.getTime() + CONTEST_REMINDER_LEAD_MS);
     return database.orm.transaction(async (rows) => {
-      const due = await database.query(TAKE_DUE_REMINDERS, [now, until], rows);
+      const locked = await database.query(LOCK_DUE_REMINDERS, [now, until], rows);
+      const keys = [locked.map(({ contestId }) => contestId), locked.map(({ playerId }) => playerId)];
+      const due = locked.length > 0 ? await database.query(DUE_REMINDERS, [now, until, ...keys], rows) : [];
       for (const reminder of due) {
         await mails.add(rows, {
           ...contestReminderMail(sender, reminder),
@@ -112,8 +117,19 @@ export class ContestReminderService {
         due.map(({ startsAt }) => startsAt),
       ];
       if (due.length > 0) await database.query(MARK_REMINDED, columns, rows);
-      return due.length === REMINDER_BATCH_SIZE;
+      return locked.length === REMINDER_BATCH_SIZE;
     });
+  }
+
+  /**
+   * Withdraws the mails about contests that wait to be sent, within the transaction that changes the contests. The next run of the job
+   * queues others as far as the contests still start soon.
+   */
+  async withdrawOf(rows: EntityManager, contestIds: readonly string[]): Promise<void> {
+    const { database } = this.parts;
+    await database.query(LOCK_REMINDERS, [contestIds], rows);
+    const queued = await database.query(QUEUED_REMINDERS, [contestIds], rows);
+    if (queued.length > 0) await this.withdraw(rows, queued);
   }
 
   /** Withdraws mails that wait to be sent. A player who wants them again receives others. */

@@ -53,24 +53,47 @@ export interface DueReminder extends ReminderMail {
   unsubscribeToken: string;
 }
 
-/**
- * Locks a batch of reminders of contests that start after `$1` and until `$2`, of players with a proven address. Several servers
- * share the work: rows that another server has locked are skipped.
- */
-export const TAKE_DUE_REMINDERS: Statement<DueReminder> = {
-  name: 'contest-reminder-take',
-  text: `SELECT ${REMINDER}, contest.slug, contest.title, contest.starts_at AS "startsAt",
-           contest.ends_at AS "endsAt", contest.question_count AS "questionCount",
-           contest.seconds_per_question AS "secondsPerQuestion", player.email,
-           reminder.unsubscribe_token AS "unsubscribeToken"
-         FROM contest
+/** Reminders of contests that start after `$1` and until `$2`, of players with a proven address. */
+const DUE = `contest
          JOIN contest_reminder AS reminder ON reminder.contest_id = contest.id
          JOIN player ON player.id = reminder.player_id
          WHERE contest.published AND contest.starts_at > $1::timestamptz AND contest.starts_at <= $2::timestamptz
            AND reminder.wanted AND reminder.queued_for IS DISTINCT FROM contest.starts_at
-           AND player.email_proven_at IS NOT NULL AND ${visibleTo('player.id')}
+           AND player.email_proven_at IS NOT NULL AND ${visibleTo('player.id')}`;
+
+/**
+ * Locks a batch of due reminders. Several servers share the work: rows that another server has locked are skipped. Read them with
+ * {@link DUE_REMINDERS}: an editor may have changed the contest between the snapshot of this statement and its lock.
+ */
+export const LOCK_DUE_REMINDERS: Statement<Pick<ReminderMail, 'contestId' | 'playerId'>> = {
+  name: 'contest-reminder-lock-due',
+  text: `SELECT reminder.contest_id AS "contestId", reminder.player_id AS "playerId" FROM ${DUE}
          ORDER BY contest.starts_at, contest.id, player.id LIMIT ${REMINDER_BATCH_SIZE}
          FOR UPDATE OF reminder SKIP LOCKED`,
+};
+
+/** The due reminders of players `$4` about contests `$3`, which are locked. Arrays of the same length. */
+export const DUE_REMINDERS: Statement<DueReminder> = {
+  name: 'contest-reminder-due',
+  text: `SELECT ${REMINDER}, contest.slug, contest.title, contest.starts_at AS "startsAt",
+           contest.ends_at AS "endsAt", contest.question_count AS "questionCount",
+           contest.seconds_per_question AS "secondsPerQuestion", player.email,
+           reminder.unsubscribe_token AS "unsubscribeToken"
+         FROM ${DUE} AND (reminder.contest_id, reminder.player_id) IN (SELECT * FROM unnest($3::uuid[], $4::text[]))
+         ORDER BY contest.starts_at, contest.id, player.id`,
+};
+
+/** Locks the reminders of contests `$1`, in order: a server that queues their mails has finished, or waits. */
+export const LOCK_REMINDERS: Statement = {
+  name: 'contest-reminder-lock',
+  text: `SELECT FROM contest_reminder WHERE contest_id = ANY($1::uuid[]) ORDER BY contest_id, player_id FOR UPDATE`,
+};
+
+/** The reminders of contests `$1` for which mails were queued. */
+export const QUEUED_REMINDERS: Statement<ReminderMail> = {
+  name: 'contest-reminder-queued',
+  text: `SELECT ${REMINDER} FROM contest_reminder AS reminder
+         WHERE reminder.contest_id = ANY($1::uuid[]) AND reminder.queued_for IS NOT NULL`,
 };
 
 /** Records that the mails of contests `$1` to players `$2` are queued for the starts `$3`. Arrays of the same length. */

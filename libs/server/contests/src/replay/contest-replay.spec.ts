@@ -85,6 +85,20 @@ describe('the replay of a contest', () => {
     expect((await frames(contest))!.at(-1)).toEqual(['1 bob 20']);
   });
 
+  it('shows a player instead of another one with as many changes who was hidden', async () => {
+    const contest = await contestOf();
+    const players = test.platform.database.orm.getRepository(Player);
+    await play(contest, 'ada', ['A', 'A'], 1_000);
+    await play(contest, 'bob', ['A', 'A'], 2_000);
+    await players.update({ id: 'bob' }, { hidden: true });
+    end();
+    expect((await frames(contest))!.at(-1)).toEqual(['1 ada 20']);
+    await players.update({ id: 'bob' }, { hidden: false });
+    await players.update({ id: 'ada' }, { hidden: true });
+    test.pass(60_000);
+    expect((await frames(contest))!.at(-1)).toEqual(['1 bob 20']);
+  });
+
   it('is read once as long as nothing changes', async () => {
     const contest = await contestOf();
     await play(contest, 'ada', ['A', 'A'], 1_000);

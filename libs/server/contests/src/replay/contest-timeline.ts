@@ -31,8 +31,6 @@ export interface Ghost extends Progress {
 
 /** How a contest went: its replay and its ghosts. */
 export interface ContestTimeline {
-  /** Number of changes that it was made from. */
-  changeCount: number;
   frames: readonly ReplayFrame[];
   ghosts: readonly Ghost[];
 }
@@ -73,7 +71,7 @@ export class TimelineBuilder {
       playedMs: Int32Array.from(playedMs),
       scores: Int32Array.from(scores),
     }));
-    return { changeCount: this.changes, frames: this.frames, ghosts };
+    return { frames: this.frames, ghosts };
   }
 
   private frameAt(at: Date): ReplayFrame {

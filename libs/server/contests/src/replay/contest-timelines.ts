@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Contest } from '../contest/contest.entity';
 import type { OverdueQuestions } from '../taking-part/overdue-questions';
 import { type ContestTimeline, TimelineBuilder } from './contest-timeline';
-import { SCORE_CHANGE_COUNT, SCORE_CHANGES } from './score-changes.sql';
+import { SCORE_CHANGE_FINGERPRINT, SCORE_CHANGES } from './score-changes.sql';
 
 /** Changes that are read at a time. Other requests are served in between. */
 const CHANGES_PER_READ = 2_000;
@@ -16,11 +16,21 @@ const MAX_TIMELINES = 8;
 /** Milliseconds for which a timeline is used unchecked: meanwhile a player may be hidden or deleted. */
 const MAX_AGE_MS = 60_000;
 
+/** A timeline and the fingerprint of the changes that it was made from. */
+interface FingerprintedTimeline {
+  fingerprint: string;
+  timeline: ContestTimeline;
+}
+
+interface KnownTimeline {
+  /** Milliseconds since 1970. */
+  checkedAt: number;
+  current: Promise<FingerprintedTimeline>;
+}
+
 /** Reads the timelines of contests, once as long as they do not change. Does not check whether the board is open. */
 export class ContestTimelines {
-  private readonly known = new LRUCache<string, { checkedAt: number; timeline: Promise<ContestTimeline> }>({
-    max: MAX_TIMELINES,
-  });
+  private readonly known = new LRUCache<string, KnownTimeline>({ max: MAX_TIMELINES });
 
   constructor(
     private readonly database: Pick<Database, 'query'>,
@@ -33,24 +43,25 @@ export class ContestTimelines {
     const { id } = contest;
     const now = this.calendar.now().getTime();
     const known = this.known.get(id);
-    if (known && Math.abs(now - known.checkedAt) < MAX_AGE_MS) return known.timeline;
-    const timeline = this.current(contest, known?.timeline ?? null);
-    this.known.set(id, { checkedAt: now, timeline });
+    if (known && Math.abs(now - known.checkedAt) < MAX_AGE_MS) return timelineOf(known.current);
+    const current = this.current(contest, known?.current ?? null);
+    this.known.set(id, { checkedAt: now, current });
     // A failed read is not kept.
-    timeline.catch(() => this.known.delete(id));
-    return timeline;
+    current.catch(() => this.known.delete(id));
+    return timelineOf(current);
   }
 
-  /** The earlier timeline while the number of changes of players who are shown is the same; otherwise a new one. */
+  /** The earlier timeline while it has the changes that are shown now; otherwise a new one. */
   private async current(
     contest: Contest,
-    earlier: Promise<ContestTimeline> | null,
-  ): Promise<ContestTimeline> {
+    earlier: Promise<FingerprintedTimeline> | null,
+  ): Promise<FingerprintedTimeline> {
     await this.overdue.passOver(contest);
-    const [total] = await this.database.query(SCORE_CHANGE_COUNT, [contest.id]);
-    const changes = total?.changes ?? 0;
+    const [shown] = await this.database.query(SCORE_CHANGE_FINGERPRINT, [contest.id]);
+    const { changes, fingerprint } = shown ?? { changes: 0, fingerprint: '' };
     const before = await earlier;
-    return before?.changeCount === changes ? before : this.read(contest.id, changes);
+    if (before?.fingerprint === fingerprint) return before;
+    return { fingerprint, timeline: await this.read(contest.id, changes) };
   }
 
   private async read(contestId: string, changeCount: number): Promise<ContestTimeline> {
@@ -65,4 +76,8 @@ export class ContestTimelines {
       await setImmediate();
     }
   }
+}
+
+async function timelineOf(current: Promise<FingerprintedTimeline>): Promise<ContestTimeline> {
+  return (await current).timeline;
 }

@@ -11,10 +11,14 @@ const CHANGES = `contest_score_change AS change
          JOIN contest_participant AS participant USING (contest_id, player_id)
          WHERE change.contest_id = $1::uuid AND NOT participant.hidden`;
 
-/** The number of changes of contest `$1`. */
-export const SCORE_CHANGE_COUNT: Statement<{ changes: number }> = {
-  name: 'contest-score-change-count',
-  text: `SELECT count(*)::int AS changes FROM ${CHANGES}`,
+/**
+ * The number of changes of contest `$1` and a fingerprint of them, which differs when the changes of other players are shown. Changes are
+ * only appended, so their ids stand for their contents.
+ */
+export const SCORE_CHANGE_FINGERPRINT: Statement<{ changes: number; fingerprint: string }> = {
+  name: 'contest-score-change-fingerprint',
+  text: `SELECT count(*)::int AS changes,
+           count(*) || ' ' || coalesce(sum(hashint8extended(change.id, 0)), 0) AS fingerprint FROM ${CHANGES}`,
 };
 
 /** The next `$4` changes of contest `$1` in the order in which they happened, after the instant `$2` and the id `$3`. */

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Contest } from '../contest/contest.entity';
 
-/** What of a contest has been reported to admins. Without a row, nothing. */
+/** What has been reported to admins about a contest. Without a row, nothing has. */
 @Entity('contest_report')
 export class ContestReport {
   @PrimaryColumn('uuid', { name: 'contest_id', primaryKeyConstraintName: 'contest_report_pkey' })
@@ -11,7 +11,7 @@ export class ContestReport {
   @JoinColumn({ name: 'contest_id', foreignKeyConstraintName: 'contest_report_contest_fkey' })
   contest?: Contest;
 
-  /** Number of participants that have been reported. */
+  /** Number of participants at the latest report. */
   @Column('integer')
   participants!: number;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AdminNotification } from '@daily/notices';
+import { Player } from '@daily/people';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import type { Contest } from '../contest/contest.entity';
 import {
@@ -12,13 +13,15 @@ import {
 } from '../wired-contests.fixture';
 
 let test: TestPlatform;
+let sibling: Awaited<ReturnType<TestPlatform['sibling']>>;
 let servers: ReturnType<typeof wireContests>[];
 let contest: Contest;
 let players = 0;
 
 beforeAll(async () => {
   test = await openContestsPlatform();
-  servers = [wireContests(test.platform), wireContests(await test.sibling())];
+  sibling = await test.sibling();
+  servers = [wireContests(test.platform), wireContests(sibling)];
 });
 beforeEach(async () => {
   await test.reset();
@@ -66,6 +69,38 @@ describe('reports of contests to admins', () => {
       { message: '2 players joined “Spring”.', isRead: false },
       { message: '4 players joined “Spring”.', isRead: true },
     ]);
+  });
+
+  it('count each player once although another server reports between the snapshot and the lock of a statement', async () => {
+    await join(2);
+    const query = sibling.database.query.bind(sibling.database);
+    const [one, other] = servers.map(({ jobs = [] }) =>
+      jobs.find(({ name }) => name === 'report contests to admins'),
+    );
+    // The first statement of the other server finds the contests, and locks them after this server has committed its report.
+    sibling.database.query = async (statement, values, rows) => {
+      sibling.database.query = query;
+      const text = statement.text.replace(/FOR NO KEY UPDATE[^]*$/, '');
+      const found = await query({ ...statement, name: 'without-lock', text }, values, rows);
+      await one!.run();
+      return found;
+    };
+    await other!.run();
+    expect(await inbox()).toEqual([{ message: '2 players joined “Spring”.', isRead: false }]);
+  });
+
+  it('count a player who joins after another one has deleted their account', async () => {
+    await join(2);
+    await runJobs();
+    const [row] = await test.platform.database.orm.getRepository(AdminNotification).find();
+    await servers[0]!.notices.adminNotifications.markRead(row!.id);
+    await test.platform.database.orm.getRepository(Player).delete({ id: `player-${players}` });
+    await runJobs();
+    expect(await inbox()).toHaveLength(1);
+    await join(1);
+    test.pass(1_000);
+    await runJobs();
+    expect((await inbox())[0]).toEqual({ message: '1 player joined “Spring”.', isRead: false });
   });
 
   it('report the end once, however long ago it was', async () => {

@@ -5,11 +5,17 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AdminNotification, AdminNotificationService } from '@daily/notices';
 import type { EntityManager } from 'typeorm';
 import { ContestReport } from './contest-report.entity';
-import { REPORT_BATCH_SIZE, TAKE_UNREPORTED_CONTESTS, type UnreportedContest } from './contest-report.sql';
+import {
+  LOCK_UNREPORTED_CONTESTS,
+  REPORT_BATCH_SIZE,
+  UNREPORTED_CONTESTS,
+  type UnreportedContest,
+} from './contest-report.sql';
 
 /**
- * Reports to admins who has joined contests and which have ended. It compares what there is with what has been reported, so that
- * joining costs nothing, the players of a large contest share one notification, and a report that was missed is made up for.
+ * Reports to admins how many players have joined contests and which contests have ended. It compares what there is with what has been
+ * reported, so joining writes nothing more, the players of a large contest share one notification, and nothing is missed while no
+ * server runs. A player who joins between two reports in which another one deletes their account is not reported.
  */
 export class ContestReports {
   constructor(
@@ -21,10 +27,15 @@ export class ContestReports {
   /** Reports a batch of contests. @returns whether there may be more. */
   async report(): Promise<boolean> {
     const reported = await this.database.orm.transaction(async (rows) => {
-      const contests = await this.database.query(TAKE_UNREPORTED_CONTESTS, [this.calendar.now()], rows);
+      const now = this.calendar.now();
+      const locked = await this.database.query(LOCK_UNREPORTED_CONTESTS, [now], rows);
       const notifications: AdminNotification[] = [];
-      for (const contest of contests) notifications.push(...(await this.reportOne(rows, contest)));
-      return { notifications, isFull: contests.length === REPORT_BATCH_SIZE };
+      if (locked.length > 0) {
+        const ids = locked.map(({ id }) => id);
+        const contests = await this.database.query(UNREPORTED_CONTESTS, [now, ids], rows);
+        for (const contest of contests) notifications.push(...(await this.reportOne(rows, contest)));
+      }
+      return { notifications, isFull: locked.length === REPORT_BATCH_SIZE };
     });
     this.notifications.announce(reported.notifications);
     return reported.isFull;
@@ -58,8 +69,8 @@ export class ContestReports {
         }),
       );
     }
-    // A player who deleted their account is not counted again.
-    const row = { contestId: id, participants: Math.max(participants, reported), ended: hasEnded };
+    // Lower than before when players have deleted their accounts, so that the next ones who join are reported.
+    const row = { contestId: id, participants, ended: hasEnded };
     await rows.upsert(ContestReport, row, ['contestId']);
     return notifications;
   }

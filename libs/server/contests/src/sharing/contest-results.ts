@@ -3,7 +3,6 @@ import type { Database } from '@daily/kit/database/database';
 import type { Shareable } from '@daily/sharing';
 import type { Contest } from '../contest/contest.entity';
 import type { ContestReader } from '../contest/contest-reader';
-import { ContestAnswer } from '../taking-part/contest-answer.entity';
 import type { ContestSecrecy } from '../taking-part/contest-secrecy';
 import type { ParticipantReader } from '../taking-part/participant-reader';
 import { HAS_ANSWERED_CONTEST_SINCE } from './contest-results.sql';
@@ -21,7 +20,7 @@ export class ContestResults {
   get shareable(): Shareable {
     return {
       contents: {
-        contest: async (contentId) => isPublic((await this.reader.find(contentId))?.contest),
+        contest: async (contentId) => isPublic(await this.reader.find(contentId)),
       },
       results: { contest: (playerId, contentId) => this.find(playerId, contentId) },
       hasAnsweredSince: async (playerId, since) =>
@@ -31,14 +30,14 @@ export class ContestResults {
 
   /** A player's result; null when they have not taken part or their results are not open. */
   private async find(playerId: string, contentId: string): Promise<SharedResult | null> {
-    const found = await this.reader.find(contentId);
-    if (!found || !isPublic(found.contest)) return null;
-    const { contest, questions } = found;
+    const contest = await this.reader.find(contentId);
+    if (!contest || !isPublic(contest)) return null;
     const participant = await this.participants.find([contest.id, playerId]);
     if (!participant || !this.secrecy.areResultsOpen(contest, participant)) return null;
-    const given = await this.database.orm
-      .getRepository(ContestAnswer)
-      .findBy({ contestId: contest.id, playerId });
+    const [questions, given] = await Promise.all([
+      this.reader.questions(contest.id),
+      this.participants.answers([contest.id, playerId]),
+    ]);
     const answers = new Map(given.map((answer) => [answer.questionId, answer]));
     const marks = questions.map(({ id }): ResultMark => {
       const answer = answers.get(id);
@@ -50,6 +49,6 @@ export class ContestResults {
 }
 
 /** Whether everyone may see a contest. Results of a league's contest cannot be shared: they would show it to others. */
-function isPublic(contest: Pick<Contest, 'published' | 'leagueId'> | undefined): boolean {
-  return contest !== undefined && contest.published && contest.leagueId === null;
+function isPublic(contest: Pick<Contest, 'published' | 'leagueId'> | null): boolean {
+  return contest !== null && contest.published && contest.leagueId === null;
 }

@@ -35,7 +35,10 @@ export class ContestParticipant {
   @Column('timestamptz', { name: 'shown_at', nullable: true })
   shownAt!: Date | null;
 
-  /** When the current question closes; null while none is shown. */
+  /**
+   * When the time of the current question runs out; null while none is shown. The question closes earlier when the contest ends before
+   * that: `Contest.closesAt`. An editor may move the end while the contest runs.
+   */
   @Column('timestamptz', { name: 'closes_at', nullable: true })
   closesAt!: Date | null;
 

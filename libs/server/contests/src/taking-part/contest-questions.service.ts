@@ -1,15 +1,15 @@
 import { MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { nullWhenNotFound } from '@daily/kit/runtime/errors';
-import type { DataSource } from 'typeorm';
-import { ContestQuestion } from '../contest/contest-question.entity';
+import type { ContestQuestion } from '../contest/contest-question.entity';
 import type { Contest } from '../contest/contest.entity';
-import type { ContestWithQuestions } from '../contest/contest-reader';
+import type { ContestReader } from '../contest/contest-reader';
 import { isEditor } from '../contest/contest-audience';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestAnswer } from './contest-answer.entity';
 import type { ContestSecrecy, ShownOptions } from './contest-secrecy';
 import type { ParticipantReader } from './participant-reader';
+import type { Participation } from './participation';
 
 /** What a player made of a question, as they may see it. */
 export interface ShownAnswer {
@@ -40,7 +40,7 @@ export interface ShownQuestion extends ShownOptions {
 /** Shows callers the questions of contests as far as they may see them. */
 export class ContestQuestionsService {
   constructor(
-    private readonly orm: DataSource,
+    private readonly reader: Pick<ContestReader, 'question' | 'questions'>,
     private readonly participants: ParticipantReader,
     private readonly secrecy: ContestSecrecy,
   ) {}
@@ -49,9 +49,12 @@ export class ContestQuestionsService {
    * The questions that a caller may see, in order: all of them for editors and once the contest has ended; for participants
    * those that they have been shown; none for everybody else.
    */
-  async visible({ contest, questions }: ContestWithQuestions, caller: Caller): Promise<ShownQuestion[]> {
+  async visible(contest: Contest, caller: Caller): Promise<ShownQuestion[]> {
     const playerId = caller.viewer?.id ?? null;
-    const row = playerId === null ? null : await this.participants.find([contest.id, playerId]);
+    const [questions, row] = await Promise.all([
+      this.reader.questions(contest.id),
+      playerId === null ? null : this.participants.find([contest.id, playerId]),
+    ]);
     const participant = row && this.secrecy.settled(contest, row);
     const isOpen = isEditor(caller) || this.secrecy.areResultsOpen(contest, participant);
     const shown = participant ? participant.done + (participant.shownAt ? 1 : 0) : 0;
@@ -70,11 +73,23 @@ export class ContestQuestionsService {
 
   /** A question by its id; null when the caller may not see it. */
   async findByNodeId(id: number, contests: ContestService, caller: Caller): Promise<ShownQuestion | null> {
-    const row =
-      id <= MAX_QUESTION_ID ? await this.orm.getRepository(ContestQuestion).findOneBy({ id }) : null;
-    const found = row && (await contests.find(row.contestId, caller).catch(nullWhenNotFound));
-    const visible = found ? await this.visible(found, caller) : [];
-    return visible.find((question) => question.id === id) ?? null;
+    const question = id <= MAX_QUESTION_ID ? await this.reader.question(id) : null;
+    const contest = question && (await contests.find(question.contestId, caller).catch(nullWhenNotFound));
+    const visible = contest ? await this.visible(contest, caller) : [];
+    return visible.find((shown) => shown.id === id) ?? null;
+  }
+
+  /** A question that a participant has answered, with the answer, as they see it; null when they have not. */
+  async answered({ contest, participant }: Participation, id: number): Promise<ShownQuestion | null> {
+    const { playerId } = participant;
+    const [question, answers] = await Promise.all([
+      this.reader.question(id),
+      this.answersOf(contest, playerId),
+    ]);
+    const answer = answers.get(id);
+    if (!question || !answer) return null;
+    const isOpen = this.secrecy.areResultsOpen(contest, participant);
+    return this.show(contest, question, { playerId, isOpen, answer });
   }
 
   /** A question in the order of a participant, without its key unless it is open. */

@@ -71,9 +71,10 @@ export class ContestSecrecy {
    * A participant as the clock sees them: a question whose time ran out is done, even if no statement has recorded it yet.
    */
   settled(contest: Contest, participant: ContestParticipant): ContestParticipant {
-    const { shownAt, closesAt, done } = participant;
-    if (!shownAt || !closesAt || !isTooLate(closesAt, contest.endsAt, this.calendar.now()))
-      return participant;
+    const { shownAt, done } = participant;
+    if (!shownAt) return participant;
+    const closesAt = contest.closesAt(shownAt);
+    if (!isTooLate(closesAt, contest.endsAt, this.calendar.now())) return participant;
     return Object.assign(new ContestParticipant(), participant, {
       done: done + 1,
       shownAt: null,

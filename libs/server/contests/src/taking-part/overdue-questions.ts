@@ -19,11 +19,10 @@ const SETTLED_AFTER_MS = 60_000;
  * the rows to be up to date, and at most one reader in a second updates them.
  */
 export class OverdueQuestions {
-  /** Passes over the overdue questions of a contest. Contests of the same moment share a statement. */
-  readonly passOver = (contest: Contest): Promise<void> =>
-    this.isUpToDate(contest) ? Promise.resolve() : this.passOverNow(contest);
-
   private readonly passOverNow = sharedReads((contests: readonly Contest[]) => this.passOverAll(contests));
+
+  /** The runs that have not finished, by contest and end. */
+  private readonly running = new Map<string, Promise<void>>();
 
   /** When the overdue questions of a contest with an end were last passed over, in milliseconds since 1970. */
   private readonly passedOverAt = new LRUCache<string, number>({ max: 10_000 });
@@ -33,6 +32,18 @@ export class OverdueQuestions {
     private readonly calendar: ProductCalendar,
     private readonly news: Pick<ContestNews, 'moved'>,
   ) {}
+
+  /**
+   * Passes over the overdue questions of a contest. Calls that arrive while this is done share its result, and contests of the same
+   * moment a statement.
+   */
+  async passOver(contest: Contest): Promise<void> {
+    if (this.isUpToDate(contest)) return;
+    const key = keyOf(contest);
+    const run = this.running.get(key) ?? this.passOverNow(contest).finally(() => this.running.delete(key));
+    this.running.set(key, run);
+    return run;
+  }
 
   private isUpToDate(contest: Contest): boolean {
     const latest = this.passedOverAt.get(keyOf(contest));

@@ -8,10 +8,10 @@ import type { ContestSecrecy } from './contest-secrecy';
 import type { Participation } from './participation';
 import {
   ContestAnswerView,
-  ContestParticipation,
   ContestQuestionView,
   CurrentContestQuestion,
-} from './participation.graphql-types';
+} from './contest-question.graphql-types';
+import { ContestParticipation } from './participation.graphql-types';
 
 /** Turns participations into objects of the schema. */
 export class ParticipationViews {
@@ -24,13 +24,15 @@ export class ParticipationViews {
   /** A participation as its player sees it. */
   own(state: Participation): ContestParticipation {
     const { contest, participant } = state;
+    const { playerId, shownAt } = participant;
+    const closesAt = shownAt && contest.closesAt(shownAt);
     const { score, correctAnswers } = this.secrecy.ownResults(contest, participant);
     return Object.assign(new ContestParticipation(), {
       contest,
       joinedAt: participant.joinedAt,
       questionsDone: participant.done,
       finishedAt: participant.finishedAt,
-      currentQuestion: this.current(contest, state.question, participant),
+      currentQuestion: this.current(contest, state.question, { playerId, shownAt, closesAt }),
       score,
       correctAnswers,
       percentage: correctAnswers === null ? null : percentage(correctAnswers, contest.questionCount),
@@ -38,12 +40,16 @@ export class ParticipationViews {
     } satisfies ContestParticipation);
   }
 
-  /** The question that a player was shown and may still answer; null when its clock does not run. */
+  /**
+   * The question that a player was shown and may still answer; null when its clock does not run.
+   * @param clock.closesAt when the question closes.
+   */
   current(
     contest: Contest,
     question: ContestQuestion | null,
-    { playerId, shownAt, closesAt }: Pick<ContestParticipant, 'playerId' | 'shownAt' | 'closesAt'>,
+    clock: Pick<ContestParticipant, 'playerId' | 'shownAt' | 'closesAt'>,
   ): CurrentContestQuestion | null {
+    const { playerId, shownAt, closesAt } = clock;
     if (!question || !shownAt || !closesAt) return null;
     const shown = this.questions.show(contest, question, { playerId, isOpen: false });
     const remaining = closesAt.getTime() - this.calendar.now().getTime();

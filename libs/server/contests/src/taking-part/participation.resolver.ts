@@ -2,21 +2,15 @@ import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { Allow } from '@daily/kit/graphql/access';
-import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
-import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
+import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
-import type { PerRequest } from '@daily/kit/runtime/per-request';
-import type { PlayerLoader } from '@daily/people';
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import { Contest } from '../contest/contest.entity';
-import type { ContestService } from '../contest/contest.service';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { localContestId } from '../contest/local-contest-id';
 import { AlreadyAnsweredContestQuestion, ContestAnswerTooLate } from './contest-answer-failures';
+import type { ContestAnswerService, ContestSubmission } from './contest-answer.service';
 import type { ContestQuestionsService } from './contest-questions.service';
-import type { ContestSecrecy } from './contest-secrecy';
-import type { ParticipantListService } from './participant-list.service';
 import type { ParticipationService } from './participation.service';
 import { type ParticipationViews, questionView } from './participation-views';
 import {
@@ -26,28 +20,21 @@ import {
   CONTEST_ANSWER_TOO_LATE,
   CONTEST_QUESTION_ANSWERED,
   ContestAnswerTooLateProblem,
-  ContestParticipantConnection,
-  ContestParticipantView,
-  ContestParticipation,
   ContestQuestionAnsweredProblem,
-  ContestQuestionView,
   JoinContestInput,
   JoinContestResult,
   JoinContestSuccess,
   StartContestQuestionInput,
   StartContestQuestionResult,
   StartContestQuestionSuccess,
-} from './participation.graphql-types';
+} from './participation-moves.graphql-types';
 
-/** The parts of the resolvers. */
+/** The parts of {@link ParticipationResolver}. */
 export interface ParticipationResolverParts {
-  contests: ContestService;
   participations: ParticipationService;
-  participants: ParticipantListService;
+  answers: ContestAnswerService;
   questions: ContestQuestionsService;
-  secrecy: ContestSecrecy;
   views: ParticipationViews;
-  players: PerRequest<PlayerLoader>;
 }
 
 /** Joining a contest and answering its questions. Queries never start a clock: only `startContestQuestion` does. */
@@ -105,28 +92,20 @@ export class ParticipationResolver {
         if (question === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
         const id = localContestId(contestId);
         const given = { playerId, questionId: question, letter };
-        await this.parts.participations.answer(id, given, caller, { showNext: false });
-        return this.answered(id, question, caller);
+        return this.success(await this.parts.answers.answer(id, given, caller, { showNext: false }));
       },
       (error) => this.problemOf(error),
     );
   }
 
-  /** The state after an answer, read anew: the last answer opens the results of all. */
-  private async answered(
-    contestId: string,
-    questionId: number,
-    caller: Caller,
-  ): Promise<AnswerContestQuestionSuccess> {
-    const { contests, questions, participations, players, views } = this.parts;
-    const found = await contests.find(contestId, caller);
-    const player = await players.of(caller).load(caller.requireViewer().id);
-    const state = player && (await participations.stateIn(found, player));
-    const question = (await questions.visible(found, caller)).find(({ id }) => id === questionId);
-    if (!state || !question) throw notFound(CONTEST_TEXTS.notFound);
+  private async success(submission: ContestSubmission): Promise<AnswerContestQuestionSuccess> {
+    const { questions, views } = this.parts;
+    const question = await questions.answered(submission, submission.answer.questionId);
+    // The account of the player was deleted meanwhile, and its answers with it.
+    if (!question) throw notFound(CONTEST_TEXTS.participantNotFound);
     return Object.assign(new AnswerContestQuestionSuccess(), {
       question: questionView(question),
-      participation: views.own(state),
+      participation: views.own(submission),
     });
   }
 
@@ -144,69 +123,5 @@ export class ParticipationResolver {
         participation: this.parts.views.own(error.participation),
       });
     return null;
-  }
-}
-
-/** The fields of a contest that depend on who takes part. */
-@Resolver(() => Contest)
-export class ContestParticipationResolver {
-  constructor(private readonly parts: ParticipationResolverParts) {}
-
-  @FieldResolver(() => ContestParticipation, {
-    nullable: true,
-    description:
-      "The viewer's part in the contest; null for a viewer who has not joined and for anonymous visitors.",
-  })
-  async viewerParticipation(
-    @Root() contest: Contest,
-    @Ctx() caller: Caller,
-  ): Promise<ContestParticipation | null> {
-    const { participations, views } = this.parts;
-    const state = await participations.stateOfViewer(contest.id, caller);
-    return state && views.own(state);
-  }
-
-  @FieldResolver(() => [ContestQuestionView], {
-    complexity: ({ childComplexity }) => 10 + 10 * childComplexity,
-    description:
-      'The questions that the viewer may see, in order: those shown so far to a participant, all of them once the contest has ' +
-      'ended and to editors.',
-  })
-  async questions(@Root() contest: Contest, @Ctx() caller: Caller): Promise<ContestQuestionView[]> {
-    const found = await this.parts.contests.find(contest.id, caller);
-    return (await this.parts.questions.visible(found, caller)).map(questionView);
-  }
-
-  @FieldResolver(() => ContestParticipantConnection, {
-    description: 'Who takes part, in the order in which they joined. Hidden players are left out.',
-  })
-  async participants(
-    @Root() contest: Contest,
-    @Args(() => PageArgs) args: PageArgs,
-    @Ctx() caller: Caller,
-  ): Promise<ConnectionOf<ContestParticipantView>> {
-    const { participants, players, secrecy } = this.parts;
-    const page = await participants.page(contest, args);
-    const loaded = await Promise.all(page.edges.map(({ node }) => players.of(caller).load(node.playerId)));
-    const byId = new Map(loaded.flatMap((player) => (player ? [[player.id, player] as const] : [])));
-    // A player who was deleted meanwhile takes their row along.
-    const edges = page.edges.filter(({ node }) => byId.has(node.playerId));
-    return mapNodes({ ...page, edges }, (row) =>
-      Object.assign(new ContestParticipantView(), {
-        player: byId.get(row.playerId),
-        joinedAt: row.joinedAt,
-        finishedAt: row.finishedAt,
-        score: secrecy.publicResults(contest, row).score,
-      }),
-    );
-  }
-}
-
-/** The global id of a question. */
-@Resolver(() => ContestQuestionView)
-export class ContestQuestionResolver {
-  @FieldResolver(() => ID, { description: GLOBAL_ID })
-  id(@Root() { id }: ContestQuestionView): string {
-    return toGlobalId('ContestQuestion', id);
   }
 }

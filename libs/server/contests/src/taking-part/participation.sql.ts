@@ -1,5 +1,6 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
+import { visibleTo } from '../contest/contest.sql';
 import { ContestAnswer } from './contest-answer.entity';
 import { ContestParticipant } from './contest-participant.entity';
 
@@ -9,13 +10,15 @@ type ParticipantRow = EntityRow<ContestParticipant>;
 /** The result of an answer and the participant after it. */
 export type RecordedContestAnswer = ParticipantRow & { isCorrect: boolean; points: number };
 
-/** When a question that is first shown at an instant closes. @param instant SQL of the instant. */
-const closesAt = (instant: string) =>
-  `least(${instant} + make_interval(secs => contest.seconds_per_question), contest.ends_at)`;
+/** When the time of a question runs out that is first shown at an instant. @param instant SQL of the instant. */
+const runsOutAt = (instant: string) => `${instant} + make_interval(secs => contest.seconds_per_question)`;
+
+/** When the current question of a participant closes: when its time runs out, or with the contest. */
+const CLOSES = 'least(participant.closes_at, contest.ends_at)';
 
 /** Milliseconds from showing the current question to an instant, within the time that it was open. */
 const timeUntil = (instant: string) =>
-  `greatest(round(extract(epoch FROM least(${instant}, participant.closes_at) - participant.shown_at) * 1000), 0)::int`;
+  `greatest(round(extract(epoch FROM least(${instant}, ${CLOSES}) - participant.shown_at) * 1000), 0)::int`;
 
 /** The current question of a participant is too late to answer at an instant: see `isTooLate` of rules/contest. */
 const isOverdue = (instant: string) =>
@@ -72,7 +75,7 @@ export const ANSWER_CONTEST_QUESTION: Statement<RecordedContestAnswer> = {
              participant.done + 1 = contest.question_count AS finishes,
              CASE WHEN $6::boolean AND participant.done + 1 < contest.question_count THEN $5::timestamptz END AS next_shown_at,
              CASE WHEN $6::boolean AND participant.done + 1 < contest.question_count
-                  THEN ${closesAt('$5::timestamptz')} END AS next_closes_at
+                  THEN ${runsOutAt('$5::timestamptz')} END AS next_closes_at
       FROM ${CURRENT}
       WHERE participant.contest_id = $1::uuid AND participant.player_id = $2::text AND question.id = $3::int
         AND participant.shown_at IS NOT NULL AND contest.published AND NOT ${isOverdue('$5::timestamptz')}
@@ -87,8 +90,8 @@ const passOver = (name: string, condition: string): Statement<ParticipantRow> =>
   text: `
     WITH decided AS MATERIALIZED (
       SELECT participant.contest_id, participant.player_id, question.id AS question_id, NULL::text AS letter,
-             FALSE AS is_correct, 0 AS points, ${timeUntil('participant.closes_at')} AS time_ms,
-             participant.closes_at AS at, participant.done + 1 = contest.question_count AS finishes,
+             FALSE AS is_correct, 0 AS points, ${timeUntil(CLOSES)} AS time_ms,
+             ${CLOSES} AS at, participant.done + 1 = contest.question_count AS finishes,
              NULL::timestamptz AS next_shown_at, NULL::timestamptz AS next_closes_at
       FROM ${CURRENT}
       WHERE participant.contest_id = ANY($1::uuid[]) AND participant.closes_at IS NOT NULL
@@ -114,7 +117,7 @@ export const PASS_OVER_QUESTIONS = passOver('pass-over-contest-questions', '');
 export const SHOW_CONTEST_QUESTION: Statement<ParticipantRow> = {
   name: 'show-contest-question',
   text: `
-    UPDATE contest_participant AS participant SET shown_at = $3::timestamptz, closes_at = ${closesAt('$3::timestamptz')}
+    UPDATE contest_participant AS participant SET shown_at = $3::timestamptz, closes_at = ${runsOutAt('$3::timestamptz')}
     FROM contest
     WHERE participant.contest_id = $1::uuid AND participant.player_id = $2::text AND contest.id = participant.contest_id
       AND participant.shown_at IS NULL AND participant.done < contest.question_count
@@ -123,8 +126,8 @@ export const SHOW_CONTEST_QUESTION: Statement<ParticipantRow> = {
 };
 
 /**
- * Adds player `$2` to contest `$1` at `$3`. Returns no row when the player is in it already or it has ended. The lock of the
- * player orders this after a change of `player.hidden`, or before it.
+ * Adds player `$2` to contest `$1` at `$3`. Returns no row when the player is in it already or may not see it, or it has ended. The
+ * locks order this after a change of `player.hidden` or of the league of the contest, or before it.
  */
 export const JOIN_CONTEST: Statement<ParticipantRow> = {
   name: 'join-contest',
@@ -132,7 +135,8 @@ export const JOIN_CONTEST: Statement<ParticipantRow> = {
     INSERT INTO contest_participant (contest_id, player_id, joined_at, hidden)
     SELECT contest.id, player.id, $3::timestamptz, player.hidden FROM contest, player
     WHERE contest.id = $1::uuid AND player.id = $2::text AND contest.published AND $3::timestamptz < contest.ends_at
-    FOR SHARE OF player
+      AND ${visibleTo('player.id')}
+    FOR SHARE OF player FOR KEY SHARE OF contest
     ON CONFLICT ON CONSTRAINT contest_participant_pkey DO NOTHING
     RETURNING ${columnsOf(ContestParticipant)}`,
 };

@@ -3,7 +3,7 @@ import { listOf } from '@daily/kit/graphql/list-cost';
 import { explanationText, QuestionOption, optionTexts, questionText } from '@daily/questions';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
-import { ContestQuestionView } from '../taking-part/participation.graphql-types';
+import { ContestQuestionView } from '../taking-part/contest-question.graphql-types';
 import { descriptionHtml, descriptionSummary } from './description-markdown';
 
 /** The description of a contest, stored as Markdown, as HTML and as plain text. */

@@ -1,12 +1,13 @@
-import type { OptionLetter } from '@daily/rules/question';
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ContestQuestion } from '../contest/contest-question.entity';
+import { QuestionResult } from '../taking-part/question-result';
 import { VirtualRun } from './virtual-run.entity';
 
 /** What a player made of a question in their virtual run. */
 @Entity('contest_virtual_answer')
+@Index('contest_virtual_answer_question', ['questionId'])
 @Check('contest_virtual_answer_letter', `letter IN ('A', 'B', 'C', 'D')`)
-export class VirtualAnswer {
+export class VirtualAnswer extends QuestionResult {
   @PrimaryColumn('text', { name: 'player_id', primaryKeyConstraintName: 'contest_virtual_answer_once' })
   playerId!: string;
 
@@ -34,22 +35,4 @@ export class VirtualAnswer {
   @ManyToOne(() => ContestQuestion, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'question_id', foreignKeyConstraintName: 'contest_virtual_answer_question_fkey' })
   question?: ContestQuestion;
-
-  /** The stored letter of the chosen option, whatever order the player saw; null when the time ran out. */
-  @Column('text', { nullable: true })
-  letter!: OptionLetter | null;
-
-  @Column('boolean', { name: 'is_correct' })
-  isCorrect!: boolean;
-
-  @Column('integer')
-  points!: number;
-
-  /** Milliseconds from showing the question to the answer, at most the time that the question was open. */
-  @Column('integer', { name: 'time_ms' })
-  timeMs!: number;
-
-  /** When the server received the answer, or when the question closed without one. */
-  @Column('timestamptz', { name: 'answered_at' })
-  answeredAt!: Date;
 }

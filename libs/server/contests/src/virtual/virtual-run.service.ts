@@ -15,6 +15,7 @@ import type { ContestSecrecy } from '../taking-part/contest-secrecy';
 import { VirtualAnswer } from './virtual-answer.entity';
 import { currentQuestion, newRun, passedOver, withAnswer, withQuestionShown } from './virtual-moves';
 import { VirtualRun } from './virtual-run.entity';
+import type { VirtualRunReader } from './virtual-run-reader';
 
 /** A virtual run as of now. */
 export interface VirtualState {
@@ -37,6 +38,7 @@ export interface VirtualRunParts {
   calendar: ProductCalendar;
   limits: Limits<typeof CONTEST_LIMITS>;
   contests: ContestService;
+  reader: VirtualRunReader;
   secrecy: ContestSecrecy;
 }
 
@@ -113,13 +115,14 @@ export class VirtualRunService {
 
   /** The caller's run of a contest, which changes nothing; null for a viewer without one and for anonymous callers. */
   async stateOfViewer(contestId: string, caller: Caller): Promise<VirtualState | null> {
-    const { contests, database, calendar } = this.parts;
-    const rows = database.orm.manager;
-    const playerId = caller.viewer?.id;
-    const run = playerId ? await rows.findOneBy(VirtualRun, { contestId, playerId }) : null;
+    const { contests, reader, calendar } = this.parts;
+    const run = caller.viewer && (await reader.find([contestId, caller.viewer.id]));
     if (!run) return null;
-    const found = await contests.find(contestId, caller);
-    const state = await this.stateOf(rows, found, run);
+    const [found, answers] = await Promise.all([
+      contests.findWithQuestions(contestId, caller),
+      reader.answers([contestId, run.playerId]),
+    ]);
+    const state = stateOf(found, run, answers);
     const passed = passedOver(found, run, calendar.now());
     return passed ? { found, run: passed.run, answers: [...state.answers, passed.answer] } : state;
   }
@@ -129,7 +132,7 @@ export class VirtualRunService {
     const { id: playerId } = caller.requireViewer(CONTEST_END_TEXTS.signInToPlay);
     await limits.contestMovesByAddress.use(caller.address);
     await limits.contestMoves.use(playerId);
-    return { found: await contests.find(reference, caller), playerId };
+    return { found: await contests.findWithQuestions(reference, caller), playerId };
   }
 
   /** The run, locked, after passing over a question whose time has run out. @throws Failure conflict without a run */
@@ -153,9 +156,16 @@ export class VirtualRunService {
     run: VirtualRun,
   ): Promise<VirtualState> {
     const { contestId, playerId } = run;
-    const recorded = await rows.findBy(VirtualAnswer, { contestId, playerId });
-    const byQuestion = new Map(recorded.map((answer) => [answer.questionId, answer]));
-    const answers = found.questions.flatMap(({ id }) => byQuestion.get(id) ?? []);
-    return { found, run, answers };
+    return stateOf(found, run, await rows.findBy(VirtualAnswer, { contestId, playerId }));
   }
+}
+
+/** @param answers in any order. */
+function stateOf(
+  found: ContestWithQuestions,
+  run: VirtualRun,
+  answers: readonly VirtualAnswer[],
+): VirtualState {
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
+  return { found, run, answers: found.questions.flatMap(({ id }) => byQuestion.get(id) ?? []) };
 }

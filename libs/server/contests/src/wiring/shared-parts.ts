@@ -23,12 +23,13 @@ export function wireSharedParts(platform: Platform<object>, leagues: Pick<League
   const audience = new ContestAudience(leagues.reader);
   const contests = new ContestService(database, reader, calendar, cursors, audience);
   const secrecy = new ContestSecrecy(calendar, secret);
-  const news = new ContestNews(events, calendar, secrecy);
+  const news = new ContestNews(events, calendar, secrecy, leagues.reader);
   const overdue = new OverdueQuestions(database, calendar, news);
   const participants = new ParticipantReader(database);
-  const questions = new ContestQuestionsService(database.orm, participants, secrecy);
+  const questions = new ContestQuestionsService(reader, participants, secrecy);
   return {
     reader,
+    audience,
     contests,
     secrecy,
     news,

@@ -3,6 +3,7 @@ import type { Slice } from '@daily/kit/runtime/slice';
 import type { People } from '@daily/people';
 import type { Sharing } from '@daily/sharing';
 import { CertificateKey } from '../certificate/certificate-key';
+import { CertificateReader } from '../certificate/certificate-reader';
 import { CertificatePictures } from '../certificate/certificate-pictures';
 import {
   certificateView,
@@ -15,6 +16,7 @@ import { ContestReplayResolver } from '../replay/contest-replay.resolver';
 import { ContestReplayService } from '../replay/contest-replay.service';
 import { ContestTimelines } from '../replay/contest-timelines';
 import { VirtualRunResolver, VirtualStandingResolver } from '../virtual/virtual-run.resolver';
+import { VirtualRunReader } from '../virtual/virtual-run-reader';
 import { VirtualRunService } from '../virtual/virtual-run.service';
 import { VirtualStandings } from '../virtual/virtual-standing';
 import type { SharedParts } from './shared-parts';
@@ -35,7 +37,10 @@ export function wireAfterEnd(
   const { players } = people;
   const timelines = new ContestTimelines(database, calendar, overdue);
   const replays = new ContestReplayService(timelines, secrecy);
-  const virtualRuns = new VirtualRunService({ database, calendar, limits, contests, secrecy });
+  const virtualRuns = new VirtualRunService({
+    ...{ database, calendar, limits, contests, secrecy },
+    reader: new VirtualRunReader(database),
+  });
   const virtualStandings = new VirtualStandings(timelines, calendar);
   const virtual = {
     runs: virtualRuns,
@@ -45,6 +50,7 @@ export function wireAfterEnd(
   const certificateKey = new CertificateKey(secret);
   const certificates = new CertificateService({
     ...{ database, calendar, limits, contests, board, secrecy, publicUrl },
+    reader: new CertificateReader(database),
     key: certificateKey,
   });
   return {

@@ -6,15 +6,20 @@ import type { People } from '@daily/people';
 import type { ContestReminderSender } from '../reminders/contest-reminder.mails';
 import { ContestReminderResolver } from '../reminders/contest-reminder.resolver';
 import { ContestReminderService } from '../reminders/contest-reminder.service';
-import { JoinedContestsService } from '../taking-part/joined-contests.service';
-import { ParticipantListService } from '../taking-part/participant-list.service';
+import { ActingPlayers } from '../taking-part/acting-players';
+import { contestAnswerRoute } from '../taking-part/contest-answer.rest';
+import { ContestAnswerService } from '../taking-part/contest-answer.service';
 import {
   ContestParticipationResolver,
   ContestQuestionResolver,
-  ParticipationResolver,
-} from '../taking-part/participation.resolver';
+} from '../taking-part/contest-participation.resolver';
+import { JoinedContestsService } from '../taking-part/joined-contests.service';
+import { ParticipantListService } from '../taking-part/participant-list.service';
+import { ParticipationBodies } from '../taking-part/participation-bodies';
+import { ParticipationResolver } from '../taking-part/participation.resolver';
 import { participationRoutes } from '../taking-part/participation.rest';
 import { ParticipationService } from '../taking-part/participation.service';
+import { QuestionClock } from '../taking-part/question-clock';
 import { ViewerContestsResolver } from '../taking-part/viewer-contests.resolver';
 import type { SharedParts } from './shared-parts';
 
@@ -27,30 +32,41 @@ export function wireTakingPart(
   shared: SharedParts,
   { people, mail }: { people: Pick<People, 'profiles' | 'players'>; mail: Pick<Mail, 'queue'> },
 ) {
-  const { contests, participants, secrecy, news, questions, views, limits } = shared;
+  const { contests, reader, audience, participants, secrecy, news, questions, views, limits } = shared;
   const { profiles, players } = people;
+  const acting = new ActingPlayers({ limits, players, profiles, audience });
+  const clock = new QuestionClock({ database, calendar, reader, participants, secrecy, news });
   const participations = new ParticipationService({
-    ...{ database, calendar, limits, contests, participants, secrecy, profiles, players, news },
+    ...{ database, calendar, contests, participants, players, acting, clock },
+  });
+  const answers = new ContestAnswerService({
+    ...{ database, calendar, contests, reader, participants, secrecy, acting, clock, news },
   });
   const reminders = new ContestReminderService({
     ...{ database, calendar, sender: settings, mails: mail.queue, contests, participations, players },
     writes: allLimits.of(REQUEST_LIMITS).writes,
   });
-  const parts = {
-    ...{ contests, participations, questions, secrecy, views, players },
-    participants: new ParticipantListService(database, secrecy, cursors),
-  };
+  const lists = new ParticipantListService(database, secrecy, cursors);
+  const bodies = new ParticipationBodies(questions);
   return {
     participations,
+    answers,
     reminders,
     resolvers: [
-      new ParticipationResolver(parts),
-      new ContestParticipationResolver(parts),
+      new ParticipationResolver({ participations, answers, questions, views }),
+      new ContestParticipationResolver({
+        ...{ participations, participants: lists, questions, secrecy, views, players },
+      }),
       new ContestQuestionResolver(),
       new ViewerContestsResolver(new JoinedContestsService(database, cursors)),
       new ContestReminderResolver(reminders, views),
     ],
-    rest: participationRoutes({ ...parts, profiles }),
+    rest: [
+      ...participationRoutes({
+        ...{ contests, participations, participants: lists, bodies, secrecy, profiles, players },
+      }),
+      contestAnswerRoute({ answers, secrecy, bodies }),
+    ],
     jobs: [{ name: 'queue contest reminders', pauseMs: REMINDER_PAUSE_MS, run: () => reminders.queueDue() }],
   } satisfies Partial<Slice> & Record<string, unknown>;
 }

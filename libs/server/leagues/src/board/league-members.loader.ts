@@ -19,7 +19,7 @@ export class LeagueMembersLoader {
     cache: false,
   });
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Pick<Database, 'query'>) {}
 
   load(leagueId: string): Promise<readonly Member[]> {
     return this.byLeague.load(leagueId);

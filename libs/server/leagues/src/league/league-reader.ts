@@ -5,6 +5,7 @@ import { notFound } from '@daily/kit/runtime/errors';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { validate } from 'uuid';
 import { LEAGUES_OF_MEMBERS, LEAGUES_OF_PLAYER } from './league.sql';
+import { MEMBER_IDS } from '../members/league-members.sql';
 import type { MemberLeague } from './member-league';
 
 /** A league and one of its members. */
@@ -16,6 +17,12 @@ export class LeagueReader {
   readonly listOf = (playerId: string): Promise<MemberLeague[]> =>
     this.database.query(LEAGUES_OF_PLAYER, [playerId]);
 
+  /** The ids of the members of a league. @param id a UUID. */
+  readonly memberIds = async (id: string): Promise<string[]> => {
+    const rows = await this.database.query(MEMBER_IDS, [id]);
+    return rows.map(({ playerId }) => playerId);
+  };
+
   private readonly findOf = sharedReads((memberships: readonly Membership[]) => this.read(memberships));
 
   constructor(private readonly database: Database) {}
@@ -23,6 +30,11 @@ export class LeagueReader {
   /** A league of the viewer; null when it does not exist or the viewer is not a member. @param id unvalidated input. */
   async findOrNull(id: string, { viewer }: Pick<Caller, 'viewer'>): Promise<MemberLeague | null> {
     return viewer && validate(id) ? this.findOf([id.toLowerCase(), viewer.id]) : null;
+  }
+
+  /** Whether a player is a member of a league. @param id a UUID. */
+  async hasMember(id: string, playerId: string): Promise<boolean> {
+    return (await this.findOf([id, playerId])) !== null;
   }
 
   /** A league of the viewer. @throws Failure unauthenticated, not-found also when the viewer is not a member */

@@ -26,6 +26,12 @@ export const MEMBERS_OF_LEAGUES: Statement<LeagueMemberRow> = {
          ORDER BY member.league_id, ${OWNER_FIRST}`,
 };
 
+/** The members of league `$1`. */
+export const MEMBER_IDS: Statement<{ playerId: string }> = {
+  name: 'league-member-ids',
+  text: 'SELECT player_id AS "playerId" FROM league_member WHERE league_id = $1::uuid',
+};
+
 /** Locks player `$1`, so that their leagues change one at a time, and their account is not deleted meanwhile. */
 export const LOCK_PLAYER: Statement = {
   name: 'league-lock-player',

@@ -14,10 +14,13 @@ let wired: Leagues;
 /** The points of the week by player. */
 let points: Record<string, number>;
 let days: unknown;
+/** Number of times that the points of a league were read. */
+let reads = 0;
 
 const wire = (platform: TestPlatform['platform']) =>
   wireOn(platform, (first, last) => {
     days = [first, last];
+    reads += 1;
     return Promise.resolve(new Map(Object.entries(points)));
   });
 
@@ -82,6 +85,16 @@ describe('sendDue', () => {
     expect(mail?.subject).toBe('Last week in your leagues');
     expect(mail?.text).toMatch(/Alpha: 1\. ada, 30 points\. You scored no points last week\.\n\nGamma: /);
     expect(mail?.text).not.toContain('Beta');
+  });
+
+  it('computes a league once for all of its readers', async () => {
+    const ids = Array.from({ length: 60 }, (_, index) => `p${index}`);
+    await addPlayers(test.platform, ids, { emailProvenAt: test.platform.calendar.now() });
+    await leagueOf(test, wired, ['ada', ...ids]);
+    for (const id of ids) await choose(id, true);
+    reads = 0;
+    expect(await send()).toHaveLength(ids.length);
+    expect(reads).toBe(1);
   });
 
   it('sends one mail to each when two servers run simultaneously', async () => {

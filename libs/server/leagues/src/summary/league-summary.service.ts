@@ -5,13 +5,11 @@ import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { newToken } from '@daily/kit/runtime/token';
 import type { MailQueue, Sender } from '@daily/mail';
 import type { Player } from '@daily/people';
-import { addDays, type Day, weekStart } from '@daily/rules/calendar';
+import { type Day, weekStart } from '@daily/rules/calendar';
 import { LEAGUE_SUMMARY_HOUR } from '@daily/rules/league';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { endOfDay, instantOfHour } from '@daily/rules/time-zone';
 import type { EntityManager } from 'typeorm';
-import { LeagueMembersLoader } from '../board/league-members.loader';
-import type { LeagueReader } from '../league/league-reader';
 import { LeagueSummary } from './league-summary.entity';
 import { leagueSummaryMail, type LeagueWeek, SUMMARY_OCCASION } from './league-summary.mails';
 import {
@@ -23,14 +21,7 @@ import {
   UNSUBSCRIBE_SUMMARY,
   WITHDRAW_SUMMARY,
 } from './league-summary.sql';
-import { leagueWeek } from './league-week';
-
-/** The points that players earned with the questions of some days, by player id. Both days are included. */
-export type PointsEarnedBetween = (
-  first: Day,
-  last: Day,
-  playerIds: readonly string[],
-) => Promise<ReadonlyMap<string, number>>;
+import { LeagueWeeks, type PointsEarnedBetween } from './league-weeks';
 
 /** The parts of {@link LeagueSummaryService}. */
 export interface LeagueSummaryParts {
@@ -38,7 +29,6 @@ export interface LeagueSummaryParts {
   calendar: ProductCalendar;
   sender: Sender;
   mails: MailQueue;
-  reader: LeagueReader;
   pointsEarnedBetween: PointsEarnedBetween;
   /** Limits how often a player changes their choice. */
   limit: RateLimit;
@@ -46,6 +36,9 @@ export interface LeagueSummaryParts {
 
 /** Mails players who asked for it, on Monday, how the week went in their leagues. */
 export class LeagueSummaryService {
+  /** The weeks of the run in progress; null between runs. */
+  private weeks: LeagueWeeks | null = null;
+
   constructor(private readonly parts: LeagueSummaryParts) {}
 
   /** Whether the summary is sent to a player. */
@@ -78,16 +71,24 @@ export class LeagueSummaryService {
 
   /** On Monday from 8:00 on, queues the summaries of a batch of players. @returns whether there may be more. */
   async sendDue(): Promise<boolean> {
-    const { database, calendar } = this.parts;
+    const { database, calendar, pointsEarnedBetween } = this.parts;
     const today = calendar.today();
     const isDue = today === weekStart(today) && calendar.now() >= this.startOn(today);
     if (!isDue) return false;
-    return database.orm.transaction(async (rows) => {
+    const weeks =
+      this.weeks?.monday === today ? this.weeks : new LeagueWeeks(database, pointsEarnedBetween, today);
+    this.weeks = weeks;
+    const isMore = await database.orm.transaction(async (rows) => {
       const due = await database.query(TAKE_DUE_SUMMARIES, [today], rows);
-      for (const reader of due) await this.queue(rows, reader, today);
-      await database.query(MARK_SUMMARIES, [due.map(({ playerId }) => playerId), today], rows);
+      const ids = due.map(({ playerId }) => playerId);
+      const weeksByReader = await weeks.of(ids);
+      for (const reader of due)
+        await this.queue(rows, reader, today, weeksByReader.get(reader.playerId) ?? []);
+      await database.query(MARK_SUMMARIES, [ids, today], rows);
       return due.length === BATCH_SIZE;
     });
+    if (!isMore) this.weeks = null;
+    return isMore;
   }
 
   private startOn(monday: Day): Date {
@@ -99,9 +100,9 @@ export class LeagueSummaryService {
     rows: EntityManager,
     { playerId, email, unsubscribeToken }: DueSummary,
     monday: Day,
+    weeks: readonly LeagueWeek[],
   ): Promise<void> {
     const { sender, mails, calendar } = this.parts;
-    const weeks = await this.weeksOf(playerId, monday);
     if (weeks.length === 0) return;
     await mails.add(rows, {
       ...leagueSummaryMail(sender, monday, weeks, unsubscribeToken),
@@ -109,20 +110,6 @@ export class LeagueSummaryService {
       priority: 'list',
       dedupeKey: `${SUMMARY_OCCASION}:${playerId}:${monday}`,
       expiresAt: endOfDay(monday, calendar.timeZone),
-    });
-  }
-
-  /** The week before a Monday in the leagues of a player in which a member scored. */
-  private async weeksOf(playerId: string, monday: Day): Promise<LeagueWeek[]> {
-    const { reader, database, pointsEarnedBetween } = this.parts;
-    const loader = new LeagueMembersLoader(database);
-    const leagues = await reader.listOf(playerId);
-    const members = await Promise.all(leagues.map(({ id }) => loader.load(id)));
-    const ids = new Set(members.flat().map(({ player }) => player.id));
-    const points = await pointsEarnedBetween(addDays(monday, -7), addDays(monday, -1), [...ids]);
-    return leagues.flatMap(({ name }, index) => {
-      const players = (members[index] ?? []).map(({ player }) => player);
-      return leagueWeek(name, players, points, playerId) ?? [];
     });
   }
 }

@@ -18,6 +18,21 @@ export const TAKE_DUE_SUMMARIES: Statement<DueSummary> = {
          ORDER BY summary.week, summary.player_id LIMIT ${BATCH_SIZE} FOR UPDATE OF summary SKIP LOCKED`,
 };
 
+/** A league of a reader. */
+export interface LeagueOfReader {
+  id: string;
+  name: string;
+  readerId: string;
+}
+
+/** The leagues of players `$1`; those of a league together, and those of a reader by name. */
+export const LEAGUES_OF_READERS: Statement<LeagueOfReader> = {
+  name: 'league-summary-leagues',
+  text: `SELECT league.id, league.name, member.player_id AS "readerId"
+         FROM league_member AS member JOIN league ON league.id = member.league_id
+         WHERE member.player_id = ANY($1::text[]) ORDER BY lower(league.name), league.id`,
+};
+
 /** Marks the summaries of players `$1` as considered for Monday `$2`. */
 export const MARK_SUMMARIES: Statement = {
   name: 'league-summary-mark',

@@ -1,0 +1,83 @@
+import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
+import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
+import type { RestRoute } from '@daily/kit/rest/route';
+import { invalid } from '@daily/kit/runtime/errors';
+import type { ContestAnswerService, NewContestAnswer } from './contest-answer.service';
+import type { ContestSecrecy } from './contest-secrecy';
+import type { ParticipationBodies } from './participation-bodies';
+import { SUBMITTED_CONTEST_ANSWER } from './participation.openapi';
+
+/** The dependencies of the route. */
+export interface ContestAnswerRouteParts {
+  answers: ContestAnswerService;
+  secrecy: ContestSecrecy;
+  bodies: ParticipationBodies;
+}
+
+/** `/api/contests/{id}/answers` */
+export function contestAnswerRoute({ answers, secrecy, bodies }: ContestAnswerRouteParts): RestRoute {
+  return {
+    method: 'POST',
+    path: '/api/contests/:id/answers',
+    ownLimit: true,
+    access: 'acting',
+    summary:
+      'Submits an answer to the current question and returns the next one, whose clock starts; the same answer again returns ' +
+      'the recorded one',
+    body: {
+      userId: 'Id of the player',
+      questionId: 'Id of the current question',
+      userAnswer: 'A, B, C or D, in the order of this participant',
+    },
+    returns: {
+      201: { description: 'The answer was recorded', body: SUBMITTED_CONTEST_ANSWER },
+      200: {
+        description: 'The same answer had been recorded before; nothing changed',
+        body: SUBMITTED_CONTEST_ANSWER,
+      },
+    },
+    fails: {
+      404: `${CONTEST_TEXTS.notFound}, ${CONTEST_TEXTS.questionNotFound}, or ${ACCOUNT_TEXTS.profileNotFound}`,
+      409: [
+        CONTEST_TEXTS.notJoined,
+        CONTEST_TEXTS.notStarted,
+        CONTEST_TEXTS.ended,
+        CONTEST_TEXTS.alreadyAnswered,
+        CONTEST_TEXTS.notYourTurn,
+        CONTEST_TEXTS.tooLate,
+      ].join(', '),
+    },
+    async handle({ params: { id = '' }, body }, caller) {
+      const given = parseAnswer(body);
+      const submission = await answers.answer(id, given, caller, { showNext: true });
+      const { isNew, answer, ...state } = submission;
+      const isOpen = secrecy.areResultsOpen(state.contest, state.participant);
+      return {
+        status: isNew ? 201 : 200,
+        body: {
+          questionId: answer.questionId,
+          userAnswer: given.letter,
+          isCorrect: isOpen ? answer.isCorrect : null,
+          pointsAwarded: isOpen ? answer.points : null,
+          currentQuestion: bodies.currentQuestion(state),
+        },
+      };
+    },
+  };
+}
+
+/** The answer in a request body. @throws Failure invalid */
+function parseAnswer(body: Record<string, unknown>): NewContestAnswer {
+  const { userId, questionId } = body;
+  const letter = body['userAnswer'] ?? body['selected_answer'];
+  const isMissing = [userId, questionId, letter].some(
+    (value) => value === undefined || value === null || value === '',
+  );
+  if (isMissing || typeof userId !== 'string') throw invalid(TRIVIA_TEXTS.missingInformation);
+  const id = parseQuestionId(questionId);
+  if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
+  if (!isOptionLetter(letter)) throw invalid('userAnswer must be A, B, C or D', 'userAnswer');
+  return { playerId: userId, questionId: id, letter };
+}

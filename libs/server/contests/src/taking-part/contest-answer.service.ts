@@ -1,0 +1,114 @@
+import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import { MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { conflict, notFound } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Player } from '@daily/people';
+import type { ContestNews } from '../board/contest-news';
+import type { Contest } from '../contest/contest.entity';
+import type { ContestReader } from '../contest/contest-reader';
+import type { ContestService } from '../contest/contest.service';
+import type { ActingPlayers } from './acting-players';
+import { AlreadyAnsweredContestQuestion, ContestAnswerTooLate } from './contest-answer-failures';
+import type { ContestAnswer } from './contest-answer.entity';
+import { ContestParticipant } from './contest-participant.entity';
+import type { ContestSecrecy } from './contest-secrecy';
+import type { ParticipantReader } from './participant-reader';
+import type { Participation } from './participation';
+import { ANSWER_CONTEST_QUESTION } from './participation.sql';
+import type { QuestionClock } from './question-clock';
+
+/** An answer as a participant gives it. */
+export interface NewContestAnswer {
+  playerId: string;
+  questionId: number;
+  /** The letter in the order that the participant sees. */
+  letter: OptionLetter;
+}
+
+/** The state after an answer. */
+export interface ContestSubmission extends Participation {
+  /** True when this call recorded the answer, false when it repeated the recorded one. */
+  isNew: boolean;
+  answer: Pick<ContestAnswer, 'questionId' | 'letter' | 'isCorrect' | 'points'>;
+}
+
+/** The parts of {@link ContestAnswerService}. */
+export interface ContestAnswerParts {
+  database: Database;
+  calendar: ProductCalendar;
+  contests: ContestService;
+  reader: Pick<ContestReader, 'question'>;
+  participants: ParticipantReader;
+  secrecy: ContestSecrecy;
+  acting: ActingPlayers;
+  clock: QuestionClock;
+  news: Pick<ContestNews, 'moved'>;
+}
+
+/** Records the answers of participants. */
+export class ContestAnswerService {
+  constructor(private readonly parts: ContestAnswerParts) {}
+
+  /**
+   * Answers the current question.
+   * @param reference id or slug of the contest.
+   * @param showNext whether the clock of the next question starts at once.
+   * @throws AlreadyAnsweredContestQuestion for a different answer; ContestAnswerTooLate; Failure not-found (contest, question
+   *   or player), unauthenticated, forbidden, too-many; conflict when the player has not joined, the contest is not running or
+   *   the question is not the one that was shown.
+   */
+  async answer(
+    reference: string,
+    { playerId, questionId, letter: shown }: NewContestAnswer,
+    caller: Caller,
+    { showNext }: { showNext: boolean },
+  ): Promise<ContestSubmission> {
+    const { contests, calendar, database, secrecy, acting, clock, news } = this.parts;
+    const contest = await contests.find(reference, caller);
+    const player = await acting.find(contest, playerId, caller);
+    if (questionId > MAX_QUESTION_ID) throw notFound(CONTEST_TEXTS.questionNotFound);
+    const letter = secrecy.storedLetter(contest, questionId, playerId, shown);
+    const values = [contest.id, playerId, questionId, letter, calendar.now(), showNext];
+    const [row] = await database.query(ANSWER_CONTEST_QUESTION, values);
+    if (!row) return this.recorded(contest, player, { questionId, letter }, showNext);
+    const participant = entityFrom(ContestParticipant, row);
+    news.moved(contest, participant);
+    const { isCorrect, points } = row;
+    const state = await clock.stateOf(contest, participant, player);
+    return { ...state, isNew: true, answer: { questionId, letter, isCorrect, points } };
+  }
+
+  /** The recorded answer when it has the same letter; otherwise throws the reason why none was recorded. */
+  private async recorded(
+    contest: Contest,
+    player: Player,
+    { questionId, letter }: { questionId: number; letter: OptionLetter },
+    showNext: boolean,
+  ): Promise<ContestSubmission> {
+    const { calendar, reader, participants, clock } = this.parts;
+    const question = await reader.question(questionId);
+    if (question?.contestId !== contest.id) throw notFound(CONTEST_TEXTS.questionNotFound);
+    const status = contest.statusAt(calendar.now());
+    const before = await participants.find([contest.id, player.id]);
+    if (!before) throw conflict(CONTEST_TEXTS.notJoined);
+    const answers = await participants.answers([contest.id, player.id]);
+    const answer = answers.find((given) => given.questionId === questionId);
+    if (answer?.letter === letter) {
+      const state =
+        showNext && status === 'running'
+          ? await clock.show(contest, before, player)
+          : await clock.stateOf(contest, before, player);
+      return { ...state, isNew: false, answer };
+    }
+    if (answer?.letter)
+      throw new AlreadyAnsweredContestQuestion(await clock.stateOf(contest, before, player), answer);
+    if (status === 'published') throw conflict(CONTEST_TEXTS.notStarted);
+    if (status === 'ended') throw conflict(CONTEST_TEXTS.ended);
+    const participant = await clock.settle(contest, before);
+    if (question.position > participant.done) throw conflict(CONTEST_TEXTS.notYourTurn);
+    throw new ContestAnswerTooLate(await clock.stateOf(contest, participant, player));
+  }
+}

@@ -1,0 +1,91 @@
+import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
+import type { PlayerLoader } from '@daily/people';
+import { Args, Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
+import { Contest } from '../contest/contest.entity';
+import { ContestQuestionView } from './contest-question.graphql-types';
+import type { ContestQuestionsService } from './contest-questions.service';
+import type { ContestSecrecy } from './contest-secrecy';
+import type { ParticipantListService } from './participant-list.service';
+import {
+  ContestParticipantConnection,
+  ContestParticipantView,
+  ContestParticipation,
+} from './participation.graphql-types';
+import type { ParticipationService } from './participation.service';
+import { type ParticipationViews, questionView } from './participation-views';
+
+/** The parts of {@link ContestParticipationResolver}. */
+export interface ContestParticipationParts {
+  participations: ParticipationService;
+  participants: ParticipantListService;
+  questions: ContestQuestionsService;
+  secrecy: ContestSecrecy;
+  views: ParticipationViews;
+  players: PerRequest<PlayerLoader>;
+}
+
+/** The fields of a contest that depend on who takes part. */
+@Resolver(() => Contest)
+export class ContestParticipationResolver {
+  constructor(private readonly parts: ContestParticipationParts) {}
+
+  @FieldResolver(() => ContestParticipation, {
+    nullable: true,
+    description:
+      "The viewer's part in the contest; null for a viewer who has not joined and for anonymous visitors.",
+  })
+  async viewerParticipation(
+    @Root() contest: Contest,
+    @Ctx() caller: Caller,
+  ): Promise<ContestParticipation | null> {
+    const { participations, views } = this.parts;
+    const state = await participations.stateOfViewer(contest.id, caller);
+    return state && views.own(state);
+  }
+
+  @FieldResolver(() => [ContestQuestionView], {
+    complexity: ({ childComplexity }) => 10 + 10 * childComplexity,
+    description:
+      'The questions that the viewer may see, in order: those shown so far to a participant, all of them once the contest has ' +
+      'ended and to editors.',
+  })
+  async questions(@Root() contest: Contest, @Ctx() caller: Caller): Promise<ContestQuestionView[]> {
+    return (await this.parts.questions.visible(contest, caller)).map(questionView);
+  }
+
+  @FieldResolver(() => ContestParticipantConnection, {
+    description: 'Who takes part, in the order in which they joined. Hidden players are left out.',
+  })
+  async participants(
+    @Root() contest: Contest,
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() caller: Caller,
+  ): Promise<ConnectionOf<ContestParticipantView>> {
+    const { participants, players, secrecy } = this.parts;
+    const page = await participants.page(contest, args);
+    const loaded = await Promise.all(page.edges.map(({ node }) => players.of(caller).load(node.playerId)));
+    const byId = new Map(loaded.flatMap((player) => (player ? [[player.id, player] as const] : [])));
+    // A player who was deleted meanwhile takes their row along.
+    const edges = page.edges.filter(({ node }) => byId.has(node.playerId));
+    return mapNodes({ ...page, edges }, (row) =>
+      Object.assign(new ContestParticipantView(), {
+        player: byId.get(row.playerId),
+        joinedAt: row.joinedAt,
+        finishedAt: row.finishedAt,
+        score: secrecy.publicResults(contest, row).score,
+      }),
+    );
+  }
+}
+
+/** The global id of a question. */
+@Resolver(() => ContestQuestionView)
+export class ContestQuestionResolver {
+  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  id(@Root() { id }: ContestQuestionView): string {
+    return toGlobalId('ContestQuestion', id);
+  }
+}

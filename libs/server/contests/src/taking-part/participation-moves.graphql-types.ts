@@ -1,0 +1,120 @@
+import type { OptionLetter as Letter } from '@daily/rules/question';
+import {
+  ConflictProblem,
+  declareProblemCodes,
+  InvalidInputProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  Problem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
+import { OptionLetter } from '@daily/questions';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Contest } from '../contest/contest.entity';
+import { ContestQuestionView } from './contest-question.graphql-types';
+import { ContestParticipation } from './participation.graphql-types';
+
+@InputType('JoinContestInput', { description: 'The contest to join.' })
+export class JoinContestInput {
+  @Field(() => ID, { description: 'Global id of the contest.' })
+  contestId!: string;
+}
+
+@InputType('StartContestQuestionInput', { description: 'The contest whose next question is to be shown.' })
+export class StartContestQuestionInput {
+  @Field(() => ID, { description: 'Global id of the contest.' })
+  contestId!: string;
+}
+
+@InputType('AnswerContestQuestionInput', {
+  description: "The viewer's answer to the current question of a contest.",
+})
+export class AnswerContestQuestionInput {
+  @Field(() => ID, { description: 'Global id of the contest.' })
+  contestId!: string;
+
+  @Field(() => ID, { description: 'Global id of the question.' })
+  questionId!: string;
+
+  @Field(() => OptionLetter, { description: 'The chosen option, in the order that the viewer sees.' })
+  letter!: Letter;
+}
+
+@ObjectType('JoinContestSuccess', {
+  description: 'The viewer takes part, since this call or an earlier one.',
+})
+export class JoinContestSuccess {
+  @Field(() => Contest, { description: 'The contest.' })
+  contest!: Contest;
+
+  @Field(() => ContestParticipation, { description: "The viewer's part in it." })
+  participation!: ContestParticipation;
+}
+
+@ObjectType('StartContestQuestionSuccess', {
+  description: 'The next question is shown, since this call or an earlier one; or none is left.',
+})
+export class StartContestQuestionSuccess {
+  @Field(() => ContestParticipation, {
+    description: "The viewer's part in the contest; its `currentQuestion` is null when none is left.",
+  })
+  participation!: ContestParticipation;
+}
+
+@ObjectType('AnswerContestQuestionSuccess', {
+  description: 'The answer is recorded, by this call or by an earlier one with the same option.',
+})
+export class AnswerContestQuestionSuccess {
+  @Field(() => ContestQuestionView, { description: 'The answered question, with the recorded answer.' })
+  question!: ContestQuestionView;
+
+  @Field(() => ContestParticipation, { description: "The viewer's part in the contest." })
+  participation!: ContestParticipation;
+}
+
+export const { CONTEST_QUESTION_ANSWERED, CONTEST_ANSWER_TOO_LATE } = declareProblemCodes({
+  CONTEST_QUESTION_ANSWERED: 'The viewer has given a different answer to the question of a contest before.',
+  CONTEST_ANSWER_TOO_LATE: 'The answer arrived after the question had closed and does not count.',
+});
+
+@ObjectType('ContestQuestionAnsweredProblem', {
+  implements: Problem,
+  description: 'The viewer has given a different answer before. The first answer stands.',
+})
+export class ContestQuestionAnsweredProblem extends Problem {
+  @Field(() => ContestParticipation, { description: "The viewer's part in the contest." })
+  participation!: ContestParticipation;
+}
+
+@ObjectType('ContestAnswerTooLateProblem', {
+  implements: Problem,
+  description:
+    'The answer arrived after the question had closed. It does not count, and the question is done.',
+})
+export class ContestAnswerTooLateProblem extends Problem {
+  @Field(() => ContestParticipation, { description: "The viewer's part in the contest." })
+  participation!: ContestParticipation;
+}
+
+const PROBLEMS = [
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  ConflictProblem,
+] as const;
+
+export const JoinContestResult = resultUnion('JoinContest', JoinContestSuccess, ...PROBLEMS);
+export const StartContestQuestionResult = resultUnion(
+  'StartContestQuestion',
+  StartContestQuestionSuccess,
+  ...PROBLEMS,
+);
+export const AnswerContestQuestionResult = resultUnion(
+  'AnswerContestQuestion',
+  AnswerContestQuestionSuccess,
+  ContestQuestionAnsweredProblem,
+  ContestAnswerTooLateProblem,
+  ...PROBLEMS,
+);
