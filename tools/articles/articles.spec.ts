@@ -98,6 +98,21 @@ describe('the checks of articles', () => {
 describe('the front matter of an article', () => {
   const file = (matter: string) => `---\n${matter}\n---\n\nText.\n`;
 
+  it('is read from files with the line ends of any system', () => {
+    const matter = [
+      'title: A title of an article',
+      'slug: a-title',
+      'category: Databases',
+      'tags: [sql, index]',
+      `description: ${'What it is about. '.repeat(5)}`,
+      'author: The editors',
+      'questions: [some-key]',
+    ].join('\n');
+    const expected = parseArticle(file(matter));
+    expect(parseArticle(file(matter).replaceAll('\n', '\r\n'))).toEqual(expected);
+    expect(parseArticle(`\uFEFF${file(matter)}`)).toEqual(expected);
+  });
+
   it('names what is wrong', () => {
     expect(() => parseArticle('Text.')).toThrow('The front matter is missing');
     expect(() => parseArticle(file('title: Short'))).toThrow(/title[^]*slug/);

@@ -141,7 +141,7 @@ function setSizes(tokens: readonly Token[], sizeOfPicture: SizeOfPicture): void 
 /** Gives the headings levels from {@link TOP_LEVEL} on, without gaps, and ids by which links reach them. */
 function nameHeadings(blocks: readonly Token[]): PostHeading[] {
   const opening: number[] = [];
-  const anchors = new Set<string>();
+  const anchors = new Map<string, number>();
   const listed: PostHeading[] = [];
   blocks.forEach((block, index) => {
     if (block.type !== 'heading_open' && block.type !== 'heading_close') return;
@@ -161,12 +161,18 @@ function nameHeadings(blocks: readonly Token[]): PostHeading[] {
   return listed.slice(0, MAX_HEADINGS);
 }
 
-function uniqueAnchor(text: string, taken: Set<string>): string {
+/** @param taken the anchors so far, each with the last number that was appended to it. */
+function uniqueAnchor(text: string, taken: Map<string, number>): string {
   // A prefix, so that no heading has the id of an element of the page.
   const base = `s-${makeSlug(text, MAX_ANCHOR_LENGTH) || 'section'}`;
+  let number = taken.get(base) ?? 0;
   let anchor = base;
-  for (let number = 2; taken.has(anchor); number += 1) anchor = `${base}-${number}`;
-  taken.add(anchor);
+  while (taken.has(anchor)) {
+    number = Math.max(number, 1) + 1;
+    anchor = `${base}-${number}`;
+  }
+  taken.set(base, number);
+  taken.set(anchor, taken.get(anchor) ?? 0);
   return anchor;
 }
 
