@@ -48,7 +48,7 @@ export function ContestLeaderboardScreen() {
   const place = useContestOwnPlaceQuery({ variables: { contest } });
   useServerClock(place.data?.serverTime);
   const title = data?.contest?.title;
-  usePageTitle(title ? `${title}: Leaderboard` : null);
+  usePageTitle(title ?? null, ': Leaderboard');
   useEffect(() => track('leaderboard_view', { board: 'contest' }), []);
   if (data?.contest === null) return <NotFound />;
   return (
