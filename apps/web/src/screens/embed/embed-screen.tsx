@@ -49,8 +49,8 @@ export function EmbedScreen() {
       <Breadcrumbs trail={trailTo({ name: 'Embed', path: PAGE_PATHS.embed })} />
       <h1 className="mt-4 text-3xl font-bold tracking-tight">Embed the question</h1>
       <p className="mt-3 max-w-text text-lg text-ink-soft">
-        Show today&rsquo;s question on your own site. It needs no key, sets no cookie, and changes by itself
-        at the end of the day.
+        Show today&rsquo;s question on your own site. It needs no key, sets no cookie, and shows a new
+        question every day.
       </p>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">

@@ -20,7 +20,11 @@ describe('the HTML of a post', () => {
     ['[b](/blog/b) [c](#s-c)', '<p><a href="/blog/b">b</a> <a href="#s-c">c</a></p>'],
     [
       '![A ring](/articles/ring.svg)',
-      '<p><img src="/articles/ring.svg" width="640" height="320" alt="A ring" loading="lazy" decoding="async"></p>',
+      '<div role="group" tabindex="0" aria-label="Drawing"><img src="/articles/ring.svg" width="640" height="320" alt="A ring" loading="lazy" decoding="async"></div>',
+    ],
+    [
+      'Inside ![A ring](/articles/ring.svg)',
+      '<p>Inside <img src="/articles/ring.svg" width="640" height="320" alt="A ring" loading="lazy" decoding="async"></p>',
     ],
     [
       '![x](https://pictures.example/a.png)',

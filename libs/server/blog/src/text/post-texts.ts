@@ -119,6 +119,7 @@ function render(source: string, sizeOfPicture: SizeOfPicture): PostText {
   const code = blocks.filter(({ type }) => type === 'fence').map(({ content }) => content);
   const words = [plain, ...code].join(' ').split(/\s+/).filter(Boolean).length;
   for (const { children } of blocks) setSizes(children ?? [], sizeOfPicture);
+  boxDrawings(blocks);
   return {
     html: renderer.render(blocks, markdown.options, {}).trim(),
     headings,
@@ -126,6 +127,22 @@ function render(source: string, sizeOfPicture: SizeOfPicture): PostText {
     beginning: cutAtWord(plain, MAX_SUMMARY_LENGTH),
     readingMinutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
+}
+
+/** Puts drawings into boxes, in which they scroll on narrow screens, also by keyboard: scaled down, their text would be too small. */
+function boxDrawings(blocks: readonly Token[]): void {
+  blocks.forEach(({ children }, index) => {
+    const [only, ...more] = children ?? [];
+    const opening = blocks[index - 1];
+    const closing = blocks[index + 1];
+    if (!only?.attrGet('width') || more.length > 0 || opening?.type !== 'paragraph_open' || !closing) return;
+    opening.tag = closing.tag = 'div';
+    opening.attrs = [
+      ['role', 'group'],
+      ['tabindex', '0'],
+      ['aria-label', 'Drawing'],
+    ];
+  });
 }
 
 /** Reserves the space of pictures, so that the text does not move when they arrive. */
