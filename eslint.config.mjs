@@ -61,7 +61,7 @@ const WEB = './apps/web/src';
  * folders import each other. The subfolders of `features` may not import each other, nor may those of `screens`: screens compose
  * features. `availability` checks whether the server and the files of this version can be loaded, `board` is the table of ranks
  * that two features share, `passkeys` asks the browser for passkeys on behalf of two features. `testing` contains fixtures, for specs
- * and other fixtures only.
+ * and other fixtures only. `embed` is what other sites show.
  */
 const WEB_FOLDERS = {
   settings: [],
@@ -69,13 +69,14 @@ const WEB_FOLDERS = {
   availability: [],
   board: [],
   passkeys: [],
-  features: ['board', 'passkeys', 'analytics', 'availability', 'settings'],
-  start: ['features/session', 'availability'],
+  embed: [],
+  features: ['board', 'passkeys', 'analytics', 'availability', 'settings', 'embed/answer-link.ts'],
+  start: ['features/session', 'availability', 'embed/answer-link.ts'],
   screens: ['features', 'board', 'analytics', 'availability', 'settings'],
   frame: ['features', 'analytics', 'availability', 'start', 'settings'],
   routing: ['screens', 'features', 'frame', 'availability', 'settings'],
   offline: ['availability', 'start'],
-  page: ['routing', 'frame', 'features/seo', 'offline', 'start', 'app.tsx'],
+  page: ['routing', 'frame', 'features/seo', 'offline', 'embed', 'start', 'app.tsx'],
 };
 
 /** The folder itself; for `features` and `screens`, its subfolders. */
@@ -232,6 +233,7 @@ export default ts.config(
       'apps/web/src/start/**/*.ts',
       'apps/web/src/availability/**/*.ts',
       'apps/web/src/features/session/{flash,session-storage}.ts',
+      'apps/web/src/embed/**/*.ts',
       'apps/web/src/offline/*-worker.ts',
       'apps/web/src/offline/offline-{script,cache,path}.ts',
     ],

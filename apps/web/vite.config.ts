@@ -7,6 +7,7 @@ import {
   ARTICLE_DRAWINGS_PATH,
   BLOG_FEED_PATHS,
   CONTESTS_CALENDAR_PATH,
+  EMBED_SCRIPT_PATH,
   FAIRNESS_DATA_PATH,
   FAIRNESS_FEED_PATH,
   GRAPHQL_PATH,
@@ -17,6 +18,7 @@ import {
   QUESTION_FEED_PATH,
   READY_PATH,
   SERVICE_WORKER_PATH,
+  OEMBED_PATH,
   SITEMAP_PATH,
   contestCalendarPath,
 } from '@daily/contract/paths';
@@ -33,6 +35,7 @@ const PROXIED_PATHS = [
   HEALTH_PATH,
   READY_PATH,
   SITEMAP_PATH,
+  OEMBED_PATH,
   APP_MANIFEST_PATH,
   ARTICLE_DRAWINGS_PATH,
   BLOG_FEED_PATHS.atom,
@@ -136,24 +139,34 @@ const server: UserConfig = {
   ssr: { noExternal: [/^@daily\//] },
 };
 
-/** Builds a script without imports into one file of `outDir`. */
-const singleFile = (input: string, outDir: string, file: string): UserConfig => ({
+/** Builds a script into one file of `outDir`. */
+const singleFile = (
+  input: string,
+  outDir: string,
+  file: string,
+  format: 'iife' | 'es' = 'iife',
+): UserConfig => ({
   build: {
     outDir,
     emptyOutDir: false,
     copyPublicDir: false,
     modulePreload: false,
-    rolldownOptions: { input, output: { format: 'iife', entryFileNames: file } },
+    rolldownOptions: { input, output: { format, entryFileNames: file } },
   },
 });
 
 /**
- * The builds of scripts outside the app, by Vite mode: the inline script of every page, the inline script of the offline page, and the
- * service worker that stores the offline page.
+ * The builds of scripts outside the app, by Vite mode: the inline scripts of every page, of the offline page and of the embedded
+ * question, the service worker that stores the offline page, and the element that embeds the question in other sites.
  */
 const SCRIPTS: Record<string, UserConfig> = {
   bootstrap: singleFile('src/start/bootstrap.ts', 'dist/bootstrap', 'bootstrap.js'),
   offline: singleFile('src/offline/offline-script.ts', 'dist/bootstrap', 'offline.js'),
+  'embed-frame': singleFile('src/embed/frame-script.ts', 'dist/bootstrap', 'embed-frame.js'),
+  embed: {
+    plugins: [precompress(11)],
+    ...singleFile('src/embed/embed-script.ts', 'dist/client', EMBED_SCRIPT_PATH.slice(1), 'es'),
+  },
   worker: singleFile('src/offline/service-worker.ts', 'dist/client', SERVICE_WORKER_PATH.slice(1)),
 };
 

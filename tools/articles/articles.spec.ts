@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type Article, parseArticle } from '@daily/blog/article-file';
 import { checkArticles } from './check';
@@ -5,8 +7,11 @@ import { checkDrawing } from './checks/drawings';
 import type { Surroundings } from './finding';
 import { readArticles, readSurroundings } from './read-articles';
 
-const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 320"><title>A</title><desc>B</desc></svg>';
+const SVG = readFileSync(
+  join(__dirname, '../../libs/server/blog/drawings/the-maintainer-who-helped.svg'),
+  'utf8',
+);
+const [TITLE = ''] = /<title>.*<\/title>/.exec(SVG) ?? [];
 
 const SURROUNDINGS: Surroundings = {
   questionKeys: new Set(['some-key']),
@@ -85,18 +90,48 @@ describe('the checks of articles', () => {
 
   it.each([
     [SVG.replace('viewBox', 'data-box'), 'has no viewBox from 0 0'],
-    [SVG.replace('<title>A</title>', ''), 'has no title'],
+    [SVG.replace(TITLE, ''), 'has no title'],
     [SVG.replace('<desc>', '<script>1</script><desc>'), 'contains <script'],
     [SVG.replace('<desc>', '<g onload="x()"/><desc>'), 'contains  onload='],
     [SVG.replace('<desc>', '<use href="https://a.example/"/><desc>'), 'contains href="'],
     [SVG.replace('<desc>', `<desc>${'x'.repeat(6_000)}`), 'has more than 6000 bytes'],
-  ])('find a drawing that is not safe or complete: %j', (svg, message) => {
+    [SVG.replace('@media', '@supports'), expect.stringContaining('has not the style of drawings')],
+    [SVG.replace('rx="12"', 'rx="11"'), expect.stringContaining('has no background')],
+    [
+      SVG.replace('fill="#1a7340">found', 'fill="#757a84">found'),
+      expect.stringContaining('has the color #757a84'),
+    ],
+    [
+      SVG.replace('fill="#1a7340">found', 'fill="#ffffff">found'),
+      expect.stringContaining('has too little contrast'),
+    ],
+    [SVG.replace(' fill="#1a7340">found', '>found'), expect.stringContaining('has the color black')],
+    [
+      SVG.replace('fill="#1a7340">found', 'fill="#1a7340" font-size="13">found'),
+      expect.stringContaining('is 11.3 pixels high'),
+    ],
+  ])('find a drawing that is not safe, complete or readable: %#', (svg, message) => {
     expect(checkDrawing(svg)).toEqual([message]);
   });
 });
 
 describe('the front matter of an article', () => {
   const file = (matter: string) => `---\n${matter}\n---\n\nText.\n`;
+
+  it('is read from files with the line ends of any system', () => {
+    const matter = [
+      'title: A title of an article',
+      'slug: a-title',
+      'category: Databases',
+      'tags: [sql, index]',
+      `description: ${'What it is about. '.repeat(5)}`,
+      'author: The editors',
+      'questions: [some-key]',
+    ].join('\n');
+    const expected = parseArticle(file(matter));
+    expect(parseArticle(file(matter).replaceAll('\n', '\r\n'))).toEqual(expected);
+    expect(parseArticle(`\uFEFF${file(matter)}`)).toEqual(expected);
+  });
 
   it('names what is wrong', () => {
     expect(() => parseArticle('Text.')).toThrow('The front matter is missing');

@@ -3,6 +3,7 @@ import { API_PATH } from '@daily/contract/paths';
 import { certificatePicturePath } from '@daily/contests';
 import { picturePath } from '@daily/sharing';
 import { createFailureTranslator } from '@daily/kit/database/database-errors';
+import { FeedIds } from '@daily/kit/feeds/feed-ids';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { ApolloServer } from '@apollo/server';
@@ -43,6 +44,7 @@ import { contestCalendarRoutes } from './pages/contest-calendar.routes';
 import { failurePages } from './pages/failure-pages';
 import { type EncodedPage, PageRenderer } from './pages/page-renderer';
 import { pageRoutes } from './pages/pages.routes';
+import { oembedRoute } from './pages/oembed.routes';
 import { pictureRoutes } from './pages/picture.routes';
 import { fairnessFeedRoutes } from './pages/fairness-feed.routes';
 import { questionFeedRoutes } from './pages/question-feed.routes';
@@ -140,20 +142,26 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const rest = listOf(slices).flatMap((slice) => slice.rest ?? []);
   // Before the routes that it describes: the document collects them as they are registered.
   await apiDocsRoutes(app, { productName, publicUrl }, rest);
-  sitemapRoutes(app, { slices: listOf(slices), publicUrl, log });
+  sitemapRoutes(app, { slices: listOf(slices), publicUrl, log, calendar, renders: limits.renders });
   appManifestRoute(app, productName);
   restRoutes(app, rest, { callers, writes: limits.writes });
   keySetRoute(app, slices.contests.certificateKey);
-  pictureRoutes(app, [
-    { path: picturePath(':id'), find: (id) => slices.sharing.pictures.find(id) },
-    { path: certificatePicturePath(':id'), find: (id) => slices.contests.certificatePictures.find(id) },
-  ]);
-  blogFeedRoutes(app, slices.blog.feed, calendar);
-  blogPictureRoutes(app, slices.blog);
-  contestCalendarRoutes(app, slices.contests);
-  const feedParts = { slices, settings: pageSettings(settings), calendar, renders: limits.renders };
-  questionFeedRoutes(app, feedParts);
+  const { renders } = limits;
+  pictureRoutes(
+    app,
+    [
+      { path: picturePath(':id'), find: (id) => slices.sharing.pictures.find(id) },
+      { path: certificatePicturePath(':id'), find: (id) => slices.contests.certificatePictures.find(id) },
+    ],
+    renders,
+  );
+  blogFeedRoutes(app, { feed: slices.blog.feed, calendar, renders });
+  blogPictureRoutes(app, { ...slices.blog, renders });
+  contestCalendarRoutes(app, { ...slices.contests, renders });
+  const feedParts = { slices, settings: pageSettings(settings), calendar, renders };
+  questionFeedRoutes(app, { ...feedParts, ids: new FeedIds(platform.secret) });
   fairnessFeedRoutes(app, feedParts);
+  oembedRoute(app, feedParts);
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
   }
@@ -166,7 +174,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       pages,
       log,
     });
-    pageRoutes(app, { renderer, callers, renders: limits.renders, dist: web.dist });
+    pageRoutes(app, { renderer, callers, renders, calendar, dist: web.dist });
   }
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
   return app;

@@ -71,6 +71,10 @@ export function wireSlices(platform: ServerPlatform) {
   const questions = questionsSlice.wire(platform, {
     hasAnswered: (caller, questionId) => play.hasAnswered(caller, questionId),
     articlesAbout: (bankKey) => blog.articlesAbout(bankKey),
+    notifyAdmins: async (rows, reported) => {
+      const notification = await notices.adminNotifications.record(rows, reported);
+      return () => notices.adminNotifications.announce([notification]);
+    },
   });
   const blog = blogSlice.wire(platform, {
     people,

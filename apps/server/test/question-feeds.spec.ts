@@ -45,8 +45,8 @@ describe('GET /questions/feed.xml', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     const entries = entriesOf(text);
     expect(entries).toHaveLength(3);
-    expect(entries[0]).toContain('<id>https://trivia.example/#2026-03-10</id>');
-    expect(entries[1]).toContain('<id>https://trivia.example/questions/2026-03-09-');
+    expect(entries[0]).toContain('href="https://trivia.example/#2026-03-10"');
+    expect(entries[1]).toContain('href="https://trivia.example/questions/2026-03-09-');
     expect(entries[1]).toContain('<published>2026-03-10T00:00:00.000Z</published>');
     expect(entries[1]).toContain('Answer of 9 March 2026');
     expect(entries[2]).toContain('/questions/2026-03-08-');

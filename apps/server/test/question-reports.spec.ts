@@ -77,6 +77,33 @@ describe('reportQuestion', () => {
     expect(stored).toEqual([{ count: 1 }]);
   });
 
+  it('notifies admins once for all reports of a question, until one of them has read it', async () => {
+    const admin = await signedIn(used.server, 'admin@reports.example');
+    await used.server.rows("UPDATE player SET role = 'admin', email_proven_at = created_at WHERE id = $1", [
+      admin.userId,
+    ]);
+    const read = async () =>
+      (await used.server.call('GET', '/api/admin/notifications', { session: admin.session })).body;
+    const [first] = await read();
+    await report({ text: 'One more' });
+    await report({ text: 'And the same', idempotencyKey: 'told-once' });
+    await report({ text: 'And the same', idempotencyKey: 'told-once' });
+    const [later, ...others] = await read();
+    expect(others).toEqual([]);
+    expect(later).toMatchObject({
+      id: first.id,
+      type: 'question-reported',
+      title: 'Question reported',
+      link: '/',
+    });
+    const countOf = ({ message }: { message: string }) => Number.parseInt(message, 10);
+    expect(countOf(later)).toBe(countOf(first) + 2);
+    await used.server.call('PUT', `/api/admin/notifications/${first.id}/read`, { session: admin.session });
+    await report({ text: 'New' });
+    const unread = (await read()).filter(({ readAt }: { readAt: string | null }) => readAt === null);
+    expect(unread.map(countOf)).toEqual([1]);
+  });
+
   it('stores a retry once', async () => {
     const before = (await list({ first: 100 })).edges.length;
     const input = { text: 'Twice', idempotencyKey: 'one-and-the-same' };

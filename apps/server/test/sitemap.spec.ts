@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sitemapXml } from '../src/pages/sitemap';
+import { makeSitemap } from '../src/pages/sitemap';
 import { useServer } from './test-world';
 
 const used = useServer({ env: { PUBLIC_URL: 'https://trivia.example' } });
@@ -45,9 +45,53 @@ describe('the sitemap', () => {
 
   it('escapes XML in paths', () => {
     const [url] = locations(
-      sitemapXml([{ path: '/blog/a&b<c', changes: 'daily', priority: 1 }], 'https://trivia.example'),
+      makeSitemap([{ path: '/blog/a&b<c', changes: 'daily', priority: 1 }], 'https://trivia.example').main,
     );
     expect(url).toBe('https://trivia.example/blog/a&amp;b%3Cc');
+  });
+});
+
+describe('a sitemap with too many pages for a file', () => {
+  const pages = Array.from({ length: 5 }, (_item, index) => ({
+    path: `/blog/${index}`,
+    lastModified: new Date(Date.UTC(2026, 0, 10 - index)),
+    changes: 'monthly' as const,
+    priority: 0.6,
+  }));
+  const make = (limits: object) => makeSitemap(pages, 'https://trivia.example', limits);
+
+  it('is an index of files, each with the change of its latest page', () => {
+    const { main, parts } = make({ maxEntries: 2 });
+    expect(main).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(locations(main)).toEqual([1, 2, 3].map((n) => `https://trivia.example/sitemaps/${n}.xml`));
+    expect([...main.matchAll(/<lastmod>(.*?)T/g)].map(([, day]) => day)).toEqual([
+      '2026-01-10',
+      '2026-01-08',
+      '2026-01-06',
+    ]);
+    expect(parts.flatMap(locations)).toEqual(pages.map(({ path }) => `https://trivia.example${path}`));
+  });
+
+  it('keeps every file below the limit of bytes', () => {
+    const maxBytes = 1_400;
+    const { parts } = make({ maxBytes });
+    expect(parts.length).toBeGreaterThan(1);
+    for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(maxBytes);
+    expect(parts.flatMap(locations)).toHaveLength(pages.length);
+  });
+
+  it('takes a single file for 50,000 pages, and an index for one more', () => {
+    const many = (length: number) =>
+      makeSitemap(
+        Array.from({ length }, () => pages[0]!),
+        'https://trivia.example',
+      ).parts.length;
+    expect([many(50_000), many(50_001)]).toEqual([0, 2]);
+  });
+
+  it('has no parts when it is a single file', async () => {
+    for (const path of ['/sitemaps/1.xml', '/sitemaps/0.xml', '/sitemaps/x.xml'])
+      expect((await used.server.call('GET', path)).status).toBe(404);
   });
 });
 

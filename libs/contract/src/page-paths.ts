@@ -1,3 +1,6 @@
+/** Path of today's question for the frames of other sites. Apart from the others, so that small scripts contain this one only. */
+export const EMBED_TODAY_PATH = '/embed/today';
+
 /** Paths of the pages that the server, mails or other pages link to. Those with a secret token are in `token-paths.ts`. */
 export const PAGE_PATHS = {
   home: '/',
@@ -25,6 +28,9 @@ export const PAGE_PATHS = {
   /** Followed by the id of a certificate. */
   certificates: '/certificates',
   blog: '/blog',
+  /** How to show today's question on another site. */
+  embed: '/embed',
+  embedToday: EMBED_TODAY_PATH,
   about: '/about',
   contact: '/contact',
   privacy: '/privacy',

@@ -6,5 +6,7 @@ export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.signup]: ['redirect'],
   [PAGE_PATHS.questions]: ['category', 'difficulty', 'before'],
   [PAGE_PATHS.leaderboard]: ['board', 'month'],
+  [PAGE_PATHS.embed]: ['theme'],
+  [PAGE_PATHS.embedToday]: ['theme', 'reports'],
   [PAGE_PATHS.blog]: ['category', 'tag', 'search', 'after', 'before'],
 };

@@ -25,6 +25,11 @@ export const APP_MANIFEST_PATH = '/manifest.webmanifest';
 /** Path of the sitemap for search engines. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
+/** Path of a part of a sitemap that has too many addresses for one file. @param number from 1. */
+export function sitemapPartPath(number: number | string): string {
+  return `/sitemaps/${number}.xml`;
+}
+
 /** Path of the calendar of all contests (iCalendar), to subscribe to. */
 export const CONTESTS_CALENDAR_PATH = '/contests.ics';
 
@@ -44,6 +49,12 @@ export const FAIRNESS_DATA_PATH = '/questions/fairness.jsonl';
 
 /** Path of the Atom feed of the latest commitments. */
 export const FAIRNESS_FEED_PATH = '/questions/fairness.xml';
+
+/** Path of the script of the element `<daily-question>`, which shows today's question on other sites. */
+export const EMBED_SCRIPT_PATH = '/embed/daily-question.js';
+
+/** Path of the oEmbed endpoint (oembed.com). */
+export const OEMBED_PATH = '/oembed';
 
 /** Path of the public keys that verify certificates, as a JSON Web Key Set (RFC 7517). */
 export const KEY_SET_PATH = '/.well-known/jwks.json';

@@ -1,7 +1,10 @@
 /** What staff are notified of. */
-export const ADMIN_NOTIFICATION_TYPES = ['contest-joined', 'contest-ended'] as const;
+export const ADMIN_NOTIFICATION_TYPES = ['contest-joined', 'contest-ended', 'question-reported'] as const;
 
-/** `contest-joined`: players have joined a contest. `contest-ended`: a contest has ended. */
+/**
+ * `contest-joined`: players have joined a contest. `contest-ended`: a contest has ended. `question-reported`: something is said to be wrong
+ * with a question.
+ */
 export type AdminNotificationType = (typeof ADMIN_NOTIFICATION_TYPES)[number];
 
 /** Texts about notifications of admins. */

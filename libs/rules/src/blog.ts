@@ -27,6 +27,9 @@ export const DEFAULT_BLOG_CATEGORY = 'Programming';
 /** The author of a post that names none. */
 export const UNKNOWN_AUTHOR = 'Unknown';
 
+/** The author of the shipped articles, who is no person. */
+export const EDITORS = 'The editors';
+
 /** The state of a post at `now`. A post without a publication date is a draft. */
 export function blogPostStatus(publishedAt: Date | null, now: Date): BlogPostStatus {
   if (publishedAt === null) return 'draft';

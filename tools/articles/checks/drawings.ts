@@ -1,3 +1,5 @@
+import { checkDrawingTexts } from './drawing-texts';
+
 /** Largest drawing, in bytes. */
 const MAX_BYTES = 6_000;
 
@@ -12,5 +14,5 @@ export function checkDrawing(svg: string): string[] {
   for (const name of ['title', 'desc']) if (!svg.includes(`<${name}`)) problems.push(`has no ${name}`);
   const [found] = FORBIDDEN.exec(svg) ?? [];
   if (found !== undefined) problems.push(`contains ${found}`);
-  return problems;
+  return problems.length > 0 ? problems : checkDrawingTexts(svg);
 }

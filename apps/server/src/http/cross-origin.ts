@@ -1,4 +1,4 @@
-import { API_PATH, GRAPHQL_PATH } from '@daily/contract/paths';
+import { API_PATH, EMBED_SCRIPT_PATH, GRAPHQL_PATH, OEMBED_PATH } from '@daily/contract/paths';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds for which a browser may cache the response to a preflight request. */
@@ -9,15 +9,18 @@ const ANY_ORIGIN = {
   'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after, link',
 } as const;
 
+/** Paths that pages of any origin may request. Browsers load a module script of another origin only with this permission. */
+const OPEN_PATHS = [GRAPHQL_PATH, EMBED_SCRIPT_PATH, OEMBED_PATH];
+
 /**
- * Lets pages of any origin use GraphQL and read the REST facade, but never with credentials: with `*`, browsers neither
+ * Lets pages of any origin use GraphQL, read the REST facade and embed the question, but never with credentials: with `*`, browsers neither
  * send nor accept cookies.
  */
 export function crossOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const readsFacade = request.method === 'GET' && path.startsWith(`${API_PATH}/`);
-    if (path === GRAPHQL_PATH || readsFacade) reply.headers({ ...ANY_ORIGIN });
+    if (OPEN_PATHS.includes(path) || readsFacade) reply.headers({ ...ANY_ORIGIN });
   });
   app.options(GRAPHQL_PATH, async (_request, reply) =>
     reply

@@ -28,6 +28,9 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** The `config` of a route whose responses any site may show in a frame. */
+export const FRAMEABLE = { frameable: true } as const;
+
 /** The settings that determine the security headers. */
 export interface SecurityHeaderOptions {
   /** With an https URL, `Strict-Transport-Security` makes browsers use https only. */
@@ -43,14 +46,19 @@ export interface SecurityHeaderOptions {
  * `@fastify/helmet` repeats that for every request, at 14 µs of CPU each.
  */
 export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
-  const setHeaders = helmet(helmetOptions(options));
+  const setHeaders = helmet(helmetOptions(options, false));
+  const setFrameableHeaders = helmet(helmetOptions(options, true));
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
-    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
+    const set = request.routeOptions.config.frameable ? setFrameableHeaders : setHeaders;
+    set(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });
 }
 
-function helmetOptions({ publicUrl, usesGoogleTag, scriptHashes }: SecurityHeaderOptions): HelmetOptions {
+function helmetOptions(
+  { publicUrl, usesGoogleTag, scriptHashes }: SecurityHeaderOptions,
+  frameable: boolean,
+): HelmetOptions {
   const google = usesGoogleTag ? GOOGLE_ORIGINS : [];
   return {
     contentSecurityPolicy: {
@@ -64,10 +72,12 @@ function helmetOptions({ publicUrl, usesGoogleTag, scriptHashes }: SecurityHeade
         imgSrc: ["'self'", 'https:', 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [frameable ? '*' : "'none'"],
         formAction: ["'self'"],
       },
     },
+    // Sandboxed and other frames of this origin share an agent cluster, which browsers would report as a conflict.
+    ...(frameable && { xFrameOptions: false, originAgentCluster: false }),
     strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: HSTS_MAX_AGE } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Avatars are loaded from other origins.
@@ -75,4 +85,11 @@ function helmetOptions({ publicUrl, usesGoogleTag, scriptHashes }: SecurityHeade
     // Pages of other origins may read the APIs.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route whose responses any site may show in a frame. */
+    frameable?: true;
+  }
 }

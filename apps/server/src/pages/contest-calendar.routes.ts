@@ -1,28 +1,37 @@
 import { CONTESTS_CALENDAR_PATH, contestCalendarPath } from '@daily/contract/paths';
 import type { Contests } from '@daily/contests';
 import { notFound } from '@daily/kit/runtime/errors';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../http/client-address';
+import { sendText } from './send-text';
 
 /** Five minutes, because an editor may move a contest. */
 const CACHE_CONTROL = 'public, max-age=300';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 
+/** The dependencies of the routes. */
+export interface ContestCalendarParts extends Pick<Contests, 'calendar'> {
+  /** Limits the pages that are rendered for an address. */
+  renders: RateLimit;
+}
+
 /** `GET /contests.ics` and `GET /contests/{slug}/calendar.ics`: published contests for calendar programs. */
-export function contestCalendarRoutes(app: FastifyInstance, { calendar }: Pick<Contests, 'calendar'>): void {
-  app.get(CONTESTS_CALENDAR_PATH, { schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .type(CALENDAR)
-      .header('cache-control', CACHE_CONTROL)
-      .send(await calendar.all()),
-  );
-  app.get<{ Params: { slug: string } }>(
-    contestCalendarPath(':slug'),
-    { schema: { hide: true } },
-    async ({ params: { slug } }, reply) => {
-      const file = await calendar.of(slug);
-      if (file === null) throw notFound();
-      return reply.type(CALENDAR).header('cache-control', CACHE_CONTROL).send(file);
-    },
-  );
+export function contestCalendarRoutes(
+  app: FastifyInstance,
+  { calendar, renders }: ContestCalendarParts,
+): void {
+  const options = { exposeHeadRoute: true, schema: { hide: true } };
+  app.get(CONTESTS_CALENDAR_PATH, options, async (request, reply) => {
+    await renders.use(clientAddress(request));
+    const text = await calendar.all();
+    return sendText({ text, type: CALENDAR, cacheControl: CACHE_CONTROL }, request, reply);
+  });
+  app.get<{ Params: { slug: string } }>(contestCalendarPath(':slug'), options, async (request, reply) => {
+    await renders.use(clientAddress(request));
+    const text = await calendar.of(request.params.slug);
+    if (text === null) throw notFound();
+    return sendText({ text, type: CALENDAR, cacheControl: CACHE_CONTROL }, request, reply);
+  });
 }

@@ -5,17 +5,18 @@ import {
   GRAPHIQL_FILES_PATH,
   SERVICE_WORKER_PATH,
 } from '@daily/contract/paths';
-import { isTokenPath } from '@daily/contract/token-paths';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
-import { preferredEncoding } from '../http/encoded-body';
 import { sendNotFound } from '../http/http-errors';
 import { UNLIMITED } from '../http/request-limits';
+import { embedRoute } from './embed.routes';
 import { pageAddress } from './page-address';
 import type { Admit, EncodedPage, PageRenderer } from './page-renderer';
+import { sendPage } from './send-page';
 
 /** The dependencies of the routes. */
 export interface PageRouteParts {
@@ -23,6 +24,8 @@ export interface PageRouteParts {
   callers: Callers;
   /** Limits the pages that are rendered for an address. */
   renders: RateLimit;
+  /** Computes when the embedded question ends. */
+  calendar: ProductCalendar;
   /** Folder of the built web app. */
   dist: string;
 }
@@ -33,12 +36,11 @@ const FILE_FOLDERS = [ASSETS_PATH, '/icons', GRAPHIQL_FILES_PATH, ARTICLE_DRAWIN
 /** Content types of forms that browsers submit without JavaScript. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** The status of a page without its data, and the seconds after which to retry. */
-const UNAVAILABLE = 503;
-const RETRY_SECONDS = 5;
-
 /** Serves the files of the web app, and every other path as a page rendered on the server. */
-export function pageRoutes(app: FastifyInstance, { renderer, callers, renders, dist }: PageRouteParts): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { renderer, callers, renders, calendar, dist }: PageRouteParts,
+): void {
   app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       if (route.url.startsWith(`${ASSETS_PATH}/`)) route.config = { ...route.config, ...UNLIMITED };
@@ -53,6 +55,8 @@ export function pageRoutes(app: FastifyInstance, { renderer, callers, renders, d
     });
   });
   for (const folder of FILE_FOLDERS) app.get(`${folder}/*`, (_request, reply) => sendNotFound(reply));
+
+  embedRoute(app, { renderer, calendar, admitted });
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const { url, redirect } = pageAddress(request.url);
@@ -89,25 +93,6 @@ export function pageRoutes(app: FastifyInstance, { renderer, callers, renders, d
       return sendPage(page, request, reply.headers({ allow: 'GET, HEAD', connection: 'close' }));
     });
   });
-}
-
-function sendPage(page: EncodedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (page.redirect) return reply.redirect(page.redirect, page.status);
-  if (isTokenPath(request.url)) reply.header('referrer-policy', 'no-referrer');
-  const encoding = preferredEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (page.status === UNAVAILABLE) reply.header('retry-after', String(RETRY_SECONDS));
-  return reply
-    .status(page.status)
-    .headers({ vary: 'accept-encoding, cookie', 'cache-control': pageCacheControl(page) })
-    .type('text/html; charset=utf-8')
-    .send(page.body[encoding]);
-}
-
-/** Pages with data of the viewer are never stored, nor are pages of a temporary state such as an outage. */
-function pageCacheControl({ status, personal }: EncodedPage): string {
-  if (personal) return 'private, no-store';
-  return status === UNAVAILABLE || status === 405 ? 'no-store' : 'no-cache';
 }
 
 /** A file with a hash in its name never changes; the service worker must always be current. */

@@ -1,6 +1,8 @@
 import { notFound } from '@daily/kit/runtime/errors';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { Picture } from '@daily/sharing';
 import type { FastifyInstance } from 'fastify';
+import { clientAddress } from '../http/client-address';
 import { matchesEtag } from '../http/etag';
 
 /** One hour: what a picture shows never changes, but a player's name may. Later requests are revalidated by ETag. */
@@ -14,10 +16,18 @@ export interface PictureSource {
   find: (id: string) => Promise<Picture | null>;
 }
 
-/** `GET /og/…/{id}.png`: pictures for link previews. */
-export function pictureRoutes(app: FastifyInstance, sources: readonly PictureSource[]): void {
+/**
+ * `GET /og/…/{id}.png`: pictures for link previews.
+ * @param renders limits the pages and pictures that are rendered for an address.
+ */
+export function pictureRoutes(
+  app: FastifyInstance,
+  sources: readonly PictureSource[],
+  renders: RateLimit,
+): void {
   for (const { path, find } of sources)
     app.get<{ Params: { id: string } }>(path, { exposeHeadRoute: true }, async (request, reply) => {
+      await renders.use(clientAddress(request));
       const picture = await find(request.params.id);
       if (!picture) throw notFound();
       reply.headers({ etag: picture.etag, 'cache-control': CACHE_CONTROL });

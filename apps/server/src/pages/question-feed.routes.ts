@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { QUESTION_DATA_PATH, QUESTION_FEED_PATH } from '@daily/contract/paths';
 import { atomFeed } from '@daily/kit/feeds/atom-feed';
+import { lastUpdate } from '@daily/kit/feeds/feed-document';
+import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { Question } from '@daily/questions';
@@ -10,6 +12,7 @@ import { clientAddress } from '../http/client-address';
 import type { WiredSlices } from '../slices';
 import { DATA_LICENSE, dataLine } from './question-data';
 import { questionFeed } from './question-feed';
+import { sendText } from './send-text';
 
 /** Ten minutes: a new question may be a little late. */
 const CACHE_CONTROL = 'public, max-age=600';
@@ -28,11 +31,12 @@ export interface QuestionFeedParts {
   calendar: ProductCalendar;
   /** Limits the pages that are rendered for an address. */
   renders: RateLimit;
+  ids: FeedIds;
 }
 
 /** `GET /questions/feed.xml`: the daily question as an Atom feed; `GET /questions.jsonl`: all closed questions as JSON Lines. */
 export function questionFeedRoutes(app: FastifyInstance, parts: QuestionFeedParts): void {
-  const { slices, settings, calendar, renders } = parts;
+  const { slices, settings, calendar, renders, ids } = parts;
   const { past, service } = slices.questions;
   const options = { exposeHeadRoute: true, schema: { hide: true } };
 
@@ -40,10 +44,17 @@ export function questionFeedRoutes(app: FastifyInstance, parts: QuestionFeedPart
     await renders.use(clientAddress(request));
     const [today, { edges }] = await Promise.all([service.today(), past.page({ first: FEED_LENGTH }, {})]);
     const closed = edges.map(({ node }) => node);
-    return reply
-      .type('application/atom+xml; charset=utf-8')
-      .header('cache-control', CACHE_CONTROL)
-      .send(atomFeed(questionFeed(today, closed, settings), calendar.now()));
+    const feed = questionFeed(today, closed, settings, ids);
+    return sendText(
+      {
+        text: atomFeed(feed, calendar.now()),
+        type: 'application/atom+xml; charset=utf-8',
+        cacheControl: CACHE_CONTROL,
+        lastModified: lastUpdate(feed),
+      },
+      request,
+      reply,
+    );
   });
 
   app.get(QUESTION_DATA_PATH, options, async (request, reply) => {

@@ -1,7 +1,9 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { QUESTION_FEED_PATH } from '@daily/contract/paths';
+import { withAbsoluteUrls } from '@daily/kit/feeds/absolute-urls';
 import type { FeedDocument, FeedEntry } from '@daily/kit/feeds/feed-document';
+import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import { explanationText, optionTexts, type Question, questionText } from '@daily/questions';
 import { formatDay } from '@daily/rules/calendar';
 import { questionSlug } from '@daily/rules/question-page';
@@ -16,27 +18,30 @@ export function questionFeed(
   today: Question | null,
   past: readonly Question[],
   { publicUrl, productName, timeZone }: PageSettings,
+  ids: FeedIds,
 ): FeedDocument {
   return {
+    id: ids.of('feed of the daily question'),
     title: `${productName}: the daily question`,
     description: 'One multiple-choice tech question a day, and the answer of the day before.',
     pageUrl: `${publicUrl}${PAGE_PATHS.questions}`,
     feedUrl: `${publicUrl}${QUESTION_FEED_PATH}`,
     publisher: productName,
     entries: [
-      ...(today ? openEntry(today, publicUrl, timeZone) : []),
-      ...past.flatMap((question) => closedEntry(question, publicUrl, timeZone)),
+      ...(today ? openEntry(today, publicUrl, timeZone, ids) : []),
+      ...past.flatMap((question) => closedEntry(question, publicUrl, timeZone, ids)),
     ],
   };
 }
 
 /** Contains neither options nor anything that reveals the key. */
-function openEntry(question: Question, publicUrl: string, timeZone: string): FeedEntry[] {
+function openEntry(question: Question, publicUrl: string, timeZone: string, ids: FeedIds): FeedEntry[] {
   if (question.day === null) return [];
   const { title, plain, html } = questionText(question);
   const publishedAt = startOfDay(question.day, timeZone);
   return [
     {
+      id: ids.of(`question ${question.id}`),
       url: `${publicUrl}${PAGE_PATHS.home}#${question.day}`,
       title,
       summary: plain,
@@ -49,7 +54,7 @@ function openEntry(question: Question, publicUrl: string, timeZone: string): Fee
   ];
 }
 
-function closedEntry(question: Question, publicUrl: string, timeZone: string): FeedEntry[] {
+function closedEntry(question: Question, publicUrl: string, timeZone: string, ids: FeedIds): FeedEntry[] {
   const { day, correctAnswer } = question;
   if (day === null) return [];
   const { title, html } = questionText(question);
@@ -57,17 +62,20 @@ function closedEntry(question: Question, publicUrl: string, timeZone: string): F
   const items = options.map((option) => `<li>${option.letter}. ${option.html}</li>`).join('');
   const correct = options.find(({ letter }) => letter === correctAnswer);
   const publishedAt = endOfDay(day, timeZone);
+  const url = `${publicUrl}${PAGE_PATHS.questions}/${questionSlug(day, title)}`;
+  const content = [
+    html,
+    `<ul>${items}</ul>`,
+    `<p><strong>${correctAnswer}. ${correct?.html ?? ''}</strong></p>`,
+    explanationText(question).html,
+  ].join('\n');
   return [
     {
-      url: `${publicUrl}${PAGE_PATHS.questions}/${questionSlug(day, title)}`,
+      id: ids.of(`answer of question ${question.id}`),
+      url,
       title: `Answer of ${formatDay(day)}: ${title}`,
       summary: `${correctAnswer}. ${correct?.plain ?? ''}`,
-      contentHtml: [
-        html,
-        `<ul>${items}</ul>`,
-        `<p><strong>${correctAnswer}. ${correct?.html ?? ''}</strong></p>`,
-        explanationText(question).html,
-      ].join('\n'),
+      contentHtml: withAbsoluteUrls(content, url),
       author: null,
       categories: [question.category],
       publishedAt,

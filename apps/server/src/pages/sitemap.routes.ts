@@ -1,52 +1,65 @@
-import { API_PATH, GRAPHQL_PATH, SITEMAP_PATH } from '@daily/contract/paths';
-import type { Log } from '@daily/kit/runtime/platform';
-import type { SitemapEntry, Slice } from '@daily/kit/runtime/slice';
-import type { FastifyInstance } from 'fastify';
-import { FALLBACK_PAGES, FIXED_PAGES, sitemapXml } from './sitemap';
+import { API_PATH, GRAPHQL_PATH, SITEMAP_PATH, sitemapPartPath } from '@daily/contract/paths';
+import { notFound } from '@daily/kit/runtime/errors';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../http/client-address';
+import { sendText } from './send-text';
+import { SiteSitemap, type SiteSitemapParts } from './site-sitemap';
 
-/** Maximum number of addresses in a sitemap (sitemaps.org). */
-const MAX_ENTRIES = 50_000;
+const CACHE_CONTROL = 'public, max-age=600';
 
 /** The dependencies of the routes. */
-export interface SitemapParts {
-  slices: readonly Slice[];
-  /** The product's public origin. */
-  publicUrl: string;
-  log: Log;
+export interface SitemapParts extends SiteSitemapParts {
+  /** Limits the pages that are rendered for an address. */
+  renders: RateLimit;
 }
 
-/** `GET /sitemap.xml`, the same below `/api`, and `GET /robots.txt`, which refers to it. */
-export function sitemapRoutes(app: FastifyInstance, parts: SitemapParts): void {
-  const { publicUrl } = parts;
+/**
+ * `GET /sitemap.xml` and the same below `/api`: the sitemap, or beyond 50,000 addresses the index of `/sitemaps/{number}.xml`; and
+ * `GET /robots.txt`, which refers to it.
+ */
+export function sitemapRoutes(app: FastifyInstance, { renders, ...parts }: SitemapParts): void {
+  const sitemap = new SiteSitemap(parts);
   for (const path of [SITEMAP_PATH, API_PATH + SITEMAP_PATH]) {
     const schema = {
       hide: path === SITEMAP_PATH,
       summary: 'The public pages of the site, for search engines.',
     };
-    app.get(path, { schema }, async (_request, reply) =>
-      reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=600')
-        .send(sitemapXml(await publicPages(parts), publicUrl)),
-    );
+    app.get(path, { schema }, async (request, reply) => {
+      const { main } = await current(request);
+      return sendXml(main, request, reply);
+    });
   }
+  app.get<{ Params: { number: string } }>(
+    sitemapPartPath(':number'),
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { number } = request.params;
+      const { parts: files } = await current(request);
+      const file = /^[1-9]\d*$/.test(number) ? files[Number(number) - 1] : undefined;
+      if (file === undefined) throw notFound();
+      return sendXml(file, request, reply);
+    },
+  );
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsTxt(publicUrl)),
+      .send(robotsTxt(parts.publicUrl)),
   );
+
+  async function current(request: FastifyRequest) {
+    if (!sitemap.isKept) await renders.use(clientAddress(request));
+    return sitemap.current();
+  }
 }
 
-/** Every public page, or the fallback when a slice cannot list its pages. */
-async function publicPages({ slices, log }: SitemapParts): Promise<readonly SitemapEntry[]> {
-  try {
-    const pages = await Promise.all(slices.map(async (slice) => (await slice.sitemap?.()) ?? []));
-    return [...pages.flat(), ...FIXED_PAGES].slice(0, MAX_ENTRIES);
-  } catch (error) {
-    log.warn({ err: error }, 'The sitemap falls back to its fixed list');
-    return FALLBACK_PAGES;
-  }
+function sendXml(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return sendText(
+    { text, type: 'application/xml; charset=utf-8', cacheControl: CACHE_CONTROL },
+    request,
+    reply,
+  );
 }
 
 /** Disallows the APIs only: pages that must not be indexed carry a `noindex` of their own, which crawlers must be able to read. */

@@ -27,6 +27,7 @@ export function readBuiltFiles(): BuiltFiles {
     stylesFor: (body) => pageStyles(styles, body),
     bootstrap: read('bootstrap/bootstrap.js').trim(),
     offlineScript: read('bootstrap/offline.js').trim(),
+    embedScript: read('bootstrap/embed-frame.js').trim(),
     scriptsOf: (module, next = []) => scriptsOf(manifest, module, next),
   };
 }

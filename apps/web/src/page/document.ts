@@ -23,6 +23,8 @@ export interface BuiltFiles {
   bootstrap: string;
   /** Text of the inline script of the offline page. */
   offlineScript: string;
+  /** Text of the inline script with which an embedded page reports its height. */
+  embedScript: string;
   /**
    * Returns the paths of the scripts of a page, given the module of its screen and those that its first press needs.
    */
@@ -95,6 +97,43 @@ export function offlineDocumentOf(
     script: files.offlineScript,
     body: [parts.body],
   });
+}
+
+/**
+ * Returns the document of a page in the frame of another site. It loads no other file. A theme replaces the choice of the visitor's
+ * system.
+ */
+export function embedDocumentOf(
+  parts: Pick<DocumentParts, 'head' | 'body'> & {
+    theme: 'light' | 'dark' | null;
+    /** Whether the document reports its height to the site. Otherwise it has no script. */
+    reportsHeight: boolean;
+    /** Closing time of the question on the page, as ISO 8601. */
+    closesAt: string | undefined;
+  },
+  files: BuiltFiles,
+): string {
+  const { head, theme, reportsHeight, closesAt } = parts;
+  // A frame may be narrower than the narrowest page.
+  const body = `<body class="min-w-0 bg-transparent">\n${parts.body}\n</body></html>`;
+  const attributes = [
+    'lang="en"',
+    ...(theme ? [`data-theme="${theme}"`] : []),
+    ...(closesAt ? [`data-closes-at="${escapeHtml(closesAt)}"`] : []),
+  ];
+  return [
+    '<!doctype html>',
+    `<html ${attributes.join(' ')}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="color-scheme" content="${theme ?? 'light dark'}">`,
+    head,
+    `<style>${files.stylesFor(body)}</style>`,
+    ...(reportsHeight ? [`<script>${files.embedScript}</script>`] : []),
+    '</head>',
+    body,
+  ].join('\n');
 }
 
 /** Returns a document without scripts. */

@@ -3,8 +3,11 @@ import { ERROR_CODES } from '@daily/contract/error-codes';
 import type { PageQuery } from '../routing/page-route';
 import type { RenderRequest } from './page-request';
 
-/** Result of a query: complete, failed or incomplete, or failed because the database is unreachable. */
-export type QueryOutcome = 'complete' | 'failed' | 'unavailable';
+/**
+ * Result of a query: complete, failed or incomplete, failed because an argument from the address is invalid, or failed because the
+ * database is unreachable.
+ */
+export type QueryOutcome = 'complete' | 'failed' | 'invalid' | 'unavailable';
 
 /**
  * Runs queries and writes the complete results to the cache; the app runs the others again. Results are written in the order of
@@ -37,10 +40,13 @@ export async function runQuery(query: PageQuery, execute: RenderRequest['execute
     const { data, errors = [] } = await execute(query.document, query.variables);
     if (errors.length === 0 && data)
       return { query, outcome: 'complete', data: data as Record<string, unknown> };
-    const unavailable = errors.some(
-      ({ extensions }) => extensions?.['code'] === ERROR_CODES.serviceUnavailable,
-    );
-    return { query, outcome: unavailable ? 'unavailable' : 'failed', data: null };
+    const has = (code: string) => errors.some(({ extensions }) => extensions?.['code'] === code);
+    const outcome = has(ERROR_CODES.serviceUnavailable)
+      ? 'unavailable'
+      : has(ERROR_CODES.badUserInput)
+        ? 'invalid'
+        : 'failed';
+    return { query, outcome, data: null };
   } catch {
     return { query, outcome: 'unavailable', data: null };
   }

@@ -13,6 +13,7 @@ import { headHtml } from '../features/seo/head';
 import { FRAME_PARTS } from '../frame/frame-parts';
 import { accountPath } from '../frame/site-links';
 import { OFFLINE_PATH } from '../offline/offline-path';
+import { renderEmbedPage } from './render-embed-page';
 import { renderOfflinePage } from './render-offline-page';
 import { headQueries } from '../routing/head-queries';
 import { heads } from '../routing/heads';
@@ -32,6 +33,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const { url, role, settings } = request;
   const [pathname = '/'] = url.split(/[?#]/, 1);
   if (pathname === OFFLINE_PATH) return renderOfflinePage(request, files);
+  if (pathname === PAGE_PATHS.embedToday) return renderEmbedPage(request, files);
   const { route: wanted, params } = matchRoute(pathname);
   if (wanted.redirect) return redirectTo(generatePath(wanted.redirect, params));
   if (wanted.access && role === null) return redirectTo(accountPath(PAGE_PATHS.login, url));
@@ -65,6 +67,8 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const isMissing = data !== null && module.exists?.(data) === false;
   const canonicalPath = data && module.canonicalPath?.(data);
   if (canonicalPath && canonicalPath !== pathname) return redirectTo(canonicalPath, 301);
+  // The cursor of a page that is outdated or was never valid: the list begins anew.
+  if (screenOutcomes.includes('invalid') && url !== pathname) return redirectTo(pathname);
   const { head: headName, status: routeStatus } = isMissing ? NOT_FOUND : route;
 
   const client = new ApolloClient({

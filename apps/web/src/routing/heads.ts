@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import {
+  CONTESTS_CALENDAR_PATH,
   FAIRNESS_DATA_PATH,
   FAIRNESS_FEED_PATH,
   QUESTION_DATA_PATH,
@@ -84,6 +85,7 @@ export const heads = {
     description:
       'Contests of tech questions: everyone answers the same questions, one at a time, against the clock. Those that run now, come next and have ended.',
     trail: trailTo({ name: 'Contests', path: PAGE_PATHS.contests }),
+    alternates: [{ type: 'text/calendar', title: 'Contests', href: CONTESTS_CALENDAR_PATH }],
   }),
   contest: contestHead,
   contestLeaderboard: contestLeaderboardHead,
@@ -150,6 +152,12 @@ export const heads = {
   }),
   question: questionHead,
   certificate: certificateHead,
+  embed: staticHead({
+    title: 'Embed the question',
+    description:
+      "Show today's tech question on your own site: a frame without any script, an element that adapts its height, or oEmbed. Without a key, without cookies.",
+    trail: trailTo({ name: 'Embed', path: PAGE_PATHS.embed }),
+  }),
   about: staticHead({
     title: 'About',
     description:

@@ -199,6 +199,12 @@ export const routes: readonly PageRoute[] = [
     head: 'certificate',
   },
   {
+    path: PAGE_PATHS.embed,
+    load: () => import('../screens/embed/embed-screen'),
+    module: 'src/screens/embed/embed-screen.tsx',
+    head: 'embed',
+  },
+  {
     path: PAGE_PATHS.about,
     load: () => import('../screens/static/about-screen'),
     module: 'src/screens/static/about-screen.tsx',

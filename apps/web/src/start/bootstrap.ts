@@ -1,3 +1,4 @@
+import { hasLinkedAnswer } from '../embed/answer-link';
 import { hasFlash } from '../features/session/flash';
 import { parseSession, SESSION_KEY } from '../features/session/session-storage';
 import { registerServiceWorker } from './register-service-worker';
@@ -27,9 +28,12 @@ if (typeof PublicKeyCredential === 'undefined') page.dataset['noPasskeys'] = '';
 // A page rendered for a viewer must not be visible in a browser that is signed out (contract, section 2).
 if (page.dataset['personal'] !== undefined && !signedIn) page.dataset['contentHidden'] = '';
 // The app starts without an interaction when it has something to do: delete a session that has expired or is unknown to the server,
-// or show the message that the previous page has left.
+// show the message that the previous page has left, or open the question with the option that was chosen on another site.
 const waitsForInteraction =
-  page.dataset['startsOnInteraction'] !== undefined && stored === null && !hasFlash();
+  page.dataset['startsOnInteraction'] !== undefined &&
+  stored === null &&
+  !hasFlash() &&
+  !hasLinkedAnswer(window.location.hash);
 
 let started = false;
 const start = () => {

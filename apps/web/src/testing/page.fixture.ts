@@ -11,6 +11,7 @@ export const FILES: BuiltFiles = {
   stylesFor: () => 'body{margin:0}',
   bootstrap: 'bootstrap()',
   offlineScript: 'offline()',
+  embedScript: 'embed()',
   scriptsOf: (module) => ({
     first: ['/assets/main.js', ...(module ? ['/assets/screen.js'] : [])],
     last: ['/assets/data.js'],

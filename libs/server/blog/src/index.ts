@@ -1,3 +1,4 @@
+import { FeedIds } from '@daily/kit/feeds/feed-ids';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import { conflict } from '@daily/kit/runtime/errors';
 import type { Platform } from '@daily/kit/runtime/platform';
@@ -67,7 +68,7 @@ function wireBlog(platform: Platform<BlogFeedSettings>, { people, askedQuestions
     sitemap: () => blogPages(posts),
     posts,
     editing,
-    feed: new BlogFeed(posts, texts, covers, settings),
+    feed: new BlogFeed(posts, texts, covers, new FeedIds(platform.secret), settings),
     covers,
     drawings,
     async articlesAbout(bankKey) {

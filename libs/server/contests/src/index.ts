@@ -24,6 +24,7 @@ import { Contest } from './contest/contest.entity';
 import { contestPages } from './contest/contest-pages';
 import { ContestLeagueResolver, LeagueContestsResolver } from './contest/contest-league.resolver';
 import { ContestQuestion } from './contest/contest-question.entity';
+import type { ContestService } from './contest/contest.service';
 import { ContestResolver } from './contest/contest.resolver';
 import { contestRoutes } from './contest/contest.rest';
 import { LeagueContestsService } from './contest/league-contests.service';
@@ -75,6 +76,8 @@ type TakingPart = ReturnType<typeof wireTakingPart>;
 export interface Contests
   extends Slice, Omit<AfterEnd, keyof Slice>, Pick<TakingPart, 'participations' | 'answers' | 'reminders'> {
   personal: PersonalRecords;
+  /** Finds the contests that callers may see. */
+  service: Pick<ContestService, 'findOrNull'>;
   editing: ContestEditingService;
   board: ContestBoardService;
   calendar: ContestCalendar;
@@ -149,6 +152,7 @@ function wireContests(
       await database.query(DELETE_PARTICIPANTS_OF_LEAGUES, [leagueIds], rows);
       await rows.delete(Contest, { leagueId: In(leagueIds) });
     },
+    service,
     editing,
     board,
     calendar: new ContestCalendar(service, settings),

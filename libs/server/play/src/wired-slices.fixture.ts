@@ -33,6 +33,7 @@ export function wireSlices(platform: SpecPlatform): WiredSlices {
   const wiredQuestions = questions.wire(platform, {
     hasAnswered: (caller, questionId) => wiredPlay.hasAnswered(caller, questionId),
     articlesAbout: async () => [],
+    notifyAdmins: async () => () => undefined,
   });
   const wiredPlay = play.wire(platform, {
     people: wiredPeople,

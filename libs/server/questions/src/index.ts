@@ -22,7 +22,7 @@ import type { QuestionsSettings } from './questions-settings';
 import { reportRecords } from './reports/personal-records';
 import { QuestionReport } from './reports/question-report.entity';
 import { QuestionReportResolver } from './reports/question-report.resolver';
-import { QuestionReportService } from './reports/question-report.service';
+import { type NotifyAdmins, QuestionReportService } from './reports/question-report.service';
 import { REPORT_LIMITS } from './reports/report.limits';
 import { homePages } from './schedule/home-pages';
 import { QuestionSchedule } from './schedule/question-schedule';
@@ -74,11 +74,12 @@ export interface Questions extends Slice {
 export interface QuestionsDependencies {
   hasAnswered: HasAnswered;
   articlesAbout: FindArticles;
+  notifyAdmins: NotifyAdmins;
 }
 
 function wireQuestions(
   platform: Platform<QuestionsSettings>,
-  { hasAnswered, articlesAbout }: QuestionsDependencies,
+  { hasAnswered, articlesAbout, notifyAdmins }: QuestionsDependencies,
 ): Questions {
   const { calendar, settings } = platform;
   const { orm } = platform.database;
@@ -104,6 +105,7 @@ function wireQuestions(
     service,
     platform.cursors,
     questionReports,
+    notifyAdmins,
   );
   return {
     resolvers: [

@@ -32,6 +32,7 @@ export { type Picture, PictureRenderer } from './picture/picture-renderer';
 export type { PictureService } from './picture/picture.service';
 export { auditShares } from './shares-audit';
 export type { SharingSettings } from './sharing-settings';
+export { sharedBy } from './shares/shared-by';
 export type { Shareable } from './shares/shareable';
 export { SharedResult } from './shares/shared-result.graphql-types';
 

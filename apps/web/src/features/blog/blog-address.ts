@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { BLOG_BOUNDS } from '@daily/rules/blog';
 import type { BlogPostsQueryVariables } from './blog-posts.generated';
 
 /** What the address of the list selects. */
@@ -14,12 +15,12 @@ export interface BlogAddress {
 /** Number of posts in a page of the list. */
 const PAGE_SIZE = 10;
 
-/** Reads the address of the list. Ignores empty parameters. */
+/** Reads the address of the list. Ignores empty parameters, and what is too long to be searched for. */
 export function parseBlogAddress(search: URLSearchParams): BlogAddress {
   const given = {
     category: search.get('category'),
     tag: search.get('tag'),
-    search: search.get('search')?.trim(),
+    search: search.get('search')?.trim().slice(0, BLOG_BOUNDS.maxSearchLength).trim(),
     after: search.get('after'),
     before: search.get('before'),
   };

@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import type { BlogPostHeadQuery } from './blog-post-head.generated';
 import type { Head } from './head';
-import { clipName } from './clip';
+import { pageTitle } from './clip';
 import { blogPostData, breadcrumbData } from './structured-data';
 import { trailTo } from './trail';
 
@@ -19,7 +19,7 @@ export function blogPostHead(settings: PageSettings, data: unknown): Head {
   const path = `${PAGE_PATHS.blog}/${slug}`;
   const isPublished = post.status === 'PUBLISHED';
   return {
-    title: `${clipName(title)} | ${settings.productName}`,
+    title: pageTitle(title, settings.productName),
     description: summary.length < MIN_DESCRIPTION ? `${summary} ${INVITATION}` : summary,
     path,
     // Editors see a draft at its future address.

@@ -1,6 +1,7 @@
 import type { PageSettings } from '@daily/contract/page-settings';
 import { formatPoints } from '@daily/rules/scoring';
 import type { CertificateHeadQuery } from './certificate-head.generated';
+import { pageTitle } from './clip';
 import type { Head } from './head';
 
 /**
@@ -20,7 +21,7 @@ export function certificateHead({ productName }: PageSettings, data: unknown): H
   const story = `${playerName} reached rank ${rank} of ${playerCount} in ${contestTitle}`;
   const figures = `${formatPoints(score)}, ${correctAnswers} of ${questionCount} correct`;
   return {
-    title: `Certificate of ${playerName} | ${productName}`,
+    title: pageTitle(`Certificate of ${playerName}`, productName),
     description: `${story}, a contest of tech questions on ${productName}: ${figures}. Signed, so that anyone can check it.`,
     noindex: true,
     social: { title: story, image: pictureUrl, imageAlt: `${story}: ${figures}` },

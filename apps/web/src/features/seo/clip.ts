@@ -10,10 +10,18 @@ export function clipDescription(text: string, maxLength = DESCRIPTION_LENGTH): s
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`;
 }
 
-/** Maximum length of the part of a title before the name of the product, in characters: search engines show about 60 in all. */
-const NAME_LENGTH = 44;
+/** Maximum length of a title: search engines show about 60 characters. */
+const TITLE_LENGTH = 60;
 
-/** Clips the name of a contest or a post for the title of its page. */
-export function clipName(name: string): string {
-  return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1).trimEnd()}…` : name;
+/** Length of a name that stays recognizable, even where a long product name leaves less room. */
+const MIN_NAME_LENGTH = 15;
+
+/**
+ * Returns the title of a page, `<name><suffix> | {product}`, at most 60 characters: the name is clipped at a word.
+ *
+ * @param suffix the end of the name that is never clipped, such as `: Leaderboard`.
+ */
+export function pageTitle(name: string, productName: string, suffix = ''): string {
+  const end = `${suffix} | ${productName}`;
+  return clipDescription(name, Math.max(TITLE_LENGTH - end.length, MIN_NAME_LENGTH)) + end;
 }

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
-import { clipName } from './clip';
+import { pageTitle } from './clip';
 import type { ContestHeadQuery } from './contest-head.generated';
 import type { Head } from './head';
 import { breadcrumbData, contestData } from './structured-data';
@@ -15,9 +15,10 @@ export function contestHead(settings: PageSettings, data: unknown): Head {
   const { title, slug, summary } = contest;
   const path = `${PAGE_PATHS.contests}/${slug}`;
   return {
-    title: `${clipName(title)} | ${settings.productName}`,
+    title: pageTitle(title, settings.productName),
     description: `${summary} ${INVITATION}`.trim(),
     path,
+    isEmbeddable: true,
     structuredData: [
       contestData(contest, settings),
       breadcrumbData(trailTo(CONTESTS, { name: title, path }), settings),
@@ -39,7 +40,7 @@ export function contestLeaderboardHead(settings: PageSettings, data: unknown): H
     { name: 'Leaderboard', path: `${path}/leaderboard` },
   ];
   return {
-    title: `${clipName(contest.title)}: ${suffix}`,
+    title: pageTitle(contest.title, settings.productName, ': Leaderboard'),
     description: `${contest.title}: ${description}`,
     path: `${path}/leaderboard`,
     structuredData: [breadcrumbData(trailTo(...steps), settings)],

@@ -1,5 +1,6 @@
 import type { PageSettings } from '@daily/contract/page-settings';
-import { clipDescription } from './clip';
+import { OEMBED_PATH } from '@daily/contract/paths';
+import { clipDescription, pageTitle } from './clip';
 import { escapeHtml, escapeJson } from './escape';
 import { titleOfContent } from './page-title';
 import { breadcrumbData, isValidBlock } from './structured-data';
@@ -7,7 +8,7 @@ import type { Trail } from './trail';
 
 /** Title and metadata of a page, for search engines and link previews. */
 export interface Head {
-  /** 15 to 60 characters. */
+  /** 15 to 60 characters; see `pageTitle`. */
   title: string;
   /** At least 70 characters; clipped at a word to 160. */
   description: string;
@@ -25,6 +26,8 @@ export interface Head {
   };
   /** Whether the page is an article for link previews. Defaults to a website. */
   isArticle?: boolean;
+  /** Whether sites that support oEmbed can embed a link to the page: the server has a card for it. */
+  isEmbeddable?: boolean;
   /** Feeds and data with the content of the page. */
   alternates?: readonly { type: string; title: string; href: string }[];
   /** Blocks of structured data. Invalid blocks are omitted; see `isValidBlock`. */
@@ -37,17 +40,29 @@ export interface StaticPage extends Head {
   trail?: Trail;
 }
 
-/** Returns a function that creates the head of a static page, with the title `<page> | {product}`. */
+/** Returns a function that creates the head of a static page, with the title `<page> | {product}`; see `pageTitle`. */
 export function staticHead({ trail, ...page }: StaticPage): (settings: PageSettings) => Head {
   return (settings) => ({
     ...page,
-    title: `${page.title} | ${settings.productName}`,
+    title: pageTitle(page.title, settings.productName),
     ...(trail && { structuredData: [breadcrumbData(trail, settings)] }),
   });
 }
 
 /** The element name and the attributes of a tag in the head. */
 type HeadTag = readonly ['meta' | 'link', Readonly<Record<string, string>>];
+
+/** The formats of oEmbed responses, each with its media type for discovery (oembed.com, section 4). */
+const OEMBED_FORMATS = [
+  { name: 'json', type: 'application/json+oembed' },
+  { name: 'xml', type: 'text/xml+oembed' },
+] as const;
+
+function oembedLink(format: (typeof OEMBED_FORMATS)[number], url: string, publicUrl: string): HeadTag {
+  const query = new URLSearchParams({ url, format: format.name }).toString();
+  const href = `${publicUrl}${OEMBED_PATH}?${query}`;
+  return ['link', { rel: 'alternate', type: format.type, title: 'oEmbed', href }];
+}
 
 /** The tags in the head of a page, without its title and structured data. */
 function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag[] {
@@ -66,6 +81,7 @@ function headTags(head: Head, settings: PageSettings, pathname: string): HeadTag
     named('description', description),
     head.noindex ? named('robots', 'noindex') : ['link', { rel: 'canonical', href: url }],
     ...(head.alternates ?? []).map((link): HeadTag => ['link', { rel: 'alternate', ...link }]),
+    ...(head.isEmbeddable ? OEMBED_FORMATS.map((format) => oembedLink(format, url, publicUrl)) : []),
     graph('og:title', social.title),
     graph('og:description', description),
     graph('og:type', head.isArticle ? 'article' : 'website'),

@@ -1,4 +1,5 @@
 import type { PageSettings } from '@daily/contract/page-settings';
+import { QUESTION_FEED_PATH } from '@daily/contract/paths';
 import type { Head } from './head';
 import type { HomeHeadQuery } from './home-head.generated';
 import { organizationData, questionData, websiteData } from './structured-data';
@@ -12,6 +13,8 @@ export function homeHead(settings: PageSettings, data: unknown): Head {
   return {
     title: `${settings.productName} Challenge`,
     description: DESCRIPTION,
+    isEmbeddable: true,
+    alternates: [{ type: 'application/atom+xml', title: 'The daily question', href: QUESTION_FEED_PATH }],
     structuredData: [
       websiteData(settings),
       organizationData(settings),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pageTitle } from './clip';
 import { usePageSettings } from '../../settings/page-settings';
 
 let current: string | null = null;
@@ -12,11 +13,12 @@ export function titleOfContent(): string | null {
  * Sets the title of a page once its data is known: `<name> | {product}`. The server renders the same title; the browser, which
  * changes routes before the data is loaded, begins with the title of the route.
  *
- * @param name null until the data is known.
+ * @param name null until the data is known. It is clipped as on the server.
+ * @param suffix the end of the name that is never clipped, such as `: Leaderboard`.
  */
-export function usePageTitle(name: string | null): void {
+export function usePageTitle(name: string | null, suffix = ''): void {
   const { productName } = usePageSettings();
-  const title = name === null ? null : `${name} | ${productName}`;
+  const title = name === null ? null : pageTitle(name, productName, suffix);
   useEffect(() => {
     if (title === null) return;
     current = title;

@@ -1,14 +1,11 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { type Day, formatDay } from '@daily/rules/calendar';
-import { clipDescription } from './clip';
+import { pageTitle } from './clip';
 import type { Head } from './head';
 import type { QuestionHeadQuery } from './question-head.generated';
 import { breadcrumbData, closedQuestionData } from './structured-data';
 import { trailTo } from './trail';
-
-/** Longest part of a title before the name of the product, in characters: search engines show about 60 in all. */
-const TITLE_LENGTH = 44;
 
 const FALLBACK = 'A question of a past day, with its answer, how everyone answered, and an explanation.';
 
@@ -23,9 +20,10 @@ export function questionHead(settings: PageSettings, data: unknown): Head {
     { name: day, path },
   ];
   return {
-    title: `${clipDescription(question.title, TITLE_LENGTH)} | ${settings.productName}`,
+    title: pageTitle(question.title, settings.productName),
     description: `${question.category} question of ${day}, with its answer, how everyone answered, and why: ${question.title}`,
     path,
+    isEmbeddable: true,
     structuredData: [
       closedQuestionData({ ...question, slug: question.slug }, settings),
       breadcrumbData(trailTo(...steps), settings),

@@ -23,6 +23,7 @@ export function shareHead({ productName }: PageSettings, data: unknown): Head {
     title,
     description: [figures && `${figures}.`, INVITATION].filter(Boolean).join(' '),
     noindex: true,
+    isEmbeddable: true,
     social: {
       title: story,
       image: preview.pictureUrl,

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
+import { EDITORS } from '@daily/rules/blog';
 import { DEFAULT_CATEGORY, type OptionLetter } from '@daily/rules/question';
 import type { Trail } from './trail';
 
@@ -196,12 +197,20 @@ export function blogPostData(post: BlogPostFacts, settings: PageSettings): objec
     datePublished: publishedAt,
     // A scheduled post appears after its last change.
     dateModified: updatedAt > publishedAt ? updatedAt : publishedAt,
-    author: authorName ? { '@type': 'Person', name: authorName } : publisher,
+    author: authorOf(authorName, settings) ?? publisher,
     publisher,
     articleSection: category,
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
     isAccessibleForFree: true,
   };
+}
+
+/** Describes the author of a post; null when it is unknown. */
+function authorOf(name: string | null | undefined, { publicUrl }: PageSettings): object | null {
+  if (!name) return null;
+  return name === EDITORS
+    ? { '@type': 'Organization', name, url: `${publicUrl}${PAGE_PATHS.about}` }
+    : { '@type': 'Person', name };
 }
 
 /** Properties whose value is a URL. */

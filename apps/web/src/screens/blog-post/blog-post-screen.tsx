@@ -35,6 +35,12 @@ export const queries = (_search: URLSearchParams, params: Params) => [
 /** Whether the address names a post that the viewer may see. */
 export const exists = ([data]: readonly unknown[]) => (data as BlogPostScreenQuery | null)?.blogPost !== null;
 
+/** The address of a post that was requested by its id. */
+export const canonicalPath = ([data]: readonly unknown[]) => {
+  const slug = (data as BlogPostScreenQuery | null)?.blogPost?.slug;
+  return slug ? postPath(slug) : null;
+};
+
 /** A post of the blog, and what to read next. */
 export function BlogPostScreen() {
   const { data, error, refetch } = useBlogPostScreenQuery({

@@ -53,7 +53,7 @@ export function ContestLeaderboardScreen() {
   );
   useServerClock(place?.serverTime);
   const title = data?.contest?.title;
-  usePageTitle(title ? `${title}: Leaderboard` : null);
+  usePageTitle(title ?? null, ': Leaderboard');
   useEffect(() => track('leaderboard_view', { board: 'contest' }), []);
   if (data?.contest === null) return <NotFound />;
   return (

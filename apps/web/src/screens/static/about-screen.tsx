@@ -71,6 +71,15 @@ export function AboutScreen() {
           </li>
         </ProseList>
       </ProseSection>
+      <ProseSection title="On your own site">
+        <p>
+          Today&rsquo;s question can stand on any site, without a key and without cookies:{' '}
+          <Link to={PAGE_PATHS.embed} className={linkClass}>
+            embed the question
+          </Link>
+          .
+        </p>
+      </ProseSection>
       <p className="mt-10">
         <Link to={PAGE_PATHS.home} className={buttonClass()}>
           Go to today&rsquo;s question

@@ -54,6 +54,8 @@ export class BlogEditingService {
    */
   async change(id: string, change: PostChange, caller: Caller): Promise<BlogPost> {
     return this.database.orm.transaction(async (rows) => {
+      // Before the row, as everyone who chooses slugs: in another order, two transactions would wait for each other.
+      if (change.slug) await lockSlugs(this.database, rows);
       const before = await this.locked(rows, id);
       const fields = changedFields(before, change);
       if (fields.slug !== before.slug) await claimedSlug(this.database, rows, fields.slug, false);

@@ -117,12 +117,15 @@ function checkedList(
 const MIN_INSTANT = Date.UTC(2000, 0, 1);
 const MAX_INSTANT = Date.UTC(2100, 0, 1);
 
+/** ISO 8601 with a zone: without one, the instant would depend on the time zone of the server. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+
 function checkedInstant(value: unknown, path: string): Date {
-  const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+  const isText = typeof value === 'string' && INSTANT.test(value);
   const instant = value instanceof Date ? value : new Date(isText ? value : NaN);
   const at = instant.getTime();
   if (at >= MIN_INSTANT && at < MAX_INSTANT) return instant;
-  throw invalid(`${path} must be an ISO 8601 instant from 2000 to 2099, or null`, path);
+  throw invalid(`${path} must be null or an ISO 8601 instant with Z or an offset, from 2000 to 2099`, path);
 }
 
 function isGiven(value: unknown): boolean {

@@ -1,6 +1,8 @@
 import { BLOG_FEED_PATHS } from '@daily/contract/paths';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { withAbsoluteUrls } from '@daily/kit/feeds/absolute-urls';
 import type { FeedDocument, FeedEntry } from '@daily/kit/feeds/feed-document';
+import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import type { Covers } from '../pictures/covers';
 import { blogPostPath, lastModified } from '../post/blog-pages';
 import type { BlogPost } from '../post/blog-post.entity';
@@ -23,6 +25,7 @@ export class BlogFeed {
     private readonly posts: BlogPostService,
     private readonly texts: PostTexts,
     private readonly covers: Covers,
+    private readonly ids: FeedIds,
     private readonly settings: BlogFeedSettings,
   ) {}
 
@@ -31,6 +34,7 @@ export class BlogFeed {
     const { productName, publicUrl } = this.settings;
     const posts = await this.posts.published(MAX_ENTRIES);
     return {
+      id: this.ids.of('feed of the blog'),
       title: `${productName} blog`,
       description: 'Articles about what the questions touch: how things work, and how they fail.',
       pageUrl: `${publicUrl}${PAGE_PATHS.blog}`,
@@ -41,12 +45,13 @@ export class BlogFeed {
   }
 
   private entryOf(post: BlogPost): FeedEntry {
-    const { publicUrl } = this.settings;
+    const url = `${this.settings.publicUrl}${blogPostPath(post.slug)}`;
     return {
-      url: `${publicUrl}${blogPostPath(post.slug)}`,
+      id: this.ids.of(`blog post ${post.id}`),
+      url,
       title: post.title,
       summary: this.texts.summaryOf(post),
-      contentHtml: withAbsoluteUrls(this.texts.of(post).html, publicUrl),
+      contentHtml: withAbsoluteUrls(this.texts.of(post).html, url),
       author: post.authorName,
       picture: post.featuredImageUrl ?? this.covers.addressOf(post),
       categories: [post.category, ...post.tags],
@@ -54,9 +59,4 @@ export class BlogFeed {
       updatedAt: lastModified(post),
     };
   }
-}
-
-/** The same HTML with addresses that work outside the site. Only tags have an unescaped quotation mark. */
-function withAbsoluteUrls(html: string, publicUrl: string): string {
-  return html.replace(/ (href|src)="\//g, ` $1="${publicUrl}/`);
 }

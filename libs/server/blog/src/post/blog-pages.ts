@@ -9,13 +9,13 @@ export function blogPostPath(slug: string): string {
 }
 
 /** When the page of a post last changed: a scheduled post appears without a change. */
-export function lastModified({ updatedAt, listedAt }: BlogPost): Date {
+export function lastModified({ updatedAt, listedAt }: Pick<BlogPost, 'updatedAt' | 'listedAt'>): Date {
   return updatedAt > listedAt ? updatedAt : listedAt;
 }
 
 /** The list of posts and the page of every published one. */
 export async function blogPages(posts: BlogPostService): Promise<SitemapEntry[]> {
-  const published = await posts.published();
+  const published = await posts.addresses();
   const changes = published.map(lastModified);
   const latest = changes.toSorted((one, other) => other.getTime() - one.getTime())[0];
   return [

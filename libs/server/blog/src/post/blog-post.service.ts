@@ -29,8 +29,8 @@ type Position = readonly [relevance: number, listedAt: string, id: string];
 const BEFORE_ALL: Position = [-1, '-infinity', NIL];
 const AFTER_ALL: Position = [Number.MAX_VALUE, 'infinity', MAX];
 
-/** Maximum number of posts in the sitemap. */
-const MAX_SITEMAP_ENTRIES = 10_000;
+/** What the sitemap says about a post. */
+export type PostAddress = Pick<BlogPost, 'slug' | 'updatedAt' | 'listedAt'>;
 
 /** The statements of lists, by whether the list is searched. */
 const STATEMENTS = {
@@ -84,8 +84,17 @@ export class BlogPostService {
     return mapNodes(page, (row) => entityFrom(BlogPost, row));
   }
 
-  /** Every published post, the newest first. @param limit maximum number of posts. */
-  published(limit = MAX_SITEMAP_ENTRIES): Promise<BlogPost[]> {
+  /** The addresses of all published posts, the newest first. */
+  addresses(): Promise<PostAddress[]> {
+    return this.database.orm.getRepository(BlogPost).find({
+      select: { slug: true, updatedAt: true, listedAt: true },
+      where: { publishedAt: LessThanOrEqual(this.calendar.now()) },
+      order: { publishedAt: 'DESC', id: 'DESC' },
+    });
+  }
+
+  /** The published posts, the newest first. @param limit maximum number of posts. */
+  published(limit: number): Promise<BlogPost[]> {
     return this.database.orm.getRepository(BlogPost).find({
       where: { publishedAt: LessThanOrEqual(this.calendar.now()) },
       order: { publishedAt: 'DESC', id: 'DESC' },

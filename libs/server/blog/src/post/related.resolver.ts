@@ -1,3 +1,4 @@
+import { sharedReads } from '@daily/kit/database/shared-reads';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { BLOG_BOUNDS } from '@daily/rules/blog';
 import { Question } from '@daily/questions';
@@ -11,10 +12,18 @@ export type FindAskedQuestions = (bankKeys: readonly string[]) => Promise<Questi
 /** What a reader of a post may read next. Only published posts, and questions of past days. */
 @Resolver(() => BlogPost)
 export class RelatedResolver {
+  /** The questions about which several posts are, in one statement. */
+  private readonly questionsAbout: (keys: readonly string[]) => Promise<Question[]>;
+
   constructor(
     private readonly reader: BlogPostReader,
-    private readonly askedQuestions: FindAskedQuestions,
-  ) {}
+    askedQuestions: FindAskedQuestions,
+  ) {
+    this.questionsAbout = sharedReads(async (lists: readonly (readonly string[])[]) => {
+      const questions = await askedQuestions([...new Set(lists.flat())]);
+      return lists.map((keys) => questions.filter(({ bankKey }) => bankKey && keys.includes(bankKey)));
+    });
+  }
 
   @FieldResolver(() => [BlogPost], {
     complexity: listOf(MAX_RELATED_POSTS),
@@ -29,7 +38,7 @@ export class RelatedResolver {
     description: 'Questions of past days that the post is about, the latest first.',
   })
   relatedQuestions(@Root() { questionKeys }: BlogPost): Promise<Question[]> {
-    return this.askedQuestions(questionKeys);
+    return this.questionsAbout(questionKeys);
   }
 
   @FieldResolver(() => BlogPost, {

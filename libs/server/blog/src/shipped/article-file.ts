@@ -28,9 +28,14 @@ export interface Article extends z.infer<typeof FrontMatter> {
  * @throws Error saying what is wrong
  */
 export function parseArticle(file: string): Article {
-  const [, matter, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? [];
+  const [, matter, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(withLineFeeds(file)) ?? [];
   if (matter === undefined || body === undefined) throw new Error('The front matter is missing');
   const parsed = FrontMatter.safeParse(parse(matter));
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
   return { ...parsed.data, body: body.trim() };
+}
+
+/** The same text with line feeds only, and without a byte order mark: Git and editors of some systems add both. */
+function withLineFeeds(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }

@@ -33,7 +33,7 @@ const ARTICLES = ['one', 'two', 'three'].map((slug) => article(slug));
 const run = (articles: readonly Article[], { database, calendar }: SpecPlatform = test.platform) =>
   new ArticleImport(database, calendar, () => articles).run();
 
-const published = () => blog.posts.published();
+const published = () => blog.posts.published(100);
 
 describe('the first start', () => {
   it('publishes the articles on different days of the past', async () => {
@@ -79,6 +79,18 @@ describe('a later start', () => {
       title: 'Our own title',
       content: 'Text of two.',
     });
+  });
+
+  it('neither overwrites nor waits for the change of an editor at the same time', async () => {
+    await run(ARTICLES);
+    const sibling = await test.sibling();
+    const { id } = await blog.posts.find('two', EDITOR);
+    const corrected = ARTICLES.map((each) => ({ ...each, body: `${each.body} Corrected.` }));
+    for (let round = 0; round < 8; round += 1) {
+      const change = { title: `Our own title ${round}`, slug: `two-${round}` };
+      await Promise.all([blog.editing.change(id, change, EDITOR), run(corrected, sibling)]);
+      expect(await blog.posts.find(id, EDITOR)).toMatchObject(change);
+    }
   });
 
   it('leaves unchanged articles alone', async () => {

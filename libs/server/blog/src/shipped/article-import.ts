@@ -67,8 +67,10 @@ export class ArticleImport {
       const article = articles.get(post.articleSlug ?? '');
       const fields = article && fieldsOf(article);
       const isCurrent = !fields || Object.entries(fields).every(isSameIn(post));
-      if (!isCurrent)
-        await rows.update(BlogPost, { id: post.id }, { ...fields, updatedAt: this.calendar.now() });
+      if (isCurrent || post.articleSlug === null) continue;
+      // Only while it is a shipped article: an editor who has changed the post since it was read keeps their change.
+      const unchanged = { id: post.id, articleSlug: post.articleSlug };
+      await rows.update(BlogPost, unchanged, { ...fields, updatedAt: this.calendar.now() });
     }
   }
 

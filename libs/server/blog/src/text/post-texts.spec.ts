@@ -12,11 +12,19 @@ describe('the HTML of a post', () => {
     ['Two *words* and **more**', '<p>Two <em>words</em> and <strong>more</strong></p>'],
     ['# One\n\n### Two', '<h2 id="s-one">One</h2>\n<h3 id="s-two">Two</h3>'],
     ['## Same\n\n## Same', '<h2 id="s-same">Same</h2>\n<h2 id="s-same-2">Same</h2>'],
+    [
+      '## A\n\n## A 2\n\n## A\n\n## A',
+      '<h2 id="s-a">A</h2>\n<h2 id="s-a-2">A 2</h2>\n<h2 id="s-a-3">A</h2>\n<h2 id="s-a-4">A</h2>',
+    ],
     ['[a](https://a.example "title")', '<p><a href="https://a.example">a</a></p>'],
     ['[b](/blog/b) [c](#s-c)', '<p><a href="/blog/b">b</a> <a href="#s-c">c</a></p>'],
     [
       '![A ring](/articles/ring.svg)',
-      '<p><img src="/articles/ring.svg" width="640" height="320" alt="A ring" loading="lazy" decoding="async"></p>',
+      '<div role="group" tabindex="0" aria-label="Drawing"><img src="/articles/ring.svg" width="640" height="320" alt="A ring" loading="lazy" decoding="async"></div>',
+    ],
+    [
+      'Inside ![A ring](/articles/ring.svg)',
+      '<p>Inside <img src="/articles/ring.svg" width="640" height="320" alt="A ring" loading="lazy" decoding="async"></p>',
     ],
     [
       '![x](https://pictures.example/a.png)',

@@ -119,6 +119,7 @@ function render(source: string, sizeOfPicture: SizeOfPicture): PostText {
   const code = blocks.filter(({ type }) => type === 'fence').map(({ content }) => content);
   const words = [plain, ...code].join(' ').split(/\s+/).filter(Boolean).length;
   for (const { children } of blocks) setSizes(children ?? [], sizeOfPicture);
+  boxDrawings(blocks);
   return {
     html: renderer.render(blocks, markdown.options, {}).trim(),
     headings,
@@ -126,6 +127,22 @@ function render(source: string, sizeOfPicture: SizeOfPicture): PostText {
     beginning: cutAtWord(plain, MAX_SUMMARY_LENGTH),
     readingMinutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
+}
+
+/** Puts drawings into boxes, in which they scroll on narrow screens, also by keyboard: scaled down, their text would be too small. */
+function boxDrawings(blocks: readonly Token[]): void {
+  blocks.forEach(({ children }, index) => {
+    const [only, ...more] = children ?? [];
+    const opening = blocks[index - 1];
+    const closing = blocks[index + 1];
+    if (!only?.attrGet('width') || more.length > 0 || opening?.type !== 'paragraph_open' || !closing) return;
+    opening.tag = closing.tag = 'div';
+    opening.attrs = [
+      ['role', 'group'],
+      ['tabindex', '0'],
+      ['aria-label', 'Drawing'],
+    ];
+  });
 }
 
 /** Reserves the space of pictures, so that the text does not move when they arrive. */
@@ -141,7 +158,7 @@ function setSizes(tokens: readonly Token[], sizeOfPicture: SizeOfPicture): void 
 /** Gives the headings levels from {@link TOP_LEVEL} on, without gaps, and ids by which links reach them. */
 function nameHeadings(blocks: readonly Token[]): PostHeading[] {
   const opening: number[] = [];
-  const anchors = new Set<string>();
+  const anchors = new Map<string, number>();
   const listed: PostHeading[] = [];
   blocks.forEach((block, index) => {
     if (block.type !== 'heading_open' && block.type !== 'heading_close') return;
@@ -161,12 +178,18 @@ function nameHeadings(blocks: readonly Token[]): PostHeading[] {
   return listed.slice(0, MAX_HEADINGS);
 }
 
-function uniqueAnchor(text: string, taken: Set<string>): string {
+/** @param taken the anchors so far, each with the last number that was appended to it. */
+function uniqueAnchor(text: string, taken: Map<string, number>): string {
   // A prefix, so that no heading has the id of an element of the page.
   const base = `s-${makeSlug(text, MAX_ANCHOR_LENGTH) || 'section'}`;
+  let number = taken.get(base) ?? 0;
   let anchor = base;
-  for (let number = 2; taken.has(anchor); number += 1) anchor = `${base}-${number}`;
-  taken.add(anchor);
+  while (taken.has(anchor)) {
+    number = Math.max(number, 1) + 1;
+    anchor = `${base}-${number}`;
+  }
+  taken.set(base, number);
+  taken.set(anchor, taken.get(anchor) ?? 0);
   return anchor;
 }
 

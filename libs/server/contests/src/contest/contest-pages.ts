@@ -8,14 +8,16 @@ export async function contestPages(
   contests: ContestService,
   calendar: ProductCalendar,
 ): Promise<SitemapEntry[]> {
-  const published = await contests.published();
+  const published = await contests.addresses();
   const now = calendar.now();
   return [
     { path: PAGE_PATHS.contests, changes: 'daily', priority: 0.8 },
     ...published.map((contest): SitemapEntry => {
-      const hasEnded = contest.statusAt(now) === 'ended';
+      const hasEnded = contest.endsAt <= now;
       return {
         path: `${PAGE_PATHS.contests}/${contest.slug}`,
+        // Before its end, a contest changes with every player who joins.
+        ...(hasEnded && { lastModified: contest.endsAt }),
         changes: hasEnded ? 'monthly' : 'daily',
         priority: 0.6,
       };

@@ -22,8 +22,11 @@ export interface ContestFilter {
   published?: boolean | null | undefined;
 }
 
-/** Maximum number of contests in the sitemap. */
-const MAX_SITEMAP_ENTRIES = 10_000;
+/** Maximum number of contests in the calendar. */
+const MAX_CALENDAR_ENTRIES = 10_000;
+
+/** What the sitemap says about a contest. */
+export type ContestAddress = Pick<Contest, 'slug' | 'endsAt'>;
 
 /** Finds the contests that callers may see: published ones, those of leagues for their members, and all of them for editors. */
 export class ContestService {
@@ -76,12 +79,21 @@ export class ContestService {
     return pageOf(window, contests, ({ startsAt, id }) => cursors.encode([startsAt.toISOString(), id]));
   }
 
-  /** Every published contest that everyone may see, the latest first. */
+  /** The addresses of all published contests that everyone may see, the latest first. */
+  addresses(): Promise<ContestAddress[]> {
+    return this.database.orm.getRepository(Contest).find({
+      select: { slug: true, endsAt: true },
+      where: { published: true, leagueId: IsNull() },
+      order: { startsAt: 'DESC' },
+    });
+  }
+
+  /** The latest published contests that everyone may see, at most 10,000. */
   published(): Promise<Contest[]> {
     return this.database.orm.getRepository(Contest).find({
       where: { published: true, leagueId: IsNull() },
       order: { startsAt: 'DESC' },
-      take: MAX_SITEMAP_ENTRIES,
+      take: MAX_CALENDAR_ENTRIES,
     });
   }
 }

@@ -1,25 +1,21 @@
 import { escapeXml } from '../text/xml';
-import type { FeedDocument, FeedEntry } from './feed-document';
+import { type FeedDocument, type FeedEntry, lastUpdate } from './feed-document';
 
 /**
  * A feed in the Atom format (RFC 4287).
  * @param now the time of the last update of a feed without entries.
  */
 export function atomFeed(feed: FeedDocument, now: Date): string {
-  const { title, description, pageUrl, feedUrl, publisher, entries } = feed;
-  const updated = entries.reduce<Date | null>(
-    (latest, { updatedAt }) => (latest && latest > updatedAt ? latest : updatedAt),
-    null,
-  );
+  const { id, title, description, pageUrl, feedUrl, publisher, entries } = feed;
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
     element('title', title),
     element('subtitle', description),
-    element('id', pageUrl),
+    element('id', id),
     link('alternate', pageUrl, 'text/html'),
     link('self', feedUrl, 'application/atom+xml'),
-    element('updated', (updated ?? now).toISOString()),
+    element('updated', (lastUpdate(feed) ?? now).toISOString()),
     `<author>${element('name', publisher)}</author>`,
     ...entries.map((entry) => entryElement(entry, publisher)),
     '</feed>',
@@ -31,7 +27,7 @@ function entryElement(entry: FeedEntry, publisher: string): string {
   return [
     '<entry>',
     element('title', entry.title),
-    element('id', entry.url),
+    element('id', entry.id),
     link('alternate', entry.url, 'text/html'),
     element('published', entry.publishedAt.toISOString()),
     element('updated', entry.updatedAt.toISOString()),

@@ -1,6 +1,8 @@
 /** An entry of a feed. */
 export interface FeedEntry {
-  /** Absolute address of the page, which also identifies the entry. */
+  /** Identifies the entry for good, also when its address changes: see `FeedIds`. */
+  id: string;
+  /** Absolute address of the page. */
   url: string;
   title: string;
   /** Plain text. */
@@ -18,6 +20,8 @@ export interface FeedEntry {
 
 /** A feed in the form in which no format is decided. */
 export interface FeedDocument {
+  /** Identifies the feed for good: see `FeedIds`. */
+  id: string;
   title: string;
   description: string;
   /** Absolute address of the page that the feed is about. */
@@ -28,4 +32,12 @@ export interface FeedDocument {
   publisher: string;
   /** The newest first. */
   entries: readonly FeedEntry[];
+}
+
+/** When the latest of the entries was updated; null without entries. */
+export function lastUpdate({ entries }: Pick<FeedDocument, 'entries'>): Date | null {
+  return entries.reduce<Date | null>(
+    (latest, { updatedAt }) => (latest && latest > updatedAt ? latest : updatedAt),
+    null,
+  );
 }

@@ -5,6 +5,7 @@ import { jsonFeed } from './json-feed';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const ENTRY: FeedEntry = {
+  id: 'urn:uuid:1',
   url: 'https://trivia.example/blog/a-b',
   title: 'a < b & "c"',
   summary: 'Why a < b.',
@@ -16,6 +17,7 @@ const ENTRY: FeedEntry = {
   updatedAt: new Date('2026-03-02T09:00:00Z'),
 };
 const FEED: FeedDocument = {
+  id: 'urn:uuid:0',
   title: 'Blog & more',
   description: 'All posts',
   pageUrl: 'https://trivia.example/blog',
@@ -54,7 +56,7 @@ describe('jsonFeed', () => {
       authors: [{ name: 'Daily Trivia' }],
       items: [
         {
-          id: ENTRY.url,
+          id: 'urn:uuid:1',
           url: ENTRY.url,
           title: ENTRY.title,
           summary: ENTRY.summary,

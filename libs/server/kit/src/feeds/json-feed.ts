@@ -11,7 +11,7 @@ export function jsonFeed({ title, description, pageUrl, feedUrl, publisher, entr
     language: 'en',
     authors: [{ name: publisher }],
     items: entries.map((entry) => ({
-      id: entry.url,
+      id: entry.id,
       url: entry.url,
       title: entry.title,
       summary: entry.summary,

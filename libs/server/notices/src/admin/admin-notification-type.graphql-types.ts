@@ -2,9 +2,10 @@ import type { AdminNotificationType as Type } from '@daily/rules/admin-notificat
 import { registerEnumType } from 'type-graphql';
 
 /** The types of notifications in the schema. */
-export const AdminNotificationType: Record<'CONTEST_JOINED' | 'CONTEST_ENDED', Type> = {
+export const AdminNotificationType: Record<'CONTEST_JOINED' | 'CONTEST_ENDED' | 'QUESTION_REPORTED', Type> = {
   CONTEST_JOINED: 'contest-joined',
   CONTEST_ENDED: 'contest-ended',
+  QUESTION_REPORTED: 'question-reported',
 };
 
 registerEnumType(AdminNotificationType, {
@@ -13,5 +14,6 @@ registerEnumType(AdminNotificationType, {
   valuesConfig: {
     CONTEST_JOINED: { description: 'Players have joined a contest.' },
     CONTEST_ENDED: { description: 'A contest has ended.' },
+    QUESTION_REPORTED: { description: 'Visitors or players have reported a problem with a question.' },
   },
 });

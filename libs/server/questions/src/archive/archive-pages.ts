@@ -3,23 +3,18 @@ import { endOfDay } from '@daily/rules/time-zone';
 import { questionSlug } from '@daily/rules/question-page';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { SitemapEntry } from '@daily/kit/runtime/slice';
-import { questionText } from '../text/question-texts';
+import { questionTitle } from '../text/question-texts';
 import type { PastQuestions } from './past-questions.service';
 
 /** The archive, which changes with each question that closes, practice, the proof of fairness, and the page of every closed question. */
 export async function archivePages(past: PastQuestions, calendar: ProductCalendar): Promise<SitemapEntry[]> {
-  const pages: SitemapEntry[] = [];
-  for await (const questions of past.all()) {
-    for (const question of questions) {
-      if (question.day === null) continue;
-      pages.push({
-        path: `${PAGE_PATHS.questions}/${questionSlug(question.day, questionText(question).title)}`,
-        lastModified: endOfDay(question.day, calendar.timeZone),
-        changes: 'monthly',
-        priority: 0.6,
-      });
-    }
-  }
+  const texts = await past.texts();
+  const pages = texts.map(({ day, text }): SitemapEntry => ({
+    path: `${PAGE_PATHS.questions}/${questionSlug(day, questionTitle(text))}`,
+    lastModified: endOfDay(day, calendar.timeZone),
+    changes: 'monthly',
+    priority: 0.6,
+  }));
   const [newest] = pages;
   const archive: SitemapEntry = { path: PAGE_PATHS.questions, changes: 'daily', priority: 0.7 };
   if (newest?.lastModified) archive.lastModified = newest.lastModified;

@@ -9,7 +9,13 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Question } from '../question/question.entity';
 import type { PastCategory } from './past-questions.graphql-types';
-import { EARLIER_QUESTIONS, LATER_QUESTIONS, NEIGHBORS, PAST_CATEGORIES } from './past-questions.sql';
+import {
+  EARLIER_QUESTIONS,
+  LATER_QUESTIONS,
+  NEIGHBORS,
+  PAST_CATEGORIES,
+  PAST_TEXTS,
+} from './past-questions.sql';
 
 /** Which closed questions a list has. */
 export interface PastQuestionFilter {
@@ -74,6 +80,11 @@ export class PastQuestions {
   /** The categories of closed questions, in alphabetical order. */
   async categories(): Promise<PastCategory[]> {
     return this.database.query(PAST_CATEGORIES, [this.calendar.today()]);
+  }
+
+  /** The day and the text of every closed question, the newest first. */
+  async texts(): Promise<{ day: Day; text: string }[]> {
+    return this.database.query(PAST_TEXTS, [this.calendar.today()]);
   }
 
   /** Every closed question, the newest first, in portions. */

@@ -33,6 +33,12 @@ export const PAST_CATEGORIES: Statement<{ name: string; questionCount: number }>
          WHERE ${closedOn('$1')} GROUP BY category ORDER BY category LIMIT ${MAX_CATEGORIES}`,
 };
 
+/** The texts of the questions of days before `$1`, newest first. */
+export const PAST_TEXTS: Statement<{ day: Day; text: string }> = {
+  name: 'question-past-texts',
+  text: 'SELECT day::text, text FROM question WHERE day < $1::date ORDER BY question.day DESC',
+};
+
 /** A question beside that of a day. */
 export type NeighborRow = EntityRow<Question> & { side: 'previous' | 'next'; of: Day };
 

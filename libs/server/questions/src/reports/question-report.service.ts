@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { formatNumber } from '@daily/rules/format-number';
+import { questionSlug } from '@daily/rules/question-page';
 import { type ReportReason, reportTextProblem } from '@daily/rules/question-report';
 import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
@@ -8,8 +11,11 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { EntityManager } from 'typeorm';
 import { MAX, NIL, v5, validate } from 'uuid';
+import type { Question } from '../question/question.entity';
 import type { QuestionService } from '../schedule/question.service';
+import { questionText } from '../text/question-texts';
 import { QuestionReport } from './question-report.entity';
 
 /** A report to store. Unvalidated input. */
@@ -21,6 +27,20 @@ export interface NewReport {
   idempotencyKey?: string | null | undefined;
 }
 
+/** Reports of a question, as admins are told of them. */
+export interface QuestionReported {
+  type: 'question-reported';
+  subject: string;
+  title: string;
+  link: string;
+  count: number;
+  /** @param count number of reports that share the notification. */
+  messageFor(count: number): string;
+}
+
+/** Notifies admins in the caller's transaction. @returns a function to call once the transaction is committed. */
+export type NotifyAdmins = (rows: EntityManager, reported: QuestionReported) => Promise<() => void>;
+
 type Position = readonly [createdAt: string, id: string];
 
 /** Reports that something is wrong with a question. */
@@ -31,6 +51,7 @@ export class QuestionReportService {
     private readonly questions: QuestionService,
     private readonly cursors: Cursors,
     private readonly limit: RateLimit,
+    private readonly notifyAdmins: NotifyAdmins,
   ) {}
 
   /**
@@ -55,9 +76,29 @@ export class QuestionReportService {
       text: text.trim(),
       createdAt: this.calendar.now(),
     });
-    const { manager } = this.database.orm;
-    const inserted = await insertNew(manager, QuestionReport, report);
-    return inserted === 1 ? report : manager.findOneByOrFail(QuestionReport, { id });
+    const { orm } = this.database;
+    const announce = await orm.transaction(async (rows) => {
+      const isNew = (await insertNew(rows, QuestionReport, report)) === 1;
+      return isNew ? this.notifyAdmins(rows, this.eventOf(question)) : null;
+    });
+    announce?.();
+    return announce ? report : orm.getRepository(QuestionReport).findOneByOrFail({ id });
+  }
+
+  /** What admins are told: the reports of a question share one notification until it is read. */
+  private eventOf(question: Question): QuestionReported {
+    const { title } = questionText(question);
+    const { day } = question;
+    const isClosed = day !== null && day < this.calendar.today();
+    return {
+      type: 'question-reported',
+      subject: `question-reported:${question.id}`,
+      title: 'Question reported',
+      // An open question has no page of its own.
+      link: isClosed ? `${PAGE_PATHS.questions}/${questionSlug(day, title)}` : PAGE_PATHS.home,
+      count: 1,
+      messageFor: (count) => `${count === 1 ? '1 report' : `${formatNumber(count)} reports`} of “${title}”.`,
+    };
   }
 
   /**

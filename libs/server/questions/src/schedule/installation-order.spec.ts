@@ -22,6 +22,7 @@ async function install() {
   const wired = questions.wire(test.platform, {
     hasAnswered: async () => false,
     articlesAbout: async () => [],
+    notifyAdmins: async () => () => undefined,
   });
   await wired.bank.run();
   return { test, wired };
@@ -57,6 +58,7 @@ describe('two installations with the same bank', () => {
     const sibling = questions.wire(await test.sibling(), {
       hasAnswered: async () => false,
       articlesAbout: async () => [],
+      notifyAdmins: async () => () => undefined,
     });
     await sibling.bank.run();
     expect(await rows()).toEqual(before);

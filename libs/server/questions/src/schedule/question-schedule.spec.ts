@@ -15,7 +15,11 @@ let wired: Questions;
 
 beforeAll(async () => {
   test = await openTestPlatform(questions.entities);
-  wired = questions.wire(test.platform, { hasAnswered: async () => false, articlesAbout: async () => [] });
+  wired = questions.wire(test.platform, {
+    hasAnswered: async () => false,
+    articlesAbout: async () => [],
+    notifyAdmins: async () => () => undefined,
+  });
 });
 beforeEach(async () => {
   await test.reset();
@@ -78,6 +82,7 @@ describe('the schedule', () => {
     const sibling = questions.wire(await test.sibling(), {
       hasAnswered: async () => false,
       articlesAbout: async () => [],
+      notifyAdmins: async () => () => undefined,
     });
     const scheduled = await Promise.all(
       Array.from({ length: 10 }, (_, index) => (index % 2 ? wired : sibling).schedule.schedule(FIRST)),

@@ -32,6 +32,9 @@ const renderOption = cached((source) => {
 /** The text of a question, rendered from its Markdown. */
 export const questionText = ({ text }: Pick<Question, 'text'>): RenderedText => renderQuestion(text);
 
+/** The text of a question on one line, as in its rendered forms, without the effort of rendering it. */
+export const questionTitle = (text: string): string => oneLine(questionMarkdown.parse(text, {}));
+
 /** The explanation of a question, rendered. `KeyAccess` guards every form of it. */
 export const explanationText = ({ explanation }: Pick<Question, 'explanation'>): RenderedText =>
   renderExplanation(explanation);

@@ -1,4 +1,5 @@
 import { type OptionLetter, isOptionLetter } from '@daily/rules/question';
+import { linkedAnswer } from '../../../embed/answer-link';
 
 /** Session storage key of the chosen option that has not been submitted yet. */
 const CHOICE_KEY = 'daily-trivia-choice';
@@ -12,8 +13,15 @@ export function storeChoice(questionId: string, letter: OptionLetter): void {
   }
 }
 
-/** Returns the stored option of a question; null when there is none, or when the stored text is malformed. */
+/**
+ * Returns the stored option of a question, else the one that was chosen on another site and is part of the address; null when there is
+ * none, or when it is malformed.
+ */
 export function readChoice(questionId: string): OptionLetter | null {
+  return storedChoice(questionId) ?? linkedAnswer(questionId, window.location.hash);
+}
+
+function storedChoice(questionId: string): OptionLetter | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(CHOICE_KEY) ?? 'null') as Record<string, unknown> | null;
     const letter = stored?.['questionId'] === questionId ? stored['letter'] : null;

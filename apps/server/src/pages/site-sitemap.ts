@@ -1,0 +1,53 @@
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Log } from '@daily/kit/runtime/platform';
+import type { Slice } from '@daily/kit/runtime/slice';
+import { FALLBACK_PAGES, FIXED_PAGES, makeSitemap, type Sitemap } from './sitemap';
+
+/** Milliseconds for which a sitemap is kept: search engines read the parts of an index one after another. */
+const KEPT_MS = 60_000;
+
+/** The dependencies of the sitemap. */
+export interface SiteSitemapParts {
+  slices: readonly Slice[];
+  /** The product's public origin. */
+  publicUrl: string;
+  calendar: ProductCalendar;
+  log: Log;
+}
+
+/** The sitemap of all public pages, made at most once a minute. */
+export class SiteSitemap {
+  private kept: { sitemap: Sitemap; until: number } | null = null;
+  private pending: Promise<Sitemap> | null = null;
+
+  constructor(private readonly parts: SiteSitemapParts) {}
+
+  /** Whether a sitemap is kept, so that {@link current} costs nothing. */
+  get isKept(): boolean {
+    return this.kept !== null && this.now() < this.kept.until;
+  }
+
+  /** The sitemap; one of the fixed pages while a slice cannot list its pages. */
+  async current(): Promise<Sitemap> {
+    if (this.kept && this.isKept) return this.kept.sitemap;
+    this.pending ??= this.make().finally(() => (this.pending = null));
+    return this.pending;
+  }
+
+  private async make(): Promise<Sitemap> {
+    const { slices, publicUrl, log } = this.parts;
+    try {
+      const pages = await Promise.all(slices.map(async (slice) => (await slice.sitemap?.()) ?? []));
+      const sitemap = makeSitemap([...pages.flat(), ...FIXED_PAGES], publicUrl);
+      this.kept = { sitemap, until: this.now() + KEPT_MS };
+      return sitemap;
+    } catch (error) {
+      log.warn({ err: error }, 'The sitemap falls back to its fixed list');
+      return makeSitemap(FALLBACK_PAGES, publicUrl);
+    }
+  }
+
+  private now(): number {
+    return this.parts.calendar.now().getTime();
+  }
+}

@@ -1,0 +1,52 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { RenderedPage } from '@daily/contract/web-app';
+import { renderToString } from 'react-dom/server';
+import { EmbedPage, type EmbeddedQuestion } from '../embed/embed-page';
+import { EmbedPageDocument, type EmbedPageQuery } from '../embed/embed-page.generated';
+import { headHtml, staticHead } from '../features/seo/head';
+import { type BuiltFiles, embedDocumentOf } from './document';
+import type { RenderRequest } from './page-request';
+
+const HEAD = staticHead({
+  title: "Today's question",
+  description: 'The tech question of the day, to be shown on another site: choose an option to answer it.',
+  noindex: true,
+});
+
+const THEMES = ['light', 'dark'] as const;
+
+/**
+ * Renders today's question for the frames of other sites. The document has no script unless the address asks for `reports=height`. Its
+ * status is 503 when the question could not be loaded, and 405 for a posted form.
+ */
+export async function renderEmbedPage(
+  { url, settings, execute, formDiscarded }: RenderRequest,
+  files: BuiltFiles,
+): Promise<RenderedPage> {
+  const { searchParams } = new URL(url, 'http://localhost');
+  const theme = searchParams.get('theme');
+  const question = await todaysQuestion(execute);
+  const html = embedDocumentOf(
+    {
+      head: headHtml(HEAD(settings), settings, PAGE_PATHS.embedToday),
+      body: renderToString(<EmbedPage productName={settings.productName} question={question} />),
+      theme: THEMES.find((known) => known === theme) ?? null,
+      reportsHeight: searchParams.get('reports') === 'height',
+      closesAt: question?.closesAt,
+    },
+    files,
+  );
+  return { status: formDiscarded ? 405 : question === undefined ? 503 : 200, html, personal: false };
+}
+
+/** Resolves to null on a day without a question, to undefined when the question could not be loaded. */
+async function todaysQuestion(
+  execute: RenderRequest['execute'],
+): Promise<EmbeddedQuestion | null | undefined> {
+  try {
+    const { data, errors } = await execute(EmbedPageDocument, {});
+    return errors?.length ? undefined : (data as EmbedPageQuery).todaysQuestion;
+  } catch {
+    return undefined;
+  }
+}
