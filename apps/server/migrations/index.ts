@@ -35,6 +35,7 @@ import { Blog1797530000000 } from './1797530000000-blog';
 import { Refutations1797540000000 } from './1797540000000-refutations';
 import { PracticeCards1797550000000 } from './1797550000000-practice-cards';
 import { QuestionReports1797560000000 } from './1797560000000-question-reports';
+import { QuestionImports1797600000000 } from './1797600000000-question-imports';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -76,3 +77,4 @@ export const migrations = [
   PracticeCards1797550000000,
   QuestionReports1797560000000,
 ];
+  QuestionImports1797600000000,
