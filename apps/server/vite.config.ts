@@ -9,6 +9,7 @@ const ENTRIES = {
   main: 'src/main.ts',
   'commands/admin': 'src/commands/admin.ts',
   'commands/audit-points': 'src/commands/audit-points.ts',
+  'commands/questions': 'src/commands/questions.ts',
   'commands/verify-certificate': 'src/commands/verify-certificate.ts',
 };
 

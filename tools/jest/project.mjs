@@ -6,6 +6,7 @@ const ES_MODULES_ONLY = [
   '@noble/ciphers',
   'graphql-scalars',
   '@node-rs/argon2',
+  'entities',
   'cookie',
   'content-disposition',
   '@fastify/cookie',

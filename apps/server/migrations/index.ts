@@ -38,6 +38,7 @@ import { QuestionReports1797560000000 } from './1797560000000-question-reports';
 import { RepeatedQuestions1797570000000 } from './1797570000000-repeated-questions';
 import { FairnessCommitments1797571000000 } from './1797571000000-fairness-commitments';
 import { ContestChanges1797580000000 } from './1797580000000-contest-changes';
+import { QuestionImports1797600000000 } from './1797600000000-question-imports';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -82,3 +83,4 @@ export const migrations = [
   FairnessCommitments1797571000000,
   ContestChanges1797580000000,
 ];
+  QuestionImports1797600000000,

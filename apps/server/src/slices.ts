@@ -69,6 +69,7 @@ export function wireSlices(platform: ServerPlatform) {
     pointsEarnedOn: (day, playerIds) => play.pointsEarnedOn(day, playerIds),
   });
   const questions = questionsSlice.wire(platform, {
+    people,
     hasAnswered: (caller, questionId) => play.hasAnswered(caller, questionId),
     articlesAbout: (bankKey) => blog.articlesAbout(bankKey),
     notifyAdmins: async (rows, reported) => {

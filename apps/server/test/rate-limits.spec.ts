@@ -30,6 +30,8 @@ const EXPECTED = {
   events: { points: 120, duration: 60 },
   dailyEvents: { points: 10_000, duration: 86_400 },
   questionReports: { points: 20, duration: 3_600 },
+  questionImports: { points: 60, duration: 3_600 },
+  questionExports: { points: 60, duration: 3_600 },
   shares: { points: 30, duration: 3_600 },
   shareVerification: { points: 30, duration: 60 },
   emailConfirmations: { points: 10, duration: 60 },

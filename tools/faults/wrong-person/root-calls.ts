@@ -136,6 +136,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
     outcome: 'NotFoundProblem',
   },
+  'Mutation.importQuestions': {
+    variables: () => ({ format: 'JSON', content: '{"questions":[{}]}', dryRun: true }),
+  },
   // Only participants have certificates.
   'Mutation.issueContestCertificate': {
     variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),

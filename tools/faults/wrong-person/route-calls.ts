@@ -31,6 +31,13 @@ export const ROUTE_CALLS: Record<string, RouteCall> = {
       body: {},
     }),
   },
+  'POST /api/admin/questions/import': {
+    request: () => ({
+      path: '/api/admin/questions/import?format=json&dryRun=true',
+      body: { questions: [{}] },
+    }),
+  },
+  'GET /api/admin/questions/export': get('/api/admin/questions/export?format=csv&scope=closed'),
   'POST /api/user-answers': {
     request: ({ property: { question }, cast }, userId) => ({
       path: '/api/user-answers',

@@ -85,6 +85,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.finishPasskeyLogin': WRITERS,
   'Mutation.finishPasskeyRegistration': SESSIONS,
   'Mutation.handOverLeague': LEAGUE_OWNER,
+  'Mutation.importQuestions': STAFF,
   'Mutation.issueContestCertificate': PLAYERS,
   'Mutation.joinContest': PLAYERS,
   'Mutation.joinLeague': PLAYERS,
@@ -139,6 +140,8 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'GET /api/user-answers/{userId}': EVERYONE,
   // The answer to today's question.
   'GET /api/user-answers/{userId}/{questionId}': [...ACTING, 'read token'],
+  'POST /api/admin/questions/import': STAFF,
+  'GET /api/admin/questions/export': STAFF,
   'GET /api/blogs': EVERYONE,
   'POST /api/blogs': STAFF,
   'GET /api/blogs/{id}': EVERYONE,
@@ -274,6 +277,7 @@ export const FIELD_RULINGS: FieldRulings = {
   FairnessProofEdge: { public: 'cursor node' },
   FieldProblem: { result: 'message path' },
   FinishPasskeyRegistrationSuccess: { result: 'passkey viewer' },
+  ImportQuestionsSuccess: { result: 'report' },
   InvalidInputProblem: { result: 'code fields message' },
   IssueContestCertificateSuccess: { result: 'certificate' },
   JoinContestSuccess: { result: 'contest participation' },
@@ -319,7 +323,7 @@ export const FIELD_RULINGS: FieldRulings = {
   // Today's question, which only the owner has answered.
   Question: {
     public:
-      'answerCount category closesAt createdAt day dayNumber difficulty fairnessProof id nextQuestion number optionA optionB optionC optionD options points ' +
+      'answerCount attribution category closesAt createdAt day dayNumber difficulty fairnessProof id nextQuestion number optionA optionB optionC optionD options points ' +
       'previousQuestion slug text textHtml title titleHtml tomorrow',
     viewer:
       'answerDistribution correctAnswer correctPercent explanation explanationHtml refutations relatedArticles viewerAnswer viewerResult',
@@ -327,6 +331,8 @@ export const FIELD_RULINGS: FieldRulings = {
   QuestionConnection: { public: 'edges pageInfo' },
   QuestionEdge: { public: 'cursor node' },
   QuestionOption: { public: 'letter text textHtml' },
+  QuestionImportProblem: { result: 'line path reason row' },
+  QuestionImportReport: { result: 'dryRun imported problems rejected total' },
   QuestionReport: { staff: 'createdAt id question reason text' },
   QuestionReportConnection: { staff: 'edges pageInfo' },
   QuestionReportEdge: { staff: 'cursor node' },

@@ -32,6 +32,7 @@ export function dataLine(question: Question, tallies: Tallies, publicUrl: string
     refutations: Object.fromEntries(refutationTexts(question).map(({ letter, plain }) => [letter, plain])),
     sources: articles.map(({ title: name, url }) => ({ title: name, url })),
     answers: byLetter((letter) => tallies.find((tally) => tally.letter === letter)?.answers ?? 0),
-    license: DATA_LICENSE.name,
+    license: question.license ?? DATA_LICENSE.name,
+    source: question.source,
   })}\n`;
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@daily/kit/rest/json-schema';
-import type { RestRoute, RestSuccess } from '@daily/kit/rest/route';
+import type { RestRoute, RestSuccess, RestUpload } from '@daily/kit/rest/route';
 
 /** Descriptions of the failures that any call can have. Their body is always a Failure. */
 const FAILURES = {
@@ -55,12 +55,24 @@ export function responsesOf(route: RestRoute): Record<string, unknown> {
     ...Object.fromEntries(
       common.map((status) => [status, { $ref: `#/components/responses/${componentName(String(status))}` }]),
     ),
+    ...(route.upload && uploadFailures(route.upload)),
   };
 }
 
-function success({ description, body, headers }: RestSuccess) {
+/** Where the failures of a route with a file differ from {@link FAILURES}. */
+function uploadFailures({ maxBytes, mediaTypes }: RestUpload): Record<string, unknown> {
+  return {
+    413: response(`The file is larger than ${maxBytes / 1_000_000} MB.`, FAILURE),
+    415: response(`The body is of none of the types ${mediaTypes.join(', ')}.`, FAILURE),
+  };
+}
+
+function success({ description, body, mediaTypes, headers }: RestSuccess) {
   return {
     ...response(description, body),
+    ...(mediaTypes && {
+      content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: 'string' } }])),
+    }),
     ...(headers && {
       headers: mapValues(headers, (text) => ({ description: text, schema: { type: 'string' } })),
     }),

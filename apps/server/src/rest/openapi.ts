@@ -32,6 +32,10 @@ export function describeRoute(route: RestRoute): FastifySchema {
     ...(route.form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
     ...(parameters.length > 0 && { params: { type: 'object', properties: Object.fromEntries(parameters) } }),
     ...(route.query && { querystring: { type: 'object', properties: properties(route.query) } }),
+    ...(route.upload && {
+      consumes: [...route.upload.mediaTypes],
+      body: { description: 'The file, in UTF-8' },
+    }),
     ...(route.body && { body: { type: 'object', properties: properties(route.body) } }),
   };
 }

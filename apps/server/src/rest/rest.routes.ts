@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
-import type { RestRoute } from '@daily/kit/rest/route';
-import { requireAccess, requireWrite } from '@daily/kit/runtime/caller';
+import type { RestRoute, RestUpload } from '@daily/kit/rest/route';
+import { type Caller, requireAccess, requireWrite } from '@daily/kit/runtime/caller';
 import { forbidden, invalid } from '@daily/kit/runtime/errors';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Callers } from '../http/callers';
 import { describeRoute } from './openapi';
 
@@ -17,7 +18,9 @@ export interface RestParts {
 /** Registers the routes of the facade. Each checks its access rule and limits, then calls the slice's handler. */
 export function restRoutes(app: FastifyInstance, routes: readonly RestRoute[], parts: RestParts): void {
   for (const route of routes) {
+    const { upload } = route;
     if (route.form) app.register(async (scope) => register(acceptForms(scope), route, parts));
+    else if (upload) app.register(async (scope) => register(acceptFiles(scope, upload), route, parts));
     else register(app, route, parts);
   }
 }
@@ -32,8 +35,32 @@ function acceptForms(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
+/** Accepts text files of the media types of a route, instead of JSON. */
+function acceptFiles(scope: FastifyInstance, { mediaTypes, maxBytes }: RestUpload): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<Buffer>(
+    [...mediaTypes],
+    { parseAs: 'buffer', bodyLimit: maxBytes },
+    (_request, body, done) => {
+      if (isUtf8(body)) done(null, body.toString());
+      else done(invalid('The file is not valid UTF-8'));
+    },
+  );
+  scope.addContentTypeParser('*', (_request, _body, done) => {
+    const message = `The body must be a file of the type ${mediaTypes.join(', ')}`;
+    done(Object.assign(new Error(message), { statusCode: 415 }));
+  });
+  return scope;
+}
+
 function register(app: FastifyInstance, route: RestRoute, { callers, writes }: RestParts): void {
   const isWrite = route.method !== 'GET';
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+    const caller = await callers.identify(request, reply);
+    if (isWrite) requireWrite(caller.viewer);
+    requireAccess(caller.viewer, route.access);
+    return caller;
+  };
   app.route({
     method: route.method,
     url: route.path,
@@ -41,20 +68,23 @@ function register(app: FastifyInstance, route: RestRoute, { callers, writes }: R
     exposeHeadRoute: !isWrite && !route.sideEffect,
     schema: describeRoute(route),
     config: { sideEffect: isWrite || route.sideEffect === true },
+    // A large file is not read for a caller who may not send it.
+    ...(route.upload && {
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) => void (await admit(request, reply)),
+    }),
     async handler(request, reply) {
       if (route.sideEffect && isPrefetch(request)) {
         throw forbidden('Prefetch requests are not allowed for this endpoint');
       }
-      const caller = await callers.identify(request, reply);
-      if (isWrite) requireWrite(caller.viewer);
-      requireAccess(caller.viewer, route.access);
+      const caller = request.caller ?? (await admit(request, reply));
       if (isWrite && !route.ownLimit && !caller.viewer)
         void reply.headers(rateLimitHeaders(await writes.use(caller.address)));
       const { status, body, headers } = await route.handle(
         {
           params: request.params as Record<string, string>,
           query: request.query as Record<string, unknown>,
-          body: bodyOf(request),
+          body: route.upload ? {} : bodyOf(request),
+          text: typeof request.body === 'string' ? request.body : '',
         },
         caller,
       );

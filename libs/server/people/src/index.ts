@@ -60,7 +60,7 @@ import { ApiTokenService } from './tokens/api-token.service';
 export { isCommonPassword } from './accounts/common-passwords';
 export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
 export { AuditEntry } from './audit/audit-entry.entity';
-export { AuditLog } from './audit/audit-log';
+export { type AuditedActor, AuditLog } from './audit/audit-log';
 export type { RecordsBySlice } from './my-data/personal-data';
 export type { PasskeyService } from './passkeys/passkey.service';
 export type { PeopleSettings } from './people-settings';

@@ -1,4 +1,5 @@
 import { parseQuestionId } from '@daily/rules/question';
+import type { People } from '@daily/people';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
@@ -7,6 +8,12 @@ import { PastQuestionsResolver } from './archive/past-questions.resolver';
 import { PastQuestions } from './archive/past-questions.service';
 import { BankImport } from './bank/bank-import';
 import { InstallationBank } from './bank/installation-bank';
+import { EXCHANGE_LIMITS } from './exchange/exchange.limits';
+import { exchangeRoutes } from './exchange/exchange.rest';
+import { QuestionExportService } from './exchange/export/question-export.service';
+import { QuestionImport } from './exchange/import/question-import.entity';
+import { QuestionImportResolver } from './exchange/import/question-import.resolver';
+import { QuestionImportService } from './exchange/import/question-import.service';
 import { FairnessCommitment } from './fairness/fairness-commitment.entity';
 import { FairnessCommitments } from './fairness/fairness-commitments';
 import { FairnessResolver } from './fairness/fairness.resolver';
@@ -28,6 +35,20 @@ import { homePages } from './schedule/home-pages';
 import { QuestionSchedule } from './schedule/question-schedule';
 import { QuestionService } from './schedule/question.service';
 
+export {
+  EXPORT_SCOPES,
+  type ExportScope,
+  isExportScope,
+  type QuestionExportService,
+} from './exchange/export/question-export.service';
+export { FORMAT_NAMES, type FormatName, isFormatName } from './exchange/formats/formats';
+export {
+  IMPORT_MODES,
+  type ImportMode,
+  type ImportReport,
+  isImportMode,
+} from './exchange/import/import-report';
+export type { QuestionImportService } from './exchange/import/question-import.service';
 export { type HasAnswered, KeyAccess } from './key/key-access';
 export type { PastQuestions } from './archive/past-questions.service';
 export type { FairnessRecord } from './fairness/fairness.service';
@@ -64,14 +85,19 @@ export interface Questions extends Slice {
   schedule: QuestionSchedule;
   /** Copies the shipped questions into the database. */
   bank: BankImport;
+  /** Adds the questions of files. */
+  imports: QuestionImportService;
+  /** Writes questions to files. */
+  exports: QuestionExportService;
   /** Decides who may see the secrets of a question. */
   keyAccess: KeyAccess;
   /** Loads questions by id within a request. */
   loader: PerRequest<QuestionLoader>;
 }
 
-/** What the slices that build on this one provide. */
+/** The dependencies on other slices, and what those that build on this one provide. */
 export interface QuestionsDependencies {
+  people: Pick<People, 'audit'>;
   hasAnswered: HasAnswered;
   articlesAbout: FindArticles;
   notifyAdmins: NotifyAdmins;
@@ -79,7 +105,7 @@ export interface QuestionsDependencies {
 
 function wireQuestions(
   platform: Platform<QuestionsSettings>,
-  { hasAnswered, articlesAbout, notifyAdmins }: QuestionsDependencies,
+  { people, hasAnswered, articlesAbout, notifyAdmins }: QuestionsDependencies,
 ): Questions {
   const { calendar, settings } = platform;
   const { orm } = platform.database;
@@ -98,6 +124,15 @@ function wireQuestions(
   const past = new PastQuestions(platform.database, calendar, platform.cursors);
   const fairness = new FairnessService(platform.database, calendar, platform.cursors);
   const commitments = new FairnessCommitments(platform.database, calendar, service);
+  const { questionImports, questionExports } = platform.limits.of(EXCHANGE_LIMITS);
+  const imports = new QuestionImportService({
+    database: platform.database,
+    calendar,
+    secret: platform.secret,
+    audit: people.audit,
+    limit: questionImports,
+  });
+  const exports = new QuestionExportService(platform.database, calendar, questionExports);
   const { questionReports } = platform.limits.of(REPORT_LIMITS);
   const reports = new QuestionReportService(
     platform.database,
@@ -115,8 +150,9 @@ function wireQuestions(
       new PastQuestionsResolver(past, keyAccess),
       new QuestionReportResolver(reports),
       new FairnessResolver(fairness),
+      new QuestionImportResolver(imports),
     ],
-    rest: questionRoutes(service, keyAccess),
+    rest: [...questionRoutes(service, keyAccess), ...exchangeRoutes(imports, exports)],
     nodes: {
       Question: async (id) => {
         const number = parseQuestionId(id);
@@ -145,15 +181,17 @@ function wireQuestions(
     service,
     schedule,
     bank,
+    imports,
+    exports,
     keyAccess,
     loader: new PerRequest(() => new QuestionLoader(rows)),
   };
 }
 
-/** The questions: the shipped bank, the question of each day, who may see its key, proofs of fairness, and reports of mistakes. */
+/** The questions: the shipped bank, the question of each day, who may see its key, proofs of fairness, reports of mistakes, import and export. */
 export const questions = {
   name: 'questions',
-  entities: [Question, QuestionReport, FairnessCommitment],
-  limits: REPORT_LIMITS,
+  entities: [Question, QuestionImport, QuestionReport, FairnessCommitment],
+  limits: { ...REPORT_LIMITS, ...EXCHANGE_LIMITS },
   wire: wireQuestions,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -6,13 +6,16 @@ import type { JsonSchema } from './json-schema';
 export interface RestRequest {
   params: Record<string, string>;
   query: Record<string, unknown>;
-  /** The parsed JSON body; an empty object when the body is empty. */
+  /** The parsed JSON body; an empty object when the body is empty or a file. */
   body: Record<string, unknown>;
+  /** The file that was sent to a route with `upload`; empty for others. */
+  text: string;
 }
 
 /** The reply of a REST route. */
 export interface RestReply {
   status: 200 | 201 | 204 | 303;
+  /** Sent as JSON, or, with a `content-type` among the headers, as a stream. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -22,8 +25,17 @@ export interface RestSuccess {
   description: string;
   /** Schema of the body; missing for a status without a body. */
   body?: JsonSchema;
+  /** The possible media types of a file; missing for JSON. */
+  mediaTypes?: readonly string[];
   /** Response headers with their descriptions. */
   headers?: Record<string, string>;
+}
+
+/** A file in the body of a request. */
+export interface RestUpload {
+  mediaTypes: readonly string[];
+  /** Maximum size in bytes. */
+  maxBytes: number;
 }
 
 /** One call of the REST facade, as data: registered, documented and tested by one piece of code each. */
@@ -42,6 +54,8 @@ export interface RestRoute {
   ownLimit?: true;
   /** True when the route also accepts a form body, as mail clients send it; its fields are ignored. */
   form?: true;
+  /** For a route that accepts a text file instead of JSON. Access is checked before the file is read. */
+  upload?: RestUpload;
   /** True for a GET with a side effect: prefetch requests are rejected, and the cookie of a request from another site is ignored. */
   sideEffect?: true;
   /** Every way in which the call succeeds. A test compares replies with it. */

@@ -1,6 +1,6 @@
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import type { Question } from '../question/question.entity';
 import type { Refutations } from '../question/question.graphql-types';
-import type { ShippedQuestion } from './question-bank';
 
 /** Bytes of a digest that decide about one option. */
 const BYTES_PER_OPTION = 8;
@@ -8,14 +8,21 @@ const BYTES_PER_OPTION = 8;
 /** An option that is a number, perhaps as code, with a sign, a currency or a unit. */
 const NUMBER = /^`?[-−+~≈$€]?\d/;
 
+/** What the order of the options concerns of a question. */
+export type OrderedQuestion = Pick<Question, `option${OptionLetter}` | 'correctAnswer' | 'refutations'>;
+
 /**
- * A shipped question with its options in the order that a digest determines; the key moves along. Each installation has
- * its own order, so that the public bank does not reveal letters. Numbers are easier to compare when they are sorted, as they
- * are in the bank: they ascend or descend.
+ * A question with its options in the order that a digest determines; the key moves along. Each installation has its own order, so
+ * that a public bank does not reveal letters. Numbers are easier to compare when they are sorted, as they must be when they are
+ * given: they ascend or descend.
  * @param digest 32 bytes.
  */
-export function inOrderOf(digest: Buffer, question: ShippedQuestion): ShippedQuestion {
-  const order = hasOnlyNumbers(question) ? numberOrder(digest) : mixedOrder(digest);
+export function inOrderOf<T extends OrderedQuestion>(digest: Buffer, question: T): T {
+  return reordered(question, hasOnlyNumbers(question) ? numberOrder(digest) : mixedOrder(digest));
+}
+
+/** A question with the options that stand at the letters of `order` as A, B, C and D; key and refutations move along. */
+export function reordered<T extends OrderedQuestion>(question: T, order: readonly OptionLetter[]): T {
   const textAt = (letter: OptionLetter) =>
     question[`option${order[OPTION_LETTERS.indexOf(letter)] ?? letter}`];
   return {
@@ -39,7 +46,8 @@ function inOrder(refutations: Refutations, order: readonly OptionLetter[]): Refu
   return moved;
 }
 
-function hasOnlyNumbers(question: ShippedQuestion): boolean {
+/** Whether all options are numbers. */
+export function hasOnlyNumbers(question: OrderedQuestion): boolean {
   return OPTION_LETTERS.every((letter) => NUMBER.test(question[`option${letter}`]));
 }
 

@@ -8,7 +8,16 @@ import { BANK_FILES } from './bank-files';
 /** A question of the bank in the form in which it is stored. */
 export type ShippedQuestion = Omit<
   Question,
-  'id' | 'day' | 'repeatedOn' | 'createdAt' | 'bankKey' | 'pointsAtClose' | 'worth'
+  | 'id'
+  | 'day'
+  | 'repeatedOn'
+  | 'createdAt'
+  | 'bankKey'
+  | 'pointsAtClose'
+  | 'worth'
+  | 'source'
+  | 'license'
+  | 'attribution'
 > & { bankKey: string };
 
 /** The bank that the product ships. */

@@ -92,6 +92,23 @@ export class Question {
   @Column('text', { name: 'bank_key', nullable: true })
   bankKey!: string | null;
 
+  /** Who published an imported question; null for a question of the product. */
+  @Column('text', { nullable: true })
+  source!: string | null;
+
+  /** The license of an imported question, such as `CC BY-SA 4.0`; null for that of the product. */
+  @Column('text', { nullable: true })
+  license!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Source and license of a question that others have published, such as `Open Trivia Database, CC BY-SA 4.0`; null for a question of the product.',
+  })
+  get attribution(): string | null {
+    return [this.source, this.license].filter((part) => part !== null).join(', ') || null;
+  }
+
   @Field(() => Date, { description: 'When the question was added to the product.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

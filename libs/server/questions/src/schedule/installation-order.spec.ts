@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
-import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
-import { questions, type Questions } from '..';
+import type { TestPlatform } from '@daily/testing/test-platform';
+import type { Questions } from '..';
 import { shippedBank } from '../bank/question-bank';
 import { Question } from '../question/question.entity';
+import { openQuestionsPlatform, wireQuestions } from '../wired-questions.fixture';
 
 const FIRST = '2026-03-10' as Day;
 const DAYS = 12;
@@ -17,13 +18,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all(opened.map((test) => test.close())));
 
 async function install() {
-  const test = await openTestPlatform(questions.entities);
+  const test = await openQuestionsPlatform();
   opened.push(test);
-  const wired = questions.wire(test.platform, {
-    hasAnswered: async () => false,
-    articlesAbout: async () => [],
-    notifyAdmins: async () => () => undefined,
-  });
+  const wired = wireQuestions(test.platform);
   await wired.bank.run();
   return { test, wired };
 }
@@ -55,11 +52,7 @@ describe('two installations with the same bank', () => {
     const rows = () => test.platform.database.orm.getRepository(Question).find({ order: { id: 'ASC' } });
     const before = await rows();
     await wired.bank.run();
-    const sibling = questions.wire(await test.sibling(), {
-      hasAnswered: async () => false,
-      articlesAbout: async () => [],
-      notifyAdmins: async () => () => undefined,
-    });
+    const sibling = wireQuestions(await test.sibling());
     await sibling.bank.run();
     expect(await rows()).toEqual(before);
   });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
-import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
+import type { TestPlatform } from '@daily/testing/test-platform';
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { questions, type Questions } from '..';
+import type { Questions } from '..';
 import { InstallationBank } from '../bank/installation-bank';
 import { shippedBank } from '../bank/question-bank';
 import { Question } from '../question/question.entity';
+import { openQuestionsPlatform, wireQuestions } from '../wired-questions.fixture';
 import { QuestionSchedule } from './question-schedule';
 
 const FIRST = '2026-03-10' as Day;
@@ -14,12 +15,8 @@ let test: TestPlatform;
 let wired: Questions;
 
 beforeAll(async () => {
-  test = await openTestPlatform(questions.entities);
-  wired = questions.wire(test.platform, {
-    hasAnswered: async () => false,
-    articlesAbout: async () => [],
-    notifyAdmins: async () => () => undefined,
-  });
+  test = await openQuestionsPlatform();
+  wired = wireQuestions(test.platform);
 });
 beforeEach(async () => {
   await test.reset();
@@ -79,11 +76,7 @@ describe('the schedule', () => {
   });
 
   it('returns one question to servers that schedule the same day at once', async () => {
-    const sibling = questions.wire(await test.sibling(), {
-      hasAnswered: async () => false,
-      articlesAbout: async () => [],
-      notifyAdmins: async () => () => undefined,
-    });
+    const sibling = wireQuestions(await test.sibling());
     const scheduled = await Promise.all(
       Array.from({ length: 10 }, (_, index) => (index % 2 ? wired : sibling).schedule.schedule(FIRST)),
     );

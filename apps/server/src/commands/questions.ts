@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { runProcess } from './command';
+import { questionsCommand } from './questions.command';
+
+void runProcess(questionsCommand);

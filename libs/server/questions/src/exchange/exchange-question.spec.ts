@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkedQuestion } from './exchange-question';
+import { questionOf } from './exchange-question.fixture';
+
+const OPTIONS = { A: 'Stack', B: 'Queue', C: 'Heap', D: 'Trie' };
+
+describe('a question of a file', () => {
+  it.each([
+    ['question', { question: ' ' }, 'must not be empty'],
+    ['question', { question: 'x'.repeat(801) }, 'must have at most 800 characters'],
+    ['question', { question: 'a\0b' }, 'Text must not contain NUL characters or unpaired surrogates'],
+    ['question', { question: 'a\uD800b' }, 'Text must not contain NUL characters or unpaired surrogates'],
+    ['category', { category: undefined }, 'is missing'],
+    ['category', { category: 7 }, 'must be a text'],
+    ['category', { category: 'a\nb' }, 'must be one line'],
+    ['difficulty', { difficulty: 'Easy' }, 'must be easy, medium or hard'],
+    ['points', { points: 0 }, 'must be at least 1'],
+    ['points', { points: Number.NaN }, 'must be a whole number'],
+    ['correct', { correct: 'E' }, 'must be A, B, C or D'],
+    ['options', { options: ['a', 'b', 'c', 'd'] }, 'must be the texts of A to D'],
+    ['options.D', { options: { A: 'a', B: 'b', C: 'c' } }, 'is missing'],
+    ['options.C', { options: { ...OPTIONS, C: ' Stack' } }, 'must differ from option A'],
+    ['options.B', { options: { ...OPTIONS, B: 'x'.repeat(121) } }, 'must have at most 120 characters'],
+    ['refutations.A', { refutations: { A: 'No.' } }, 'must be missing: this option is correct'],
+    ['articles.0.url', { articles: [{ title: 'T', url: 'http://a.example/' }] }, 'must be an https address'],
+    ['answer', { answer: 'A' }, 'is not a known field'],
+  ])('has a problem with %s', (path, changed, reason) => {
+    expect(checkedQuestion({ ...questionOf('What is it?'), ...changed })).toEqual({
+      problems: [{ path, reason }],
+    });
+  });
+
+  it('has all of its problems reported', () => {
+    const { problems } = checkedQuestion({ options: OPTIONS }) as { problems: { path: string }[] };
+    expect(problems.map(({ path }) => path)).toEqual(['category', 'difficulty', 'question', 'correct']);
+  });
+});

@@ -1,0 +1,125 @@
+import { OPTION_LETTERS } from '@daily/rules/question';
+import { isStorable, UNSTORABLE_TEXT } from '@daily/kit/runtime/input-text';
+import { z } from 'zod';
+
+/** The bounds of an imported question. Lengths in characters. */
+export const EXCHANGE_BOUNDS = {
+  maxCategoryLength: 40,
+  maxQuestionLength: 800,
+  maxOptionLength: 120,
+  maxExplanationLength: 600,
+  maxRefutationLength: 300,
+  maxArticles: 4,
+  maxTitleLength: 160,
+  maxSnippetLength: 300,
+  maxPoints: 1_000,
+  maxSourceLength: 200,
+  maxLicenseLength: 80,
+} as const;
+
+const bounds = EXCHANGE_BOUNDS;
+
+function text(maxLength: number, minLength = 1) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be a text') })
+    .refine(isStorable, UNSTORABLE_TEXT)
+    .transform((value) => value.replaceAll('\r\n', '\n').trim())
+    .refine((value) => value.length >= minLength, 'must not be empty')
+    .refine((value) => value.length <= maxLength, `must have at most ${maxLength} characters`);
+}
+
+/** A text without line breaks. */
+const line = (maxLength: number, minLength = 1) =>
+  text(maxLength, minLength).refine((value) => !/[\n\r]/.test(value), 'must be one line');
+
+const Letter = z.enum(OPTION_LETTERS, 'must be A, B, C or D');
+const Option = line(bounds.maxOptionLength);
+
+const Article = z.object({
+  title: line(bounds.maxTitleLength),
+  url: z.url({ protocol: /^https$/, error: 'must be an https address' }),
+  snippet: line(bounds.maxSnippetLength, 0).default(''),
+});
+
+/** Fields of the bank files that are not stored with a question. */
+const bankOnly = {
+  key: z.unknown().optional(),
+  opener: z.unknown().optional(),
+  kind: z.unknown().optional(),
+  takeaway: z.unknown().optional(),
+  run: z.unknown().optional(),
+};
+
+/** A question as files contain it, after validation. Texts are Markdown, as in the bank. */
+export const ExchangeQuestion = z
+  .strictObject({
+    ...bankOnly,
+    category: line(bounds.maxCategoryLength),
+    difficulty: z.enum(['easy', 'medium', 'hard'], 'must be easy, medium or hard'),
+    /** Missing for the points of the difficulty. */
+    points: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(bounds.maxPoints, `must be at most ${bounds.maxPoints}`)
+      .optional(),
+    question: text(bounds.maxQuestionLength),
+    options: z.strictObject({ A: Option, B: Option, C: Option, D: Option }, 'must be the texts of A to D'),
+    correct: Letter,
+    refutations: z.partialRecord(Letter, line(bounds.maxRefutationLength)).default({}),
+    explanation: text(bounds.maxExplanationLength, 0).default(''),
+    articles: z
+      .array(Article, 'must be a list')
+      .max(bounds.maxArticles, `must be at most ${bounds.maxArticles}`)
+      .default([]),
+    /** Who published the question, and under which license; null for a question of one's own. */
+    source: line(bounds.maxSourceLength, 0).nullable().default(null),
+    license: line(bounds.maxLicenseLength, 0).nullable().default(null),
+  })
+  .superRefine(({ options, correct, refutations }, context) => {
+    if (correct in refutations) {
+      const path = ['refutations', correct];
+      context.addIssue({ code: 'custom', path, message: 'must be missing: this option is correct' });
+    }
+    for (const [index, letter] of OPTION_LETTERS.entries()) {
+      const same = OPTION_LETTERS.slice(0, index).find((other) => isSame(options[other], options[letter]));
+      if (same)
+        context.addIssue({
+          code: 'custom',
+          path: ['options', letter],
+          message: `must differ from option ${same}`,
+        });
+    }
+  })
+  .transform(({ key, opener, kind, takeaway, run, source, license, ...question }) => ({
+    ...question,
+    source: source || null,
+    license: license || null,
+  }));
+
+/** A valid question of a file. */
+export type ExchangeQuestion = z.infer<typeof ExchangeQuestion>;
+
+/** Something that is wrong with a part of a row. */
+export interface PartProblem {
+  /** The field, as the file names it; empty when it is the whole row. */
+  path: string;
+  reason: string;
+}
+
+/** The valid question of a row, or what is wrong with it: every problem, not only the first. */
+export function checkedQuestion(value: unknown): ExchangeQuestion | { problems: PartProblem[] } {
+  const checked = ExchangeQuestion.safeParse(value);
+  return checked.success ? checked.data : { problems: checked.error.issues.flatMap(problemsOf) };
+}
+
+function problemsOf(issue: z.core.$ZodIssue): PartProblem[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), reason: issue.message }];
+  return issue.keys.map((key) => ({
+    path: [...issue.path, key].join('.'),
+    reason: 'is not a known field',
+  }));
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.replaceAll(/\s+/g, ' ') === other.replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { RestRoute } from '@daily/kit/rest/route';
+import { invalid } from '@daily/kit/runtime/errors';
+import { IMPORT_REPORT } from './exchange.openapi';
+import { EXPORT_SCOPES, isExportScope, type QuestionExportService } from './export/question-export.service';
+import { FORMAT_NAMES, FORMATS, isFormatName } from './formats/formats';
+import { IMPORT_MODES, isImportMode } from './import/import-report';
+import type { QuestionImportService } from './import/question-import.service';
+
+/** Maximum size of a file, in bytes: 4,000 questions of the Open Trivia Database have 1.3 MB, with explanations about 8 MB. */
+const MAX_FILE_BYTES = 10_000_000;
+
+const MEDIA_TYPES = [...new Set(FORMAT_NAMES.map((name) => FORMATS[name].mediaType))];
+
+const PATH = '/api/admin/questions';
+
+/** `/api/admin/questions/import` and `/export` */
+export function exchangeRoutes(imports: QuestionImportService, exports: QuestionExportService): RestRoute[] {
+  return [importRoute(imports), exportRoute(exports)];
+}
+
+function importRoute(imports: QuestionImportService): RestRoute {
+  const description = 'The report; questions were not added';
+  return {
+    method: 'POST',
+    path: `${PATH}/import`,
+    access: 'editor',
+    summary: 'Adds the questions of a file; they wait for an editor and are not asked by themselves',
+    upload: { mediaTypes: MEDIA_TYPES, maxBytes: MAX_FILE_BYTES },
+    query: {
+      format: `${FORMAT_NAMES.join(', ')}. Required`,
+      mode: `${IMPORT_MODES.join(' or ')}: what happens when a row does not fit. Defaults to ${IMPORT_MODES[0]}`,
+      dryRun: 'true only checks the file. Defaults to false',
+      source: 'Who published the questions that name no source',
+      license: 'The license of the questions that name no source',
+      idempotencyKey: 'A retry with the same value returns the original report',
+    },
+    returns: {
+      200: { description, body: IMPORT_REPORT },
+      201: { description: 'The report; questions were added', body: IMPORT_REPORT },
+    },
+    async handle({ query, text }, caller) {
+      const format = one(query, 'format');
+      if (!isFormatName(format)) throw invalid(`format must be ${FORMAT_NAMES.join(', ')}`, 'format');
+      const mode = one(query, 'mode') ?? IMPORT_MODES[0];
+      if (!isImportMode(mode)) throw invalid(`mode must be ${IMPORT_MODES.join(' or ')}`, 'mode');
+      const dryRun = one(query, 'dryRun') ?? 'false';
+      if (dryRun !== 'true' && dryRun !== 'false') throw invalid('dryRun must be true or false', 'dryRun');
+      const report = await imports.import(
+        {
+          content: text,
+          format,
+          mode,
+          dryRun: dryRun === 'true',
+          source: one(query, 'source'),
+          license: one(query, 'license'),
+          idempotencyKey: one(query, 'idempotencyKey'),
+        },
+        caller,
+      );
+      return { status: report.imported > 0 && !report.dryRun ? 201 : 200, body: report };
+    },
+  };
+}
+
+function exportRoute(exports: QuestionExportService): RestRoute {
+  return {
+    method: 'GET',
+    path: `${PATH}/export`,
+    access: 'editor',
+    summary: 'Returns questions with their keys as a file that can be imported',
+    query: {
+      format: `${FORMAT_NAMES.join(', ')}. Defaults to ${FORMAT_NAMES[0]}`,
+      scope: `${EXPORT_SCOPES.join(', ')}: which questions. closed: those of past days; unused: those without a day. Defaults to all`,
+    },
+    returns: {
+      200: {
+        description: 'The file',
+        mediaTypes: MEDIA_TYPES,
+        headers: { 'content-disposition': 'Suggests a file name' },
+      },
+    },
+    async handle({ query }, caller) {
+      const format = one(query, 'format') ?? FORMAT_NAMES[0];
+      if (!isFormatName(format)) throw invalid(`format must be ${FORMAT_NAMES.join(', ')}`, 'format');
+      const scope = one(query, 'scope') ?? EXPORT_SCOPES[0];
+      if (!isExportScope(scope)) throw invalid(`scope must be ${EXPORT_SCOPES.join(', ')}`, 'scope');
+      const { mediaType, extension } = FORMATS[format];
+      return {
+        status: 200,
+        headers: {
+          'content-type': `${mediaType}; charset=utf-8`,
+          'content-disposition': `attachment; filename="questions-${scope}.${extension}"`,
+        },
+        body: Readable.from(await exports.export(format, scope, caller)),
+      };
+    },
+  };
+}
+
+/** A parameter of the query; undefined when it is missing. @throws Failure invalid when it is given twice. */
+function one(query: Record<string, unknown>, name: string): string | undefined {
+  const value = query[name];
+  if (value !== undefined && typeof value !== 'string') {
+    throw invalid(`${name} must be given at most once`, name);
+  }
+  return value;
+}

@@ -1,0 +1,74 @@
+import { entityFrom } from '@daily/kit/database/entity-row';
+import type { Database } from '@daily/kit/database/database';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { AuditedActor } from '@daily/people';
+import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { Question } from '../../question/question.entity';
+import type { ExchangeQuestion } from '../exchange-question';
+import { FORMATS, type FormatName } from '../formats/formats';
+import { written } from '../formats/question-format';
+import { EXPORTED_QUESTIONS } from './question-export.sql';
+
+/** Which questions an export has: those of past days, those without a day, or all, also today's and coming ones. */
+export const EXPORT_SCOPES = ['all', 'closed', 'unused'] as const;
+
+/** Which questions an export has. */
+export type ExportScope = (typeof EXPORT_SCOPES)[number];
+
+/** Questions that are read at a time. */
+const PORTION = 500;
+
+/** Writes questions, with their keys, to files that can be imported. */
+export class QuestionExportService {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly limit: RateLimit,
+  ) {}
+
+  /**
+   * A file, piece by piece.
+   * @param actor an editor, or the operator. The access rules of its callers admit no one else.
+   * @throws Failure too-many
+   */
+  async export(format: FormatName, scope: ExportScope, actor: AuditedActor): Promise<AsyncIterable<string>> {
+    if (typeof actor !== 'string') await this.limit.use(actor.requireViewer().id);
+    return written(FORMATS[format], this.portions(scope));
+  }
+
+  private async *portions(scope: ExportScope): AsyncGenerator<ExchangeQuestion[]> {
+    const today = this.calendar.today();
+    let last = 0;
+    for (;;) {
+      const rows = await this.database.query(EXPORTED_QUESTIONS, [last, today, scope, PORTION]);
+      const final = rows.at(-1);
+      if (!final) return;
+      yield rows.map((row) => exchanged(entityFrom(Question, row)));
+      last = final.id;
+    }
+  }
+}
+
+/** Whether a value names a scope. */
+export function isExportScope(value: unknown): value is ExportScope {
+  return (EXPORT_SCOPES as readonly unknown[]).includes(value);
+}
+
+function exchanged(question: Question): ExchangeQuestion {
+  const { category, difficulty, worth, text, optionA, optionB, optionC, optionD } = question;
+  const { correctAnswer, refutations, explanation, articles, source, license } = question;
+  return {
+    category,
+    difficulty,
+    points: worth === POINTS_BY_DIFFICULTY[difficulty] ? undefined : worth,
+    question: text,
+    options: { A: optionA, B: optionB, C: optionC, D: optionD },
+    correct: correctAnswer,
+    refutations,
+    explanation,
+    articles: articles.map(({ title, url, snippet }) => ({ title, url, snippet })),
+    source,
+    license,
+  };
+}

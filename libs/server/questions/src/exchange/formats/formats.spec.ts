@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { checkedQuestion, type ExchangeQuestion } from '../exchange-question';
+import { anyQuestion, questionOf } from '../exchange-question.fixture';
+import { type FormatName, FORMATS } from './formats';
+import { guarded, unguarded } from './formula-guard';
+import { written } from './question-format';
+
+async function fileOf(format: FormatName, questions: readonly ExchangeQuestion[]): Promise<string> {
+  let text = '';
+  for await (const piece of written(FORMATS[format], [questions])) text += piece;
+  return text;
+}
+
+function read(format: FormatName, text: string): unknown[] {
+  return FORMATS[format]
+    .parse(text)
+    .rows.map((row) => ('problems' in row ? row : checkedQuestion(row.value)));
+}
+
+/** The lines on which rows begin. */
+function lines(format: FormatName, text: string): number[] {
+  const { rows, lineOf } = FORMATS[format].parse(text);
+  return rows.map((_row, index) => lineOf(index));
+}
+
+describe.each(['json', 'jsonl', 'csv'] as const)('a file of the format %s', (format) => {
+  it('contains the same questions after it was written and read', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyQuestion, { minLength: 1, maxLength: 4 }), async (questions) => {
+        expect(read(format, await fileOf(format, questions))).toEqual(questions);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a CSV file', () => {
+  const HEADER = 'category,difficulty,question,optionA,optionB,optionC,optionD,correct';
+  const row = (text: string) => `Web,easy,${text},a,b,c,d,B`;
+
+  it('contains no cell that a spreadsheet executes', async () => {
+    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', "'=1"];
+    for (const text of formulas) expect(guarded(text)).toBe(`'${text}`);
+    const text = await fileOf('csv', [questionOf('=HYPERLINK("https://evil.example")')]);
+    expect(text).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
+    expect(formulas.map((each) => unguarded(guarded(each)))).toEqual(formulas);
+  });
+
+  it.each([',', ';', '\t'])('may be separated by %j', (separator) => {
+    const text = [HEADER, row('What?')].join('\r\n').replaceAll(',', separator);
+    expect(read('csv', `\uFEFF${text}`)).toEqual([
+      expect.objectContaining({ question: 'What?', correct: 'B' }),
+    ]);
+  });
+
+  it('reports the line on which a row begins, also after cells with line breaks', () => {
+    const text = [HEADER, row('"One\nline?"'), '', row('"Two\r\nlines\r\nmore?"'), row('Three?')].join('\n');
+    expect(lines('csv', text)).toEqual([2, 5, 8]);
+  });
+
+  it('reports a row with too few cells, and where quotes are malformed', () => {
+    const text = [HEADER, 'Web,easy', row('"Q" x'), row('Lost?')].join('\n');
+    expect(read('csv', text)).toEqual([
+      { problems: [{ path: '', reason: 'has 2 cells, but the header has 8' }] },
+      { problems: [{ path: '', reason: expect.stringContaining('malformed quotes') }] },
+    ]);
+    expect(lines('csv', text)).toEqual([2, 3]);
+  });
+
+  it.each([
+    ['', 'The file is empty'],
+    ['category,answer', '"answer" is not a column'],
+    ['category,question', 'Columns are missing: difficulty'],
+    [`${HEADER},category`, 'A column is given twice'],
+  ])('is rejected as a whole with the header %j', (text, message) => {
+    expect(() => read('csv', text)).toThrow(message);
+  });
+});
+
+describe('a JSON file', () => {
+  it('may be a file of the bank', () => {
+    const { category, source, license, ...question } = questionOf('What?');
+    const file = {
+      category: 'Web',
+      questions: [{ ...question, key: 'web-what', kind: 'name', takeaway: 'x' }],
+    };
+    expect(read('json', JSON.stringify(file))).toEqual([questionOf('What?', { category: 'Web' })]);
+  });
+
+  it('reports the line on which a question begins', async () => {
+    const questions = [questionOf('One?'), questionOf('Two?')];
+    expect(lines('json', await fileOf('json', questions))).toEqual([2, 3]);
+    expect(lines('json', JSON.stringify({ questions: [...questions, 7] }, null, 1)).at(-1)).toBe(37);
+    expect(lines('jsonl', '{}\n\n{}\nx')).toEqual([1, 3, 4]);
+  });
+
+  it('reports each line of JSON Lines that is not valid JSON', () => {
+    expect(read('jsonl', 'x')).toEqual([{ problems: [{ path: '', reason: 'is not valid JSON' }] }]);
+  });
+
+  it.each(['', '{', '[]', '{"questions": 1}'])('is rejected as a whole when it is %j', (text) => {
+    expect(() => read('json', text)).toThrow(/^The file/);
+  });
+});
+
+describe('a file of the Open Trivia Database', () => {
+  const RESULT = {
+    type: 'multiple',
+    difficulty: 'medium',
+    category: 'Science: Computers',
+    question: 'What does "C++" & `__init__` mean in <em>Čapek\'s</em> 100% *world*?',
+    correct_answer: 'R&D',
+    incorrect_answers: ['[none]', 'a_b', '~~~'],
+  };
+  type Encode = (text: string) => string;
+  const encoded = (encode: Encode, encodeType: Encode = (text) => text) =>
+    JSON.stringify({
+      response_code: 0,
+      results: [RESULT].map((result) => ({
+        type: encodeType(result.type),
+        difficulty: encodeType(result.difficulty),
+        category: encode(result.category),
+        question: encode(result.question),
+        correct_answer: encode(result.correct_answer),
+        incorrect_answers: result.incorrect_answers.map(encode),
+      })),
+    });
+  const url: Encode = (text) => encodeURIComponent(text).replaceAll("'", '%27');
+  const base64: Encode = (text) => Buffer.from(text).toString('base64');
+  const html: Encode = (text) =>
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#039;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('Č', '&Ccaron;');
+
+  it.each([
+    ['HTML entities', encoded(html)],
+    ['RFC 3986', encoded(url)],
+    ['legacy URL encoding', encoded((text) => url(text).replaceAll('%20', '+'))],
+    ['Base64', encoded(base64, base64)],
+  ])('is read with the encoding %s', async (_name, text) => {
+    const [question] = read('opentdb', text) as ExchangeQuestion[];
+    expect(question).toMatchObject({ difficulty: 'medium', correct: 'A', source: 'Open Trivia Database' });
+    // Its texts are plain, and Markdown would change them.
+    expect(JSON.parse(await fileOf('opentdb', [question!])).results).toEqual([
+      {
+        ...JSON.parse(
+          encoded((plain) =>
+            html(plain).replaceAll('&Ccaron;', 'Č').replaceAll('&#039;', '&apos;'),
+          ).replaceAll('>', '&gt;'),
+        ).results[0],
+      },
+    ]);
+  });
+
+  it('keeps questions, answers, category and difficulty when it is written and read', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyQuestion, async (any) => {
+        const given = { ...any, question: `What is ${any.question}?` };
+        const [first] = read('opentdb', await fileOf('opentdb', [given])) as ExchangeQuestion[];
+        const [second] = read('opentdb', await fileOf('opentdb', [first!])) as ExchangeQuestion[];
+        expect(second).toEqual(first);
+        expect(first).toMatchObject({ category: given.category, difficulty: given.difficulty });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('reports questions with two options, and malformed ones', () => {
+    const results = [
+      { ...RESULT, type: 'boolean' },
+      { ...RESULT, incorrect_answers: ['x'] },
+      7,
+      { type: 'multiple' },
+    ];
+    const reasons = (read('opentdb', JSON.stringify({ results })) as { problems: { path: string }[] }[]).map(
+      ({ problems }) => problems.map(({ path }) => path),
+    );
+    expect(reasons.slice(0, 3)).toEqual([['type'], ['incorrect_answers'], ['']]);
+    expect(reasons[3]).toContain('question');
+  });
+
+  it.each([
+    [
+      '{"results":[{"question":"100%25%zz","type":"multiple","difficulty":"a","category":"b","correct_answer":"c","incorrect_answers":[]}]}',
+    ],
+  ])('reports a malformed encoding', (text) => {
+    expect(read('opentdb', text)).toEqual([
+      { problems: [{ path: '', reason: 'has a text with a malformed encoding' }] },
+    ]);
+  });
+});

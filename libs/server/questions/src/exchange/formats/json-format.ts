@@ -1,0 +1,70 @@
+import { invalid } from '@daily/kit/runtime/errors';
+import type { ExchangeQuestion } from '../exchange-question';
+import { elementLines, isObject, parsedJson } from './json-rows';
+import type { FileRow, ParsedFile, QuestionFormat } from './question-format';
+
+/**
+ * Our own format: `{ "questions": […] }` with the fields of {@link ExchangeQuestion}. A `category` beside the list holds for the
+ * questions without one, so the files of the bank are of this format too.
+ */
+export const JSON_FORMAT: QuestionFormat = {
+  mediaType: 'application/json',
+  extension: 'json',
+  pathOf: (path) => path,
+  open: '{"questions":[\n',
+  close: '\n]}\n',
+  separator: ',\n',
+  entry,
+
+  parse(text): ParsedFile {
+    const root = parsedJson(text);
+    const list = isObject(root) ? root['questions'] : undefined;
+    if (!isObject(root) || !Array.isArray(list)) {
+      throw invalid('The file must be an object with the list "questions"', 'content');
+    }
+    const { category } = root;
+    const rows = list.map((value: unknown): FileRow => ({
+      value: isObject(value) && category !== undefined ? { category, ...value } : value,
+    }));
+    return { rows, lineOf: elementLines(text, 'questions') };
+  },
+};
+
+/** Our own format as JSON Lines: one question a line. */
+export const JSON_LINES_FORMAT: QuestionFormat = {
+  mediaType: 'application/jsonl',
+  extension: 'jsonl',
+  pathOf: (path) => path,
+  open: '',
+  close: '\n',
+  separator: '\n',
+  entry,
+
+  parse(text): ParsedFile {
+    const lines: number[] = [];
+    const rows: FileRow[] = [];
+    for (const [index, line] of text.split('\n').entries()) {
+      if (line.trim() === '') continue;
+      lines.push(index + 1);
+      rows.push(rowOf(line));
+    }
+    return { rows, lineOf: (index) => lines[index] ?? 1 };
+  },
+};
+
+function rowOf(line: string): FileRow {
+  try {
+    return { value: parsedJson(line) };
+  } catch {
+    return { problems: [{ path: '', reason: 'is not valid JSON' }] };
+  }
+}
+
+function entry({ points, source, license, ...question }: ExchangeQuestion): string {
+  return JSON.stringify({
+    ...question,
+    ...(points !== undefined && { points }),
+    ...(source !== null && { source }),
+    ...(license !== null && { license }),
+  });
+}

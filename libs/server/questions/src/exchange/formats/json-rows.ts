@@ -1,0 +1,45 @@
+import { invalid } from '@daily/kit/runtime/errors';
+import { visit } from 'jsonc-parser';
+import { parse } from 'secure-json-parse';
+
+/** Parses JSON. @throws Failure invalid, with the position of the mistake. */
+export function parsedJson(text: string): unknown {
+  try {
+    return parse(text, { protoAction: 'remove', constructorAction: 'remove' });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw invalid(`The file is not valid JSON: ${reason}`, 'content');
+  }
+}
+
+/**
+ * Finds the lines on which the elements of a list in a JSON text begin. Reads the text at the first call only: most files need no line.
+ * @param property of the root that holds the list; null when the root is the list.
+ */
+export function elementLines(text: string, property: string | null): (index: number) => number {
+  let lines: number[] | null = null;
+  const depth = property === null ? 1 : 2;
+  return (index) => {
+    lines ??= readLines(text, (path) => path.length === depth && (property === null || path[0] === property));
+    return lines[index] ?? 1;
+  };
+}
+
+function readLines(text: string, isElement: (path: readonly (string | number)[]) => boolean): number[] {
+  const lines: number[] = [];
+  const note = (line: number, path: readonly (string | number)[]) => {
+    const index = path.at(-1);
+    if (isElement(path) && typeof index === 'number') lines[index] = line + 1;
+  };
+  visit(text, {
+    onObjectBegin: (_offset, _length, line, _character, path) => note(line, path()),
+    onArrayBegin: (_offset, _length, line, _character, path) => note(line, path()),
+    onLiteralValue: (_value, _offset, _length, line, _character, path) => note(line, path()),
+  });
+  return lines;
+}
+
+/** Whether a value is a JSON object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

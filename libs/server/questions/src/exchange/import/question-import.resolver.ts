@@ -1,0 +1,33 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import {
+  ImportQuestionsInput,
+  ImportQuestionsResult,
+  ImportQuestionsSuccess,
+  MAX_MUTATION_ROWS,
+} from './question-import.graphql-types';
+import type { QuestionImportService } from './question-import.service';
+
+/** The import of questions in the schema. */
+@Resolver()
+export class QuestionImportResolver {
+  constructor(private readonly imports: QuestionImportService) {}
+
+  @Allow('editor')
+  @Mutation(() => ImportQuestionsResult, {
+    description:
+      'Adds the questions of a file. They wait for an editor: the schedule does not choose them by itself.',
+  })
+  importQuestions(
+    @Arg('input', () => ImportQuestionsInput, { description: 'The file and what to do with it.' })
+    input: ImportQuestionsInput,
+    @Ctx() caller: Caller,
+  ): Promise<ImportQuestionsSuccess | Problem> {
+    return problemsAsData(async () => {
+      const report = await this.imports.import({ ...input, maxRows: MAX_MUTATION_ROWS }, caller);
+      return Object.assign(new ImportQuestionsSuccess(), { report } satisfies ImportQuestionsSuccess);
+    });
+  }
+}
