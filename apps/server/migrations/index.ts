@@ -39,6 +39,11 @@ import { RepeatedQuestions1797570000000 } from './1797570000000-repeated-questio
 import { FairnessCommitments1797571000000 } from './1797571000000-fairness-commitments';
 import { ContestChanges1797580000000 } from './1797580000000-contest-changes';
 import { QuestionImports1797600000000 } from './1797600000000-question-imports';
+import { AuditOfStaff1797610000000 } from './1797610000000-audit-of-staff';
+import { PlayerAccounts1797620000000 } from './1797620000000-player-accounts';
+import { OutboxLists1797630000000 } from './1797630000000-outbox-lists';
+import { ShareRecords1797640000000 } from './1797640000000-share-records';
+import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -82,5 +87,10 @@ export const migrations = [
   RepeatedQuestions1797570000000,
   FairnessCommitments1797571000000,
   ContestChanges1797580000000,
+  AuditOfStaff1797610000000,
+  PlayerAccounts1797620000000,
+  OutboxLists1797630000000,
+  ShareRecords1797640000000,
+  ReportDecisions1797650000000,
 ];
   QuestionImports1797600000000,

@@ -63,6 +63,7 @@ export function wireSlices(platform: ServerPlatform) {
     announcement: () => contests.announcement(),
     unsubscribeElsewhere: async (rows, token) =>
       (await contests.reminders.unsubscribe(rows, token)) ?? leagues.summaries.unsubscribe(rows, token),
+    mailSamples: () => listOf(slices).flatMap(({ mailSamples = [] }) => mailSamples),
   });
   const insights = insightsSlice.wire(platform);
   const boards = boardsSlice.wire(platform, {

@@ -25,6 +25,7 @@ import { QuestionTextResolver } from './question/question-text.resolver';
 import { QuestionResolver } from './question/question.resolver';
 import { type FindArticles, RelatedArticlesResolver } from './question/related-articles.resolver';
 import { questionRoutes } from './question/questions.rest';
+import type { People } from '@daily/people';
 import type { QuestionsSettings } from './questions-settings';
 import { reportRecords } from './reports/personal-records';
 import { QuestionReport } from './reports/question-report.entity';
@@ -141,6 +142,7 @@ function wireQuestions(
     platform.cursors,
     questionReports,
     notifyAdmins,
+    people.audit,
   );
   return {
     resolvers: [

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatNumber } from '@daily/rules/format-number';
 import { questionSlug } from '@daily/rules/question-page';
-import { type ReportReason, reportTextProblem } from '@daily/rules/question-report';
+import {
+  REPORT_TEXTS,
+  type ReportReason,
+  type ReportState,
+  reportNoteProblem,
+  reportTextProblem,
+} from '@daily/rules/question-report';
 import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { invalid } from '@daily/kit/runtime/errors';
+import { invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
 import { MAX, NIL, v5, validate } from 'uuid';
 import type { Question } from '../question/question.entity';
@@ -41,6 +48,13 @@ export interface QuestionReported {
 /** Notifies admins in the caller's transaction. @returns a function to call once the transaction is committed. */
 export type NotifyAdmins = (rows: EntityManager, reported: QuestionReported) => Promise<() => void>;
 
+/** What editors decide about a report. Unvalidated input. */
+export interface ReportDecision {
+  state: ReportState;
+  /** Why, for staff; may be empty. */
+  note: string;
+}
+
 type Position = readonly [createdAt: string, id: string];
 
 /** Reports that something is wrong with a question. */
@@ -52,6 +66,7 @@ export class QuestionReportService {
     private readonly cursors: Cursors,
     private readonly limit: RateLimit,
     private readonly notifyAdmins: NotifyAdmins,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -75,6 +90,9 @@ export class QuestionReportService {
       reason,
       text: text.trim(),
       createdAt: this.calendar.now(),
+      state: 'open' as const,
+      note: '',
+      decidedAt: null,
     });
     const { orm } = this.database;
     const announce = await orm.transaction(async (rows) => {
@@ -102,11 +120,12 @@ export class QuestionReportService {
   }
 
   /**
-   * A page of all reports, newest first. The caller must be an editor.
+   * A page of reports, newest first. The caller must be an editor.
+   * @param state null for all reports.
    * @throws Failure invalid for an invalid size or cursor
    */
-  async page(args: PageArgs): Promise<ConnectionOf<QuestionReport>> {
-    const cursors = this.cursors.of('question reports');
+  async page(args: PageArgs, state: ReportState | null = null): Promise<ConnectionOf<QuestionReport>> {
+    const cursors = this.cursors.of(`question reports ${state ?? ''}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
     const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
     const order = window.backward ? 'ASC' : 'DESC';
@@ -118,10 +137,47 @@ export class QuestionReportService {
         at,
         id,
       })
+      .andWhere(state === null ? 'true' : 'report.state = :state', { state })
       .orderBy({ 'report.createdAt': order, 'report.id': order })
       .limit(window.limit + 1)
       .getMany();
     return pageOf(window, reports, (report) => cursors.encode([report.createdAt.toISOString(), report.id]));
+  }
+
+  /** The report with an id and its question, or null. The caller must be an editor. @param id unvalidated input. */
+  async find(id: string): Promise<QuestionReport | null> {
+    if (!validate(id)) return null;
+    const reports = this.database.orm.getRepository(QuestionReport);
+    return reports.findOne({ where: { id }, relations: { question: true } });
+  }
+
+  /**
+   * Decides about a report, or opens it again. The caller must be an editor. Safe to repeat.
+   * @param id unvalidated input. @throws Failure not-found; invalid for a note that is too long.
+   */
+  async decide(id: string, { state, note }: ReportDecision, caller: Caller): Promise<QuestionReport> {
+    const problem = reportNoteProblem(note);
+    if (problem) throw invalid(problem, 'note');
+    const after = { state, note: note.trim() };
+    await this.database.orm.transaction(async (rows) => {
+      const found = validate(id)
+        ? await rows.findOne(QuestionReport, { where: { id }, lock: { mode: 'pessimistic_write' } })
+        : null;
+      if (!found) throw notFound(REPORT_TEXTS.notFound);
+      const before = { state: found.state, note: found.note };
+      if (before.state === after.state && before.note === after.note) return;
+      const decidedAt = state === 'open' ? null : this.calendar.now();
+      await rows.update(QuestionReport, { id }, { ...after, decidedAt });
+      await this.audit.record(rows, caller, {
+        action: 'report.decide',
+        subject: `report:${id}`,
+        before,
+        after,
+      });
+    });
+    const report = await this.find(id);
+    if (!report) throw notFound(REPORT_TEXTS.notFound);
+    return report;
   }
 }
 
