@@ -9,6 +9,7 @@ import { isEditor } from '../contest/contest-audience';
 import type { ContestService } from '../contest/contest.service';
 import type { ContestAnswer } from './contest-answer.entity';
 import type { ContestSecrecy, ShownOptions } from './contest-secrecy';
+import type { ContestSubmission, RecordedAnswer } from './participation';
 import type { ParticipantReader } from './participant-reader';
 
 /** What a player made of a question, as they may see it. */
@@ -68,6 +69,15 @@ export class ContestQuestionsService {
     );
   }
 
+  /** A question that a player has answered, as they may see it after the answer. */
+  showAnswered(
+    { contest, participant, answered, answer }: ContestSubmission,
+    caller: Pick<Caller, 'viewer'>,
+  ): ShownQuestion {
+    const isOpen = isEditor(caller) || this.secrecy.areResultsOpen(contest, participant);
+    return this.show(contest, answered, { playerId: participant.playerId, isOpen, answer });
+  }
+
   /** A question by its id; null when the caller may not see it. */
   async findByNodeId(id: number, contests: ContestService, caller: Caller): Promise<ShownQuestion | null> {
     const row =
@@ -85,7 +95,7 @@ export class ContestQuestionsService {
       playerId,
       isOpen,
       answer,
-    }: { playerId: string | null; isOpen: boolean; answer?: ContestAnswer | undefined },
+    }: { playerId: string | null; isOpen: boolean; answer?: RecordedAnswer | undefined },
   ): ShownQuestion {
     const { id, position, text, points, correctAnswer, explanation } = question;
     const shownLetter = (letter: OptionLetter) => this.secrecy.shownLetter(contest, id, playerId, letter);

@@ -6,7 +6,7 @@ import { type ConnectionOf, mapNodes, PageArgs } from '@daily/kit/graphql/connec
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { invalid, notFound } from '@daily/kit/runtime/errors';
+import { invalid } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { PlayerLoader } from '@daily/people';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
@@ -105,29 +105,15 @@ export class ParticipationResolver {
         if (question === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
         const id = localContestId(contestId);
         const given = { playerId, questionId: question, letter };
-        await this.parts.participations.answer(id, given, caller, { showNext: false });
-        return this.answered(id, question, caller);
+        const { participations, questions, views } = this.parts;
+        const submission = await participations.answer(id, given, caller, { showNext: false });
+        return Object.assign(new AnswerContestQuestionSuccess(), {
+          question: questionView(questions.showAnswered(submission, caller)),
+          participation: views.own(submission),
+        } satisfies AnswerContestQuestionSuccess);
       },
       (error) => this.problemOf(error),
     );
-  }
-
-  /** The state after an answer, read anew: the last answer opens the results of all. */
-  private async answered(
-    contestId: string,
-    questionId: number,
-    caller: Caller,
-  ): Promise<AnswerContestQuestionSuccess> {
-    const { contests, questions, participations, players, views } = this.parts;
-    const found = await contests.find(contestId, caller);
-    const player = await players.of(caller).load(caller.requireViewer().id);
-    const state = player && (await participations.stateIn(found, player));
-    const question = (await questions.visible(found, caller)).find(({ id }) => id === questionId);
-    if (!state || !question) throw notFound(CONTEST_TEXTS.notFound);
-    return Object.assign(new AnswerContestQuestionSuccess(), {
-      question: questionView(question),
-      participation: views.own(state),
-    });
   }
 
   private problemOf(error: unknown): ContestQuestionAnsweredProblem | ContestAnswerTooLateProblem | null {

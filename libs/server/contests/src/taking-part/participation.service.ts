@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
-import { MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
+import type { OptionLetter } from '@daily/rules/question';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -12,20 +12,17 @@ import type { Player, PlayerLoader, ProfileService } from '@daily/people';
 import type { ContestNews } from '../board/contest-news';
 import type { CONTEST_LIMITS } from '../contest.limits';
 import type { Contest } from '../contest/contest.entity';
+import type { ContestQuestion } from '../contest/contest-question.entity';
 import type { ContestWithQuestions } from '../contest/contest-reader';
 import type { ContestService } from '../contest/contest.service';
 import { ContestAnswer } from './contest-answer.entity';
+import type { ContestAnswerWrites } from './contest-answer-writes';
 import { AlreadyAnsweredContestQuestion, ContestAnswerTooLate } from './contest-answer-failures';
 import { ContestParticipant } from './contest-participant.entity';
 import type { ContestSecrecy } from './contest-secrecy';
 import type { ParticipantReader } from './participant-reader';
-import type { Participation } from './participation';
-import {
-  ANSWER_CONTEST_QUESTION,
-  JOIN_CONTEST,
-  PASS_OVER_QUESTION,
-  SHOW_CONTEST_QUESTION,
-} from './participation.sql';
+import type { ContestSubmission, Participation } from './participation';
+import { JOIN_CONTEST, PASS_OVER_QUESTION, SHOW_CONTEST_QUESTION } from './participation.sql';
 
 /** An answer as a participant gives it. */
 export interface NewContestAnswer {
@@ -35,13 +32,6 @@ export interface NewContestAnswer {
   letter: OptionLetter;
 }
 
-/** The state after an answer. */
-export interface ContestSubmission extends Participation {
-  /** True when this call recorded the answer, false when it repeated the recorded one. */
-  isNew: boolean;
-  answer: Pick<ContestAnswer, 'questionId' | 'letter' | 'isCorrect' | 'points'>;
-}
-
 /** The parts of {@link ParticipationService}. */
 export interface ParticipationParts {
   database: Database;
@@ -49,6 +39,7 @@ export interface ParticipationParts {
   limits: Limits<typeof CONTEST_LIMITS>;
   contests: ContestService;
   participants: ParticipantReader;
+  answers: ContestAnswerWrites;
   secrecy: ContestSecrecy;
   profiles: ProfileService;
   players: PerRequest<PlayerLoader>;
@@ -138,24 +129,28 @@ export class ParticipationService {
     caller: Caller,
     { showNext }: { showNext: boolean },
   ): Promise<ContestSubmission> {
-    const { contests, calendar, database, secrecy, news } = this.parts;
+    const { contests, calendar, answers, secrecy, news } = this.parts;
     const found = await contests.find(reference, caller);
     const { contest } = found;
     const { playerId, questionId } = given;
     const player = await this.actAs(playerId, caller);
-    if (questionId > MAX_QUESTION_ID || !found.questions.some(({ id }) => id === questionId))
-      throw notFound(CONTEST_TEXTS.questionNotFound);
+    const answered = found.questions.find(({ id }) => id === questionId);
+    if (!answered) throw notFound(CONTEST_TEXTS.questionNotFound);
     const letter = secrecy.storedLetter(contest, questionId, playerId, given.letter);
-    const values = [contest.id, playerId, questionId, letter, calendar.now(), showNext];
-    const [row] = await database.query(ANSWER_CONTEST_QUESTION, values);
-    if (!row) return this.recorded(found, player, { questionId, letter }, showNext);
+    const instant = calendar.now();
+    const row = await answers.write({
+      contestId: contest.id,
+      ...{ playerId, questionId, letter, instant, showNext },
+    });
+    if (!row) return this.recorded(found, player, { answered, letter }, showNext);
     const participant = entityFrom(ContestParticipant, row);
     news.moved(contest, participant);
-    const { isCorrect, points } = row;
+    const { isCorrect, points, timeMs, answeredAt } = row;
     return {
       ...this.stateOf(found, participant, player),
       isNew: true,
-      answer: { questionId, letter, isCorrect, points },
+      answer: { questionId, letter, isCorrect, points, timeMs, answeredAt },
+      answered,
     };
   }
 
@@ -163,13 +158,13 @@ export class ParticipationService {
   private async recorded(
     found: ContestWithQuestions,
     player: Player,
-    { questionId, letter }: { questionId: number; letter: OptionLetter },
+    { answered, letter }: { answered: ContestQuestion; letter: OptionLetter },
     showNext: boolean,
   ): Promise<ContestSubmission> {
     const { database, calendar, participants } = this.parts;
     const { contest } = found;
     const status = contest.statusAt(calendar.now());
-    const key = { playerId: player.id, questionId };
+    const key = { playerId: player.id, questionId: answered.id };
     const answer = await database.orm.getRepository(ContestAnswer).findOneBy(key);
     const before = await participants.find([contest.id, player.id]);
     if (!before) throw conflict(CONTEST_TEXTS.notJoined);
@@ -178,14 +173,13 @@ export class ParticipationService {
         showNext && status === 'running'
           ? await this.shownTo(found, before, player)
           : this.stateOf(found, before, player);
-      return { ...state, isNew: false, answer };
+      return { ...state, isNew: false, answer, answered };
     }
     if (answer?.letter) throw new AlreadyAnsweredContestQuestion(this.stateOf(found, before, player), answer);
     if (status === 'published') throw conflict(CONTEST_TEXTS.notStarted);
     if (status === 'ended') throw conflict(CONTEST_TEXTS.ended);
     const participant = await this.settle(contest, before);
-    const position = found.questions.find(({ id }) => id === questionId)?.position ?? 0;
-    if (position > participant.done) throw conflict(CONTEST_TEXTS.notYourTurn);
+    if (answered.position > participant.done) throw conflict(CONTEST_TEXTS.notYourTurn);
     throw new ContestAnswerTooLate(this.stateOf(found, participant, player));
   }
 

@@ -6,6 +6,7 @@ import type { People } from '@daily/people';
 import type { ContestReminderSender } from '../reminders/contest-reminder.mails';
 import { ContestReminderResolver } from '../reminders/contest-reminder.resolver';
 import { ContestReminderService } from '../reminders/contest-reminder.service';
+import { ContestAnswerWrites } from '../taking-part/contest-answer-writes';
 import { JoinedContestsService } from '../taking-part/joined-contests.service';
 import { ParticipantListService } from '../taking-part/participant-list.service';
 import {
@@ -31,6 +32,7 @@ export function wireTakingPart(
   const { profiles, players } = people;
   const participations = new ParticipationService({
     ...{ database, calendar, limits, contests, participants, secrecy, profiles, players, news },
+    answers: new ContestAnswerWrites(database),
   });
   const reminders = new ContestReminderService({
     ...{ database, calendar, sender: settings, mails: mail.queue, contests, participations, players },
