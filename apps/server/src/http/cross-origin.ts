@@ -14,10 +14,13 @@ const ANY_ORIGIN = {
  * send nor accept cookies.
  */
 export function crossOrigin(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request;
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
     const readsFacade = request.method === 'GET' && path.startsWith(`${API_PATH}/`);
-    if (path === GRAPHQL_PATH || readsFacade) reply.headers({ ...ANY_ORIGIN });
+    if (path === GRAPHQL_PATH || readsFacade) reply.headers(ANY_ORIGIN);
+    done();
   });
   app.options(GRAPHQL_PATH, async (_request, reply) =>
     reply

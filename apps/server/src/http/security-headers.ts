@@ -1,3 +1,5 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
@@ -39,15 +41,25 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * Sends the security headers of helmet, and a Permissions-Policy, with every response. helmet is set up once:
- * `@fastify/helmet` repeats that for every request, at 14 µs of CPU each.
+ * Sends the security headers of helmet, and a Permissions-Policy, with every response. They are the same for every request, so
+ * helmet computes them once. Headers of Fastify's reply cost half of those set on Node's response.
  */
 export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
-  const setHeaders = helmet(helmetOptions(options));
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
-    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
+  const headers = { ...headersOfHelmet(helmetOptions(options)), 'permissions-policy': PERMISSIONS_POLICY };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
+}
+
+/** The headers that helmet sets in a response. */
+function headersOfHelmet(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  return response.getHeaders();
 }
 
 function helmetOptions({ publicUrl, usesGoogleTag, scriptHashes }: SecurityHeaderOptions): HelmetOptions {
