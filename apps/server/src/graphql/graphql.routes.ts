@@ -9,9 +9,11 @@ import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
 import type { SharedResponses } from '../http/shared-responses';
+import { parseJson, parseJsonWith } from '../http/json-body';
 import type { PublicResults } from './cache-control.plugin';
 import type { GraphqlFailures } from './graphql-failures';
 import type { QueryBudget } from './query-budget';
+import { KnownRequests } from './known-requests';
 import { prefersHtml, resultMediaType } from './media-type';
 import type { SendEditor } from './graphiql.routes';
 import type { ParsedDocuments } from './parsed-documents';
@@ -45,18 +47,30 @@ export interface GraphqlRouteParts {
 export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): void {
   const { apollo, callers, budget, documents, failures, publicResults, responses, errorHandler, sendEditor } =
     parts;
+  const knownRequests = new KnownRequests();
 
   app.register(async (scope) => {
     scope.setErrorHandler(errorHandler);
     scope.decorateRequest('refreshesResponse', null);
+    scope.decorateRequest('bodyBytes', null);
+    scope.decorateRequest('knownKey', null);
 
-    scope.addHook('preValidation', async (request, reply) => {
-      if (request.method !== 'GET') return undefined;
+    parseJsonWith(scope, (request, bytes) => {
+      // The response to a request with credentials is not cached.
+      if (callers.hasCredentials(request)) return parseJson(bytes);
+      const known = knownRequests.find(bytes);
+      request.bodyBytes = bytes;
+      request.knownKey = known?.key ?? null;
+      return known ? known.body : parseJson(bytes);
+    });
+
+    /** Reads the operation in the URL, or sends the editor to a browser. */
+    async function readUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       reply.headers({ vary: 'accept, authorization' });
       if (sendEditor && prefersHtml(request.headers.accept)) return sendEditor(reply);
       request.body = urlOperation(request.url);
       return undefined;
-    });
+    }
 
     /** Sends a cached response, if there is one. Only the routes that execute operations use the cache. */
     async function sendCached(
@@ -76,21 +90,24 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
         .send(cached.value);
     }
 
-    scope.addHook('onSend', async (request, reply) => {
+    scope.addHook('onSend', (request, reply, _payload, done) => {
       const result = request.caller && publicResults.get(request.caller.request);
       const key = result && reply.statusCode === 200 ? cacheKey(request) : null;
       if (result && key) {
         responses.keep(key, Buffer.from(JSON.stringify(withCost(result, CACHED_COST))));
+        if (request.bodyBytes) knownRequests.keep(request.bodyBytes, { body: request.body, key });
       } else if (request.refreshesResponse) {
         responses.release(request.refreshesResponse);
       }
+      done();
     });
 
     /** The key of a response that may be shared; null for a caller with credentials, valid or not. */
     function cacheKey(request: FastifyRequest): string | null {
       const hasCredentials =
         request.method === 'GET' ? callers.hasApiToken(request) : callers.hasCredentials(request);
-      return hasCredentials ? null : responseKey(documents, request.body);
+      if (hasCredentials) return null;
+      return request.knownKey ?? responseKey(documents, request.body);
     }
 
     const handle = fastifyApolloHandler(apollo, {
@@ -117,10 +134,14 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
         return handle.call(scope, request, reply);
       },
     );
-    scope.get(GRAPHQL_PATH, { exposeHeadRoute: false, preHandler: sendCached }, async (request, reply) => {
-      if (!request.body) throw invalid('Send an operation as JSON by POST, or a query by GET in ?query=');
-      return handle.call(scope, request, reply);
-    });
+    scope.get(
+      GRAPHQL_PATH,
+      { exposeHeadRoute: false, preValidation: readUrl, preHandler: sendCached },
+      async (request, reply) => {
+        if (!request.body) throw invalid('Send an operation as JSON by POST, or a query by GET in ?query=');
+        return handle.call(scope, request, reply);
+      },
+    );
     scope.route({
       method: ['HEAD', 'PUT', 'PATCH', 'DELETE'],
       url: GRAPHQL_PATH,
@@ -148,5 +169,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key of the outdated cached response that this request replaces. */
     refreshesResponse: string | null;
+    /** The body of a request without credentials, as it was sent. */
+    bodyBytes: Buffer | null;
+    /** The key of the response, when an earlier request had the same body. */
+    knownKey: string | null;
   }
 }

@@ -17,10 +17,13 @@ const OPEN_PATHS = [GRAPHQL_PATH, EMBED_SCRIPT_PATH, OEMBED_PATH];
  * send nor accept cookies.
  */
 export function crossOrigin(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request;
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
     const readsFacade = request.method === 'GET' && path.startsWith(`${API_PATH}/`);
-    if (OPEN_PATHS.includes(path) || readsFacade) reply.headers({ ...ANY_ORIGIN });
+    if (OPEN_PATHS.includes(path) || readsFacade) reply.headers(ANY_ORIGIN);
+    done();
   });
   app.options(GRAPHQL_PATH, async (_request, reply) =>
     reply

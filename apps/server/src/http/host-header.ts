@@ -7,17 +7,22 @@ import type { FastifyInstance } from 'fastify';
  * makes a URL of it would throw, and a proxy might read another of several hosts. The host and the protocol of a trusted proxy are checked instead of those of the request. Probes and files need no host.
  */
 export function requireValidHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (hasTwoHosts(request.raw)) throw invalid('A request must have one Host header');
-    if (request.routeOptions.config.unlimited) return;
-    if (!isOrigin(`${request.protocol}://${request.host}`)) throw invalid('The Host header is malformed');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (hasTwoHosts(request.raw)) return done(invalid('A request must have one Host header'));
+    if (request.routeOptions.config.unlimited || isOrigin(`${request.protocol}://${request.host}`))
+      return done();
+    done(invalid('The Host header is malformed'));
   });
 }
 
 /** Node.js keeps only the first of several Host headers in `headers`. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host';
-  return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** Whether a text is an http or https origin: no credentials, path or query. */

@@ -26,15 +26,19 @@ export const LONG_LIVED = { longLived: true } as const;
  */
 export function loadShedding(app: FastifyInstance, limits: LoadLimits = LOAD_LIMITS): void {
   let inProgress = 0;
-  app.addHook('onRequest', async (request, reply) => {
+  const ended = () => {
+    inProgress -= 1;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
     const { unlimited, longLived } = request.routeOptions.config;
-    if (unlimited) return;
+    if (unlimited) return done();
     if (inProgress >= (isPersonal(request) ? limits.personal : limits.all)) {
-      throw unavailable('The server is busy. Please try again in a moment.', RETRY_AFTER);
+      return done(unavailable('The server is busy. Please try again in a moment.', RETRY_AFTER));
     }
-    if (longLived) return;
+    if (longLived) return done();
     inProgress += 1;
-    reply.raw.once('close', () => (inProgress -= 1));
+    reply.raw.once('close', ended);
+    done();
   });
 }
 

@@ -18,9 +18,10 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { config: UNLIMITED }, async (request, reply) => {
     if (!mayRead(request, token)) throw unauthenticated('Metrics require a bearer token');

@@ -29,10 +29,11 @@ export class OpenConnections {
       this.upgrades.set(request, timeout);
       socket.once('close', () => clearTimeout(timeout));
     });
-    app.addHook('onRequest', async ({ raw }, reply) => {
-      if (!isGone(raw.socket)) return;
+    app.addHook('onRequest', ({ raw }, reply, done) => {
+      if (!isGone(raw.socket)) return done();
       reply.hijack();
       raw.destroy();
+      done();
     });
     app.addHook('onResponse', (request, _reply, done) => {
       // An unread response is cut off by the timeout.

@@ -1,3 +1,5 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
@@ -42,17 +44,27 @@ export interface SecurityHeaderOptions {
 }
 
 /**
- * Sends the security headers of helmet, and a Permissions-Policy, with every response. helmet is set up once:
- * `@fastify/helmet` repeats that for every request, at 14 µs of CPU each.
+ * Sends the security headers of helmet, and a Permissions-Policy, with every response. They are the same for every request, so
+ * helmet computes them once. Headers of Fastify's reply cost half of those set on Node's response.
  */
 export function securityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
-  const setHeaders = helmet(helmetOptions(options, false));
-  const setFrameableHeaders = helmet(helmetOptions(options, true));
+  const permissions = { 'permissions-policy': PERMISSIONS_POLICY };
+  const headers = { ...headersOfHelmet(helmetOptions(options, false)), ...permissions };
+  const frameableHeaders = { ...headersOfHelmet(helmetOptions(options, true)), ...permissions };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
-    const set = request.routeOptions.config.frameable ? setFrameableHeaders : setHeaders;
-    set(request.raw, reply.raw, (error) => done(error as Error | undefined));
+    reply.headers(request.routeOptions.config.frameable ? frameableHeaders : headers);
+    done();
   });
+}
+
+/** The headers that helmet sets in a response. */
+function headersOfHelmet(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error instanceof Error) throw error;
+  });
+  return response.getHeaders();
 }
 
 function helmetOptions(

@@ -23,9 +23,6 @@ export class UnroutableRequests {
   /** Makes these requests fail after the hooks that are registered before. */
   failIn(app: FastifyInstance): void {
     this.app = app;
-    app.addHook('onRequest', async ({ raw }) => {
-      const error = this.errors.get(raw);
-      if (error) throw error;
-    });
+    app.addHook('onRequest', ({ raw }, _reply, done) => done(this.errors.get(raw)));
   }
 }

@@ -1,6 +1,5 @@
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
-import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
@@ -12,12 +11,11 @@ import type { ContestReader } from '../contest/contest-reader';
 import type { ContestService } from '../contest/contest.service';
 import type { ActingPlayers } from './acting-players';
 import { AlreadyAnsweredContestQuestion, ContestAnswerTooLate } from './contest-answer-failures';
-import type { ContestAnswer } from './contest-answer.entity';
+import type { ContestAnswerWrites } from './contest-answer-writes';
 import { ContestParticipant } from './contest-participant.entity';
 import type { ContestSecrecy } from './contest-secrecy';
 import type { ParticipantReader } from './participant-reader';
-import type { Participation } from './participation';
-import { ANSWER_CONTEST_QUESTION } from './participation.sql';
+import type { ContestSubmission } from './participation';
 import type { QuestionClock } from './question-clock';
 
 /** An answer as a participant gives it. */
@@ -28,20 +26,13 @@ export interface NewContestAnswer {
   letter: OptionLetter;
 }
 
-/** The state after an answer. */
-export interface ContestSubmission extends Participation {
-  /** True when this call recorded the answer, false when it repeated the recorded one. */
-  isNew: boolean;
-  answer: Pick<ContestAnswer, 'questionId' | 'letter' | 'isCorrect' | 'points'>;
-}
-
 /** The parts of {@link ContestAnswerService}. */
 export interface ContestAnswerParts {
-  database: Database;
   calendar: ProductCalendar;
   contests: ContestService;
   reader: Pick<ContestReader, 'question'>;
   participants: ParticipantReader;
+  writes: ContestAnswerWrites;
   secrecy: ContestSecrecy;
   acting: ActingPlayers;
   clock: QuestionClock;
@@ -66,19 +57,22 @@ export class ContestAnswerService {
     caller: Caller,
     { showNext }: { showNext: boolean },
   ): Promise<ContestSubmission> {
-    const { contests, calendar, database, secrecy, acting, clock, news } = this.parts;
+    const { contests, calendar, writes, secrecy, acting, clock, news } = this.parts;
     const contest = await contests.find(reference, caller);
     const player = await acting.find(contest, playerId, caller);
     if (questionId > MAX_QUESTION_ID) throw notFound(CONTEST_TEXTS.questionNotFound);
     const letter = secrecy.storedLetter(contest, questionId, playerId, shown);
-    const values = [contest.id, playerId, questionId, letter, calendar.now(), showNext];
-    const [row] = await database.query(ANSWER_CONTEST_QUESTION, values);
+    const instant = calendar.now();
+    const row = await writes.write({
+      contestId: contest.id,
+      ...{ playerId, questionId, letter, instant, showNext },
+    });
     if (!row) return this.recorded(contest, player, { questionId, letter }, showNext);
     const participant = entityFrom(ContestParticipant, row);
     news.moved(contest, participant);
-    const { isCorrect, points } = row;
+    const { isCorrect, points, timeMs, answeredAt } = row;
     const state = await clock.stateOf(contest, participant, player);
-    return { ...state, isNew: true, answer: { questionId, letter, isCorrect, points } };
+    return { ...state, isNew: true, answer: { questionId, letter, isCorrect, points, timeMs, answeredAt } };
   }
 
   /** The recorded answer when it has the same letter; otherwise throws the reason why none was recorded. */

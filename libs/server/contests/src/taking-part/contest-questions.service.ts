@@ -9,7 +9,7 @@ import type { ContestService } from '../contest/contest.service';
 import type { ContestAnswer } from './contest-answer.entity';
 import type { ContestSecrecy, ShownOptions } from './contest-secrecy';
 import type { ParticipantReader } from './participant-reader';
-import type { Participation } from './participation';
+import type { ContestSubmission, RecordedAnswer } from './participation';
 
 /** What a player made of a question, as they may see it. */
 export interface ShownAnswer {
@@ -79,15 +79,11 @@ export class ContestQuestionsService {
     return visible.find((shown) => shown.id === id) ?? null;
   }
 
-  /** A question that a participant has answered, with the answer, as they see it; null when they have not. */
-  async answered({ contest, participant }: Participation, id: number): Promise<ShownQuestion | null> {
+  /** The question that a participant has answered, with the answer, as they see it; null when it was deleted meanwhile. */
+  async answered({ contest, participant, answer }: ContestSubmission): Promise<ShownQuestion | null> {
     const { playerId } = participant;
-    const [question, answers] = await Promise.all([
-      this.reader.question(id),
-      this.answersOf(contest, playerId),
-    ]);
-    const answer = answers.get(id);
-    if (!question || !answer) return null;
+    const question = await this.reader.question(answer.questionId);
+    if (!question) return null;
     const isOpen = this.secrecy.areResultsOpen(contest, participant);
     return this.show(contest, question, { playerId, isOpen, answer });
   }
@@ -100,7 +96,7 @@ export class ContestQuestionsService {
       playerId,
       isOpen,
       answer,
-    }: { playerId: string | null; isOpen: boolean; answer?: ContestAnswer | undefined },
+    }: { playerId: string | null; isOpen: boolean; answer?: RecordedAnswer | undefined },
   ): ShownQuestion {
     const { id, position, text, points, correctAnswer, explanation } = question;
     const shownLetter = (letter: OptionLetter) => this.secrecy.shownLetter(contest, id, playerId, letter);

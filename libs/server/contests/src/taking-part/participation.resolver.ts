@@ -9,8 +9,9 @@ import { invalid, notFound } from '@daily/kit/runtime/errors';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { localContestId } from '../contest/local-contest-id';
 import { AlreadyAnsweredContestQuestion, ContestAnswerTooLate } from './contest-answer-failures';
-import type { ContestAnswerService, ContestSubmission } from './contest-answer.service';
+import type { ContestAnswerService } from './contest-answer.service';
 import type { ContestQuestionsService } from './contest-questions.service';
+import type { ContestSubmission } from './participation';
 import type { ParticipationService } from './participation.service';
 import { type ParticipationViews, questionView } from './participation-views';
 import {
@@ -100,9 +101,8 @@ export class ParticipationResolver {
 
   private async success(submission: ContestSubmission): Promise<AnswerContestQuestionSuccess> {
     const { questions, views } = this.parts;
-    const question = await questions.answered(submission, submission.answer.questionId);
-    // The account of the player was deleted meanwhile, and its answers with it.
-    if (!question) throw notFound(CONTEST_TEXTS.participantNotFound);
+    const question = await questions.answered(submission);
+    if (!question) throw notFound(CONTEST_TEXTS.questionNotFound);
     return Object.assign(new AnswerContestQuestionSuccess(), {
       question: questionView(question),
       participation: views.own(submission),

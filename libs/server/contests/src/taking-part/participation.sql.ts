@@ -8,7 +8,8 @@ import { ContestParticipant } from './contest-participant.entity';
 type ParticipantRow = EntityRow<ContestParticipant>;
 
 /** The result of an answer and the participant after it. */
-export type RecordedContestAnswer = ParticipantRow & { isCorrect: boolean; points: number };
+export type RecordedContestAnswer = ParticipantRow &
+  Pick<ContestAnswer, 'isCorrect' | 'points' | 'timeMs' | 'answeredAt'>;
 
 /** When the time of a question runs out that is first shown at an instant. @param instant SQL of the instant. */
 const runsOutAt = (instant: string) => `${instant} + make_interval(secs => contest.seconds_per_question)`;
@@ -50,7 +51,8 @@ const RECORDING = `recorded AS (
         total_time_ms = participant.total_time_ms + decided.time_ms
       FROM decided JOIN recorded USING (player_id, question_id)
       WHERE participant.contest_id = decided.contest_id AND participant.player_id = decided.player_id
-      RETURNING decided.is_correct AS "isCorrect", decided.points, ${columnsOf(ContestParticipant, 'participant')}
+      RETURNING decided.is_correct AS "isCorrect", decided.points, decided.time_ms AS "timeMs",
+                decided.at AS "answeredAt", ${columnsOf(ContestParticipant, 'participant')}
     ), logged AS (
       INSERT INTO contest_score_change (contest_id, player_id, question_id, points, correct, time_ms, finished, at)
       SELECT contest_id, player_id, question_id, points, is_correct::int, time_ms, finishes, at
@@ -58,30 +60,57 @@ const RECORDING = `recorded AS (
     )`;
 
 /**
- * Records an answer and everything that follows from it in one statement.
+ * Records the answers `given` and everything that follows from them. A row is returned for each answer that was recorded. No row:
+ * the player has not joined, the contest is not running, the question is not the one that the player was shown, or its time is up.
+ *
+ * @param given SQL of a table of contests, players, questions, letters, instants and whether to show the next question at once.
+ * @param lock how the participants' rows are locked.
+ */
+const recording = (given: string, lock: string) => `
+    WITH given AS (
+      ${given}
+    ), decided AS MATERIALIZED (
+      SELECT participant.contest_id, participant.player_id, question.id AS question_id, given.letter,
+             question.correct_answer = given.letter AS is_correct,
+             CASE WHEN question.correct_answer = given.letter THEN question.points ELSE 0 END AS points,
+             ${timeUntil('given.at')} AS time_ms, given.at,
+             participant.done + 1 = contest.question_count AS finishes,
+             CASE WHEN given.shows_next AND participant.done + 1 < contest.question_count THEN given.at END AS next_shown_at,
+             CASE WHEN given.shows_next AND participant.done + 1 < contest.question_count
+                  THEN ${runsOutAt('given.at')} END AS next_closes_at
+      FROM ${CURRENT}
+      JOIN given ON given.contest_id = participant.contest_id AND given.player_id = participant.player_id
+        AND given.question_id = question.id
+      WHERE participant.shown_at IS NOT NULL AND contest.published AND NOT ${isOverdue('given.at')}
+      ${lock}
+    ), ${RECORDING}
+    SELECT * FROM moved`;
+
+/**
+ * Records an answer in one statement.
  *
  * $1 contest, $2 player, $3 question, $4 the stored letter, $5 the instant, $6 whether to show the next question at once.
- * Returns one row when it recorded the answer. Otherwise none: the player has not joined, the contest is not running, the
- * question is not the one that the player was shown, or its time is up.
  */
 export const ANSWER_CONTEST_QUESTION: Statement<RecordedContestAnswer> = {
   name: 'answer-contest-question',
-  text: `
-    WITH decided AS MATERIALIZED (
-      SELECT participant.contest_id, participant.player_id, question.id AS question_id, $4::text AS letter,
-             question.correct_answer = $4::text AS is_correct,
-             CASE WHEN question.correct_answer = $4::text THEN question.points ELSE 0 END AS points,
-             ${timeUntil('$5::timestamptz')} AS time_ms, $5::timestamptz AS at,
-             participant.done + 1 = contest.question_count AS finishes,
-             CASE WHEN $6::boolean AND participant.done + 1 < contest.question_count THEN $5::timestamptz END AS next_shown_at,
-             CASE WHEN $6::boolean AND participant.done + 1 < contest.question_count
-                  THEN ${runsOutAt('$5::timestamptz')} END AS next_closes_at
-      FROM ${CURRENT}
-      WHERE participant.contest_id = $1::uuid AND participant.player_id = $2::text AND question.id = $3::int
-        AND participant.shown_at IS NOT NULL AND contest.published AND NOT ${isOverdue('$5::timestamptz')}
-      FOR NO KEY UPDATE OF participant
-    ), ${RECORDING}
-    SELECT * FROM moved`,
+  text: recording(
+    `SELECT $1::uuid AS contest_id, $2::text AS player_id, $3::int AS question_id, $4::text AS letter,
+              $5::timestamptz AS at, $6::boolean AS shows_next`,
+    'FOR NO KEY UPDATE OF participant',
+  ),
+};
+
+/**
+ * Records the answers of several participants as {@link ANSWER_CONTEST_QUESTION} does, each participant once. The parameters are
+ * the same, as arrays. It passes over participants whose rows are locked, so that no answer waits for another player.
+ */
+export const ANSWER_CONTEST_QUESTIONS: Statement<RecordedContestAnswer> = {
+  name: 'answer-contest-questions',
+  text: recording(
+    `SELECT * FROM unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::timestamptz[], $6::boolean[])
+         AS given (contest_id, player_id, question_id, letter, at, shows_next)`,
+    'ORDER BY participant.contest_id, participant.player_id FOR NO KEY UPDATE OF participant SKIP LOCKED',
+  ),
 };
 
 /** @param condition further SQL that selects participants. */

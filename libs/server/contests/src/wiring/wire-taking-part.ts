@@ -9,6 +9,7 @@ import { ContestReminderService } from '../reminders/contest-reminder.service';
 import { ActingPlayers } from '../taking-part/acting-players';
 import { contestAnswerRoute } from '../taking-part/contest-answer.rest';
 import { ContestAnswerService } from '../taking-part/contest-answer.service';
+import { ContestAnswerWrites } from '../taking-part/contest-answer-writes';
 import {
   ContestParticipationResolver,
   ContestQuestionResolver,
@@ -40,7 +41,8 @@ export function wireTakingPart(
     ...{ database, calendar, contests, participants, players, acting, clock },
   });
   const answers = new ContestAnswerService({
-    ...{ database, calendar, contests, reader, participants, secrecy, acting, clock, news },
+    ...{ calendar, contests, reader, participants, secrecy, acting, clock, news },
+    writes: new ContestAnswerWrites(database),
   });
   const reminders = new ContestReminderService({
     ...{ database, calendar, sender: settings, mails: mail.queue, contests, participations, players },
