@@ -35,6 +35,7 @@ import { Blog1797530000000 } from './1797530000000-blog';
 import { Refutations1797540000000 } from './1797540000000-refutations';
 import { PracticeCards1797550000000 } from './1797550000000-practice-cards';
 import { QuestionReports1797560000000 } from './1797560000000-question-reports';
+import { Statistics1797620000000 } from './1797620000000-statistics';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Refutations1797540000000,
   PracticeCards1797550000000,
   QuestionReports1797560000000,
+  Statistics1797620000000,
 ];

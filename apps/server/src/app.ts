@@ -105,7 +105,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const budget = new QueryBudget(limits, documents);
   const failures = new GraphqlFailures(translate, log);
   const publicResults: PublicResults = new WeakMap();
-  const apollo = createApollo({ schema, budget, documents, failures, publicResults, log });
+  const { apiUse } = slices.statistics;
+  const apollo = createApollo({ schema, budget, documents, failures, publicResults, apiUse, log });
   await startApollo(app, apollo);
 
   healthRoutes(app, database);
@@ -120,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     documents,
     failures,
     publicResults,
+    apiUse,
     responses,
     errorHandler,
     sendEditor,
@@ -141,7 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await apiDocsRoutes(app, { productName, publicUrl }, rest);
   sitemapRoutes(app, { slices: listOf(slices), publicUrl, log });
   appManifestRoute(app, productName);
-  restRoutes(app, rest, { callers, writes: limits.writes });
+  restRoutes(app, rest, { callers, writes: limits.writes, apiUse });
   keySetRoute(app, slices.contests.certificateKey);
   pictureRoutes(app, [
     { path: picturePath(':id'), find: (id) => slices.sharing.pictures.find(id) },

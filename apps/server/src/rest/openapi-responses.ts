@@ -58,19 +58,17 @@ export function responsesOf(route: RestRoute): Record<string, unknown> {
   };
 }
 
-function success({ description, body, headers }: RestSuccess) {
+function success({ description, body, mediaType, headers }: RestSuccess) {
   return {
-    ...response(description, body),
+    ...response(description, body, mediaType),
     ...(headers && {
       headers: mapValues(headers, (text) => ({ description: text, schema: { type: 'string' } })),
     }),
   };
 }
 
-function response(description: string, body: JsonSchema | undefined) {
-  return body
-    ? { description, content: { 'application/json': { schema: withReferences(body) } } }
-    : { description };
+function response(description: string, body: JsonSchema | undefined, mediaType = 'application/json') {
+  return body ? { description, content: { [mediaType]: { schema: withReferences(body) } } } : { description };
 }
 
 function componentName(status: string): string {

@@ -3,6 +3,7 @@ import type { RestRoute } from '@daily/kit/rest/route';
 import { requireAccess, requireWrite } from '@daily/kit/runtime/caller';
 import { forbidden, invalid } from '@daily/kit/runtime/errors';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { ApiUse } from '@daily/statistics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Callers } from '../http/callers';
 import { describeRoute } from './openapi';
@@ -12,6 +13,8 @@ export interface RestParts {
   callers: Callers;
   /** The general limit on writes of unauthenticated callers, by address. */
   writes: RateLimit;
+  /** Counts the calls. */
+  apiUse: Pick<ApiUse, 'count'>;
 }
 
 /** Registers the routes of the facade. Each checks its access rule and limits, then calls the slice's handler. */
@@ -32,7 +35,7 @@ function acceptForms(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
-function register(app: FastifyInstance, route: RestRoute, { callers, writes }: RestParts): void {
+function register(app: FastifyInstance, route: RestRoute, { callers, writes, apiUse }: RestParts): void {
   const isWrite = route.method !== 'GET';
   app.route({
     method: route.method,
@@ -46,6 +49,7 @@ function register(app: FastifyInstance, route: RestRoute, { callers, writes }: R
         throw forbidden('Prefetch requests are not allowed for this endpoint');
       }
       const caller = await callers.identify(request, reply);
+      apiUse.count(`${route.method} ${route.path}`, caller.viewer?.tokenId);
       if (isWrite) requireWrite(caller.viewer);
       requireAccess(caller.viewer, route.access);
       if (isWrite && !route.ownLimit && !caller.viewer)

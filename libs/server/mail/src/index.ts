@@ -9,7 +9,7 @@ import { OutgoingMail } from './outgoing-mail.entity';
 import { mailRecords } from './personal-records';
 
 export type { MailQueue, NewMail } from './mail-queue.service';
-export { withdrawal } from './mail-queue.sql';
+export { WITHDRAWN, withdrawal } from './mail-queue.sql';
 export type { MailDeliverySettings, MailSettings } from './mail-settings';
 export { OutgoingMail } from './outgoing-mail.entity';
 export type { MailText } from './mail-content';

@@ -33,6 +33,7 @@ export type { PictureService } from './picture/picture.service';
 export { auditShares } from './shares-audit';
 export type { SharingSettings } from './sharing-settings';
 export type { Shareable } from './shares/shareable';
+export { SharePlatform } from './shares/share-enums.graphql-types';
 export { SharedResult } from './shares/shared-result.graphql-types';
 
 /** Milliseconds between two searches for expired rows. */

@@ -22,6 +22,8 @@ export interface RestSuccess {
   description: string;
   /** Schema of the body; missing for a status without a body. */
   body?: JsonSchema;
+  /** Media type of the body. Defaults to JSON. */
+  mediaType?: 'text/csv';
   /** Response headers with their descriptions. */
   headers?: Record<string, string>;
 }
