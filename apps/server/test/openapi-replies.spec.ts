@@ -67,9 +67,11 @@ async function expectDocumented(
   const reply = await server.call(method, url, options);
   expect(reply.status).toBe(status);
   const response = documented(method, path, status);
-  if (response.content)
-    expect(violations(response.content['application/json'].schema, reply.body)).toEqual([]);
-  else expect(reply.text).toBe('');
+  const [[mediaType, content] = []] = Object.entries<{ schema: JsonSchema }>(response.content ?? {});
+  if (content) {
+    expect(String(reply.headers['content-type'])).toContain(mediaType);
+    expect(violations(content.schema, reply.body ?? reply.text)).toEqual([]);
+  } else expect(reply.text).toBe('');
   for (const name of Object.keys(reply.headers)) {
     if (name === 'link' || name === 'location') expect(Object.keys(response.headers)).toContain(name);
   }
@@ -217,6 +219,14 @@ describe('the responses of the server match the OpenAPI document', () => {
     expect(body.length).toBeGreaterThan(0);
     await expectDocumented(['PUT', `${all}/{id}/read`, 200], `${all}/${body[0].id}/read`, { session });
     await expectDocumented(['PUT', `${all}/{id}/read`, 404], `${all}/unknown/read`, { session });
+  });
+
+  it('for statistics', async () => {
+    const { session } = await editor(used.server);
+    const path = '/api/admin/statistics/{file}';
+    const period = 'from=2026-03-01&to=2026-03-09';
+    await expectDocumented(['GET', path, 200], `/api/admin/statistics/answers.csv?${period}`, { session });
+    await expectDocumented(['GET', path, 404], `/api/admin/statistics/answers?${period}`, { session });
   });
 
   it('for certificates of contests', async () => {

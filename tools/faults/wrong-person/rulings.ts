@@ -60,6 +60,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.sharePreview': EVERYONE,
   'Query.subscriptionLink': EVERYONE,
   'Query.serverTime': EVERYONE,
+  'Query.statistics': STAFF,
   'Query.todaysQuestion': EVERYONE,
   'Query.viewer': EVERYONE,
   'Query.yesterdaysQuestion': EVERYONE,
@@ -134,6 +135,7 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'GET /api/questions/today': EVERYONE,
   'GET /api/admin/notifications': ['admin'],
   'PUT /api/admin/notifications/{id}/read': ['admin'],
+  'GET /api/admin/statistics/{file}': STAFF,
   'POST /api/user-answers': ACTING,
   'GET /api/user-answers/{userId}': EVERYONE,
   // The answer to today's question.
@@ -188,6 +190,9 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   AnswerConnection: { public: 'edges pageInfo' },
   AnswerEdge: { public: 'cursor node' },
+  AnswerStatistics: { staff: 'accuracyPercent accuracyPercentBefore correct given' },
+  ApiOperationStatistics: { staff: 'calls operation token withToken' },
+  ApiStatistics: { staff: 'operations withToken withoutToken' },
   ApiToken: { session: 'createdAt expired expiresAt id lastUsedAt name prefix scope' },
   AttributeVisitSuccess: { result: 'keepVisitToken' },
   AuthenticationSuccess: { result: 'expiresAt viewer' },
@@ -248,6 +253,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ContestReplay: { public: 'frames players' },
   ContestReplayFrame: { public: 'at places playerCount' },
   ContestReplayPlace: { public: 'playerIndex rank score totalTimeMs' },
+  ContestStatistics: { staff: 'answers participants started' },
   ContestVirtualAnswer: { viewer: 'isCorrect letter points position timeMs' },
   ContestVirtualRun: {
     viewer:
@@ -260,6 +266,7 @@ export const FIELD_RULINGS: FieldRulings = {
   CreateLeagueSuccess: { result: 'league viewer' },
   CreateShareSuccess: { result: 'share verificationUrl viewer' },
   CurrentContestQuestion: { viewer: 'closesAt question remainingMs shownAt' },
+  DailySeries: { staff: 'total totalBefore values valuesBefore' },
   DeleteAccountSuccess: { result: 'deleted' },
   DeleteBlogPostSuccess: { result: 'postId' },
   DeleteContestSuccess: { result: 'contestId' },
@@ -287,8 +294,10 @@ export const FIELD_RULINGS: FieldRulings = {
   LeagueMember: { viewer: 'isOwner joinedAt player' },
   LeagueMemberConnection: { viewer: 'edges pageInfo' },
   LeagueMemberEdge: { viewer: 'cursor node' },
+  LeagueStatistics: { staff: 'created membersJoined' },
   LeaveLeagueSuccess: { result: 'viewer' },
   LogoutSuccess: { result: 'signedOut' },
+  MailStatistics: { staff: 'confirmed delivered ended failed subscribers' },
   MarkAdminNotificationReadSuccess: { result: 'notification' },
   MarkAllAdminNotificationsReadSuccess: { result: 'count' },
   MonthAccuracy: { viewer: 'answered correct month' },
@@ -303,13 +312,18 @@ export const FIELD_RULINGS: FieldRulings = {
   Passkey: { session: 'createdAt id lastUsedAt name' },
   PastCategory: { public: 'name questionCount' },
   PasswordResetLink: { public: 'minPasswordLength state' },
+  PlatformShareStatistics: { staff: 'answers created platform signups verified visits' },
   Player: {
     public:
       'answeredToday answers avatarUrl createdAt currentStreak id isDemo leaderboardEntry lifetimePoints longestStreak ' +
       'monthlyPoints monthlyRank shareLeaderboardEntry totalPoints totalShares userId username',
   },
+  PlayerCohort: { staff: 'active players week' },
   PlayerConnection: { public: 'edges pageInfo' },
   PlayerEdge: { public: 'cursor node' },
+  PlayerStatistics: {
+    staff: 'active activeBefore activeByDay activeByMonth activeByWeek cohorts created total',
+  },
   Promo: { public: 'linkPath linkText text updatedAt' },
   // Today's question, which only the owner has answered.
   Question: {
@@ -351,11 +365,16 @@ export const FIELD_RULINGS: FieldRulings = {
   StartContestQuestionSuccess: { result: 'participation' },
   StartPasskeyLoginSuccess: { result: 'options' },
   StartPasskeyRegistrationSuccess: { result: 'options' },
+  Statistics: {
+    staff:
+      'answers api contests countedAt days daysBefore finalThrough leagues mail players runningDay shares streaks',
+  },
   StreakDay: { viewer: 'bought day freezes kind question streak' },
   StreakDayConnection: { viewer: 'edges pageInfo' },
   StreakDayEdge: { viewer: 'cursor node' },
   StreakExplanation: { viewer: 'beganOn brokenOn days length summary' },
   StreakFreezes: { viewer: 'held maximum price problem' },
+  StreakTierStatistics: { staff: 'players tier' },
   SubmitAnswerSuccess: { result: 'answer question viewer' },
   SubscribeSuccess: { result: 'email' },
   SubscriptionLink: { public: 'reminder state' },
