@@ -8,11 +8,11 @@ import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Series } from './daily-series';
 
-/** Points of a list of numbers, one per day: they weigh a tenth of a list of objects. */
-const NUMBERS_COST = Math.ceil(MAX_STATISTICS_DAYS / 100);
+/** The cost of a list with one number per day: it weighs a tenth of a list of objects. */
+const NUMBERS_COST = listOf(MAX_STATISTICS_DAYS / 10);
 
 /** Maximum number of weeks that a period touches. */
-export const MAX_WEEKS = Math.ceil(MAX_STATISTICS_DAYS / 7) + 1;
+const MAX_WEEKS = Math.ceil(MAX_STATISTICS_DAYS / 7) + 1;
 
 /** The tiers of streaks in the schema. */
 export const StreakTier: Record<Uppercase<Exclude<TierName, 'none'>>, TierName> = {
@@ -70,7 +70,7 @@ export class PlayerCohort {
   players!: number;
 
   @Field(() => [Int], {
-    complexity: 1,
+    complexity: listOf(MAX_WEEKS / 10),
     description:
       'How many of them were active in that week, in the next one, and so on up to the last week of the period.',
   })
