@@ -34,6 +34,7 @@ const SLICES = {
   play: ['sharing', 'boards', 'questions', 'insights', 'notices', 'people', 'mail'],
   leagues: ['people', 'mail', 'boards', 'play'],
   contests: ['mail', 'people', 'notices', 'boards', 'questions', 'sharing', 'play', 'leagues'],
+  statistics: ['mail', 'people', 'notices', 'boards', 'questions', 'sharing', 'play', 'leagues', 'contests'],
 };
 
 /** Libraries that both apps share. They import nothing, no package either. */

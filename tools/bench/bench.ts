@@ -21,6 +21,7 @@ import { withPostgresCpu } from './postgres-cpu';
 import { type Served, startProduct } from './processes';
 import { measureReads } from './product-reads';
 import { jsonOf, type Row, tableOf } from './report';
+import { statisticsRows } from './statistics';
 import type { Facts } from './transactions';
 
 /** Number of players whose sessions take turns in reading their own page. */
@@ -68,7 +69,8 @@ async function measureAll(
   cleanup: Cleanup,
 ): Promise<{ rows: Row[]; wrong: string[] }> {
   const { players, seconds } = options;
-  if (options.peers && !options.boardsOnly) installPeers();
+  const isAlone = options.boardsOnly || options.statisticsOnly;
+  if (options.peers && !isAlone) installPeers();
   const folder = mkdtempSync(join(tmpdir(), 'daily-bench-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
   // Durable as in production: a confirmed answer is on disk.
@@ -81,6 +83,10 @@ async function measureAll(
   await client.connect();
   cleanup.add(() => client.end());
 
+  if (options.statisticsOnly) {
+    const now = systemClock.now();
+    return { rows: await statisticsRows({ databaseUrl, client, players, now, note }), wrong: [] };
+  }
   const product = await startProduct(databaseUrl, join(folder, 'data'), options);
   cleanup.add(() => product.stop());
   note(`the server is ready; generating ${players} players`);

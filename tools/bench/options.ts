@@ -12,6 +12,8 @@ export interface BenchOptions {
   apisOnly: boolean;
   /** Measures the leaderboards only. */
   boardsOnly: boolean;
+  /** Measures the statistics only, over two years of players. */
+  statisticsOnly: boolean;
   /** Measures the submission of answers only. */
   answersOnly: boolean;
   /** Measures other stacks too; their packages are installed at the first run. */
@@ -30,6 +32,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       json: { type: 'string' },
       'apis-only': { type: 'boolean', default: false },
       'boards-only': { type: 'boolean', default: false },
+      statistics: { type: 'boolean', default: false },
       'answers-only': { type: 'boolean', default: false },
       'no-peers': { type: 'boolean', default: false },
       'no-pgbench': { type: 'boolean', default: false },
@@ -41,6 +44,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     json: values.json ?? null,
     apisOnly: values['apis-only'],
     boardsOnly: values['boards-only'],
+    statisticsOnly: values.statistics,
     answersOnly: values['answers-only'],
     peers: !values['no-peers'],
     pgbench: !values['no-pgbench'],

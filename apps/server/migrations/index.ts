@@ -44,6 +44,7 @@ import { PlayerAccounts1797620000000 } from './1797620000000-player-accounts';
 import { OutboxLists1797630000000 } from './1797630000000-outbox-lists';
 import { ShareRecords1797640000000 } from './1797640000000-share-records';
 import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
+import { Statistics1797620000000 } from './1797620000000-statistics';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -92,5 +93,6 @@ export const migrations = [
   OutboxLists1797630000000,
   ShareRecords1797640000000,
   ReportDecisions1797650000000,
+  Statistics1797620000000,
 ];
   QuestionImports1797600000000,

@@ -108,7 +108,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const budget = new QueryBudget(limits, documents);
   const failures = new GraphqlFailures(translate, log);
   const publicResults: PublicResults = new WeakMap();
-  const apollo = createApollo({ schema, budget, documents, failures, publicResults, log });
+  const { apiUse } = slices.statistics;
+  const apollo = createApollo({ schema, budget, documents, failures, publicResults, apiUse, log });
   await startApollo(app, apollo);
 
   healthRoutes(app, database);
@@ -123,6 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     documents,
     failures,
     publicResults,
+    apiUse,
     responses,
     errorHandler,
     sendEditor,
@@ -144,7 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await apiDocsRoutes(app, { productName, publicUrl }, rest);
   sitemapRoutes(app, { slices: listOf(slices), publicUrl, log, calendar, renders: limits.renders });
   appManifestRoute(app, productName);
-  restRoutes(app, rest, { callers, writes: limits.writes });
+  restRoutes(app, rest, { callers, writes: limits.writes, apiUse });
   keySetRoute(app, slices.contests.certificateKey);
   const { renders } = limits;
   pictureRoutes(

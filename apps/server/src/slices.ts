@@ -13,6 +13,7 @@ import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from 
 import { play as playSlice, type PlaySettings } from '@daily/play';
 import { questions as questionsSlice, type QuestionsSettings } from '@daily/questions';
 import { sharing as sharingSlice, type SharingSettings } from '@daily/sharing';
+import { statistics as statisticsSlice } from '@daily/statistics';
 
 /** The declarations of all slices, in the order in which the slices build on one another. */
 export const SLICES: readonly SliceDeclaration[] = [
@@ -27,6 +28,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   playSlice,
   leaguesSlice,
   contestsSlice,
+  statisticsSlice,
 ];
 
 /** What all slices declare, known before any is wired. */
@@ -95,6 +97,7 @@ export function wireSlices(platform: ServerPlatform) {
     deleteContents: (rows, leagueIds) => contests.deleteOfLeagues(rows, leagueIds),
   });
   const contests = contestsSlice.wire(platform, { people, notices, mail, sharing, leagues });
+  const statistics = statisticsSlice.wire(platform);
   const slices = {
     mail,
     people,
@@ -107,6 +110,7 @@ export function wireSlices(platform: ServerPlatform) {
     play,
     leagues,
     contests,
+    statistics,
   };
   return slices;
 }

@@ -240,6 +240,14 @@ describe('the responses of the server match the OpenAPI document', () => {
     await expectDocumented(['PUT', `${all}/{id}/read`, 404], `${all}/unknown/read`, { session });
   });
 
+  it('for statistics', async () => {
+    const { session } = await editor(used.server);
+    const path = '/api/admin/statistics/{file}';
+    const period = 'from=2026-03-01&to=2026-03-09';
+    await expectDocumented(['GET', path, 200], `/api/admin/statistics/answers.csv?${period}`, { session });
+    await expectDocumented(['GET', path, 404], `/api/admin/statistics/answers?${period}`, { session });
+  });
+
   it('for certificates of contests', async () => {
     const signed = await signedIn(used.server, 'certified@openapi.example');
     const { id } = await publishedContest(used.server, { questions: questionsWith('A') });

@@ -9,6 +9,9 @@ export interface Place {
   empty?: boolean;
 }
 
+/** Arguments of statistics. */
+const STATISTICS_PERIOD = 'from: "2026-01-01", to: "2026-01-07"';
+
 /** The places of every object type that queries reach. */
 export function placesOf({
   property,
@@ -39,6 +42,7 @@ export function placesOf({
   const virtualRun = (text: string): Place[] =>
     contest(`viewerVirtualRun { ${text} }`).map((place) => ({ ...place, own: true }));
   const at = (text: string): Place[] => [{ query: text }];
+  const statistics = (text: string): Place[] => at(`{ statistics(${STATISTICS_PERIOD}) { ${text} } }`);
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
     AdminNotification: at('{ adminNotifications(first: 5) { edges { node { % } } } }'),
@@ -51,6 +55,12 @@ export function placesOf({
     Answer: at(`{ node(id: "${property.publicAnswerId}") { ... on Answer { % } } }`),
     AnswerConnection: player('answers(first: 5) { % }'),
     AnswerEdge: player('answers(first: 5) { edges { % } }'),
+    AnswerStatistics: statistics('answers { % }'),
+    ApiOperationStatistics: statistics('api { operations { % } }').map((place) => ({
+      ...place,
+      empty: true,
+    })),
+    ApiStatistics: statistics('api { % }'),
     ApiToken: mine('apiTokens { % }'),
     BlogHeading: post('tableOfContents { % }'),
     BlogPost: [...post('%'), ...at(`{ node(id: "${property.post.globalId}") { ... on BlogPost { % } } }`)],
@@ -161,6 +171,15 @@ export function placesOf({
     StreakExplanation: mine('streakExplanation { % }'),
     StreakFreezes: mine('streakFreezes { % }'),
     SubscriptionLink: at('{ subscriptionLink(token: "unknown") { % } }'),
+    Statistics: statistics('%'),
+    ContestStatistics: statistics('contests { % }'),
+    DailySeries: statistics('players { created { % } }'),
+    LeagueStatistics: statistics('leagues { % }'),
+    MailStatistics: statistics('mail { % }'),
+    PlatformShareStatistics: statistics('shares { % }'),
+    PlayerCohort: statistics('players { cohorts { % } }'),
+    PlayerStatistics: statistics('players { % }'),
+    StreakTierStatistics: statistics('streaks { % }'),
     Viewer: mine('%'),
   };
 }

@@ -71,6 +71,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.shareLeaderboard': { text: '(first: 10) { edges { node { rank } } }' },
   'Query.sharePreview': { text: '(token: "unknown") { sharedBy }' },
   'Query.shareRecords': { text: '(first: 10) { edges { node { share { title } } } }' },
+  'Query.statistics': { text: '(from: "2026-01-01", to: "2026-01-07") { days players { active } }' },
   'Query.subscriptionLink': { text: '(token: "unknown") { state }' },
   'Query.serverTime': {},
   'Query.todaysQuestion': { text: '{ text correctAnswer explanation }' },

@@ -69,6 +69,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.shareRecords': ['admin'],
   'Query.subscriptionLink': EVERYONE,
   'Query.serverTime': EVERYONE,
+  'Query.statistics': STAFF,
   'Query.todaysQuestion': EVERYONE,
   'Query.unreadAdminNotificationCount': ['admin'],
   'Query.viewer': EVERYONE,
@@ -154,6 +155,7 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'GET /api/questions/today': EVERYONE,
   'GET /api/admin/notifications': ['admin'],
   'PUT /api/admin/notifications/{id}/read': ['admin'],
+  'GET /api/admin/statistics/{file}': STAFF,
   'POST /api/user-answers': ACTING,
   'GET /api/user-answers/{userId}': EVERYONE,
   // The answer to today's question.
@@ -210,6 +212,9 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   AnswerConnection: { public: 'edges pageInfo' },
   AnswerEdge: { public: 'cursor node' },
+  AnswerStatistics: { staff: 'accuracyPercent accuracyPercentBefore correct given' },
+  ApiOperationStatistics: { staff: 'calls operation token withToken' },
+  ApiStatistics: { staff: 'operations withToken withoutToken' },
   ApiToken: { session: 'createdAt expired expiresAt id lastUsedAt name prefix scope' },
   AttributeVisitSuccess: { result: 'keepVisitToken' },
   AuditEntry: { admin: 'action actor actorId after at before id origin subject' },
@@ -275,6 +280,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ContestReplay: { public: 'frames players' },
   ContestReplayFrame: { public: 'at places playerCount' },
   ContestReplayPlace: { public: 'playerIndex rank score totalTimeMs' },
+  ContestStatistics: { staff: 'answers participants started' },
   ContestVirtualAnswer: { viewer: 'isCorrect letter points position timeMs' },
   ContestVirtualRun: {
     viewer:
@@ -288,6 +294,7 @@ export const FIELD_RULINGS: FieldRulings = {
   CreateShareSuccess: { result: 'share verificationUrl viewer' },
   CurrentContestQuestion: { viewer: 'closesAt question remainingMs shownAt' },
   DecideQuestionReportSuccess: { result: 'report' },
+  DailySeries: { staff: 'total totalBefore values valuesBefore' },
   DeleteAccountSuccess: { result: 'deleted' },
   DeleteBlogPostSuccess: { result: 'postId' },
   DeleteContestSuccess: { result: 'contestId' },
@@ -321,9 +328,11 @@ export const FIELD_RULINGS: FieldRulings = {
   LeagueMember: { viewer: 'isOwner joinedAt player' },
   LeagueMemberConnection: { viewer: 'edges pageInfo' },
   LeagueMemberEdge: { viewer: 'cursor node' },
+  LeagueStatistics: { staff: 'created membersJoined' },
   LeaveLeagueSuccess: { result: 'viewer' },
   LogoutSuccess: { result: 'signedOut' },
   MailTemplate: { admin: 'darkHtml lightHtml name occasion subject text' },
+  MailStatistics: { staff: 'confirmed delivered ended failed subscribers' },
   MarkAdminNotificationReadSuccess: { result: 'notification' },
   MarkAllAdminNotificationsReadSuccess: { result: 'count' },
   MonthAccuracy: { viewer: 'answered correct month' },
@@ -343,6 +352,7 @@ export const FIELD_RULINGS: FieldRulings = {
   Passkey: { session: 'createdAt id lastUsedAt name' },
   PastCategory: { public: 'name questionCount' },
   PasswordResetLink: { public: 'minPasswordLength state' },
+  PlatformShareStatistics: { staff: 'answers created platform signups verified visits' },
   Player: {
     public:
       'answeredToday answers avatarUrl createdAt currentStreak id isDemo leaderboardEntry lifetimePoints longestStreak ' +
@@ -355,8 +365,12 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   PlayerAccountConnection: { admin: 'edges pageInfo' },
   PlayerAccountEdge: { admin: 'cursor node' },
+  PlayerCohort: { staff: 'active players week' },
   PlayerConnection: { public: 'edges pageInfo' },
   PlayerEdge: { public: 'cursor node' },
+  PlayerStatistics: {
+    staff: 'active activeBefore activeByDay activeByMonth activeByWeek cohorts created total',
+  },
   Promo: { public: 'linkPath linkText text updatedAt' },
   // Today's question, which only the owner has answered.
   Question: {
@@ -404,11 +418,16 @@ export const FIELD_RULINGS: FieldRulings = {
   StartContestQuestionSuccess: { result: 'participation' },
   StartPasskeyLoginSuccess: { result: 'options' },
   StartPasskeyRegistrationSuccess: { result: 'options' },
+  Statistics: {
+    staff:
+      'answers api contests countedAt days daysBefore finalThrough leagues mail players runningDay shares streaks',
+  },
   StreakDay: { viewer: 'bought day freezes kind question streak' },
   StreakDayConnection: { viewer: 'edges pageInfo' },
   StreakDayEdge: { viewer: 'cursor node' },
   StreakExplanation: { viewer: 'beganOn brokenOn days length summary' },
   StreakFreezes: { viewer: 'held maximum price problem' },
+  StreakTierStatistics: { staff: 'players tier' },
   SubmitAnswerSuccess: { result: 'answer question viewer' },
   SubscribeSuccess: { result: 'email' },
   SubscriptionLink: { public: 'reminder state' },

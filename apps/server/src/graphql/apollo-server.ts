@@ -7,7 +7,9 @@ import type { Logger } from '@apollo/utils.logger';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { GraphQLSchema } from 'graphql';
+import type { ApiUse } from '@daily/statistics';
 import { accessPlugin } from './access.plugin';
+import { apiUsePlugin } from './api-use.plugin';
 import { budgetPlugin } from './budget.plugin';
 import { cacheControlPlugin, type PublicResults } from './cache-control.plugin';
 import { failureStatusPlugin } from './failure-status.plugin';
@@ -25,12 +27,14 @@ export interface ApolloParts {
   failures: GraphqlFailures;
   /** Receives the results that may be cached for every anonymous caller. */
   publicResults: PublicResults;
+  /** Counts the operations. */
+  apiUse: Pick<ApiUse, 'count'>;
   log: Log;
 }
 
 /** The GraphQL server over a schema, not yet started. */
 export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
-  const { schema, budget, documents, failures, publicResults, log } = parts;
+  const { schema, budget, documents, failures, publicResults, apiUse, log } = parts;
   return new ApolloServer<Caller>({
     schema,
     introspection: true,
@@ -54,6 +58,7 @@ export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
       ApolloServerPluginCacheControlDisabled(),
       rejectSubscriptionsOverHttp,
       accessPlugin(failures),
+      apiUsePlugin(apiUse),
       cacheControlPlugin(publicResults),
       budgetPlugin(budget, failures),
       // Last: the headers of the limit that refused a request replace those of the budget.

@@ -5,11 +5,13 @@ import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiUse } from '@daily/statistics';
 import type { Callers } from '../http/callers';
 import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
 import type { SharedResponses } from '../http/shared-responses';
 import { parseJson, parseJsonWith } from '../http/json-body';
+import { CACHED_QUERY } from './api-use.plugin';
 import type { PublicResults } from './cache-control.plugin';
 import type { GraphqlFailures } from './graphql-failures';
 import type { QueryBudget } from './query-budget';
@@ -32,6 +34,8 @@ export interface GraphqlRouteParts {
   failures: GraphqlFailures;
   /** The results that may be cached for every anonymous caller, stored by the plugin for cache control. */
   publicResults: PublicResults;
+  /** Counts the cached responses; a plugin counts the operations. */
+  apiUse: Pick<ApiUse, 'count'>;
   /** Serialized responses by {@link responseKey}. */
   responses: SharedResponses<Buffer>;
   /** Responds to requests that do not reach the server. */
@@ -45,8 +49,8 @@ export interface GraphqlRouteParts {
  * sent without executing anything. GET ignores the session cookie: other sites can make a browser send it.
  */
 export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): void {
-  const { apollo, callers, budget, documents, failures, publicResults, responses, errorHandler, sendEditor } =
-    parts;
+  const { apollo, callers, budget, documents, failures, publicResults, apiUse } = parts;
+  const { responses, errorHandler, sendEditor } = parts;
   const knownRequests = new KnownRequests();
 
   app.register(async (scope) => {
@@ -84,6 +88,7 @@ export function graphqlRoutes(app: FastifyInstance, parts: GraphqlRouteParts): v
       if (!mediaType || !cached || cached.refresh) return undefined;
       const anonymous = { viewer: null, address: clientAddress(request) };
       const allowance = await budget.use(anonymous, CACHED_COST);
+      apiUse.count(CACHED_QUERY, undefined);
       return reply
         .headers({ ...rateLimitHeaders(allowance), 'cache-control': 'public, max-age=1' })
         .type(mediaType)

@@ -4,6 +4,7 @@ import type { RestRoute, RestUpload } from '@daily/kit/rest/route';
 import { type Caller, requireAccess, requireWrite } from '@daily/kit/runtime/caller';
 import { forbidden, invalid } from '@daily/kit/runtime/errors';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { ApiUse } from '@daily/statistics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Callers } from '../http/callers';
 import { describeRoute } from './openapi';
@@ -13,6 +14,8 @@ export interface RestParts {
   callers: Callers;
   /** The general limit on writes of unauthenticated callers, by address. */
   writes: RateLimit;
+  /** Counts the calls. */
+  apiUse: Pick<ApiUse, 'count'>;
 }
 
 /** Registers the routes of the facade. Each checks its access rule and limits, then calls the slice's handler. */
@@ -53,10 +56,11 @@ function acceptFiles(scope: FastifyInstance, { mediaTypes, maxBytes }: RestUploa
   return scope;
 }
 
-function register(app: FastifyInstance, route: RestRoute, { callers, writes }: RestParts): void {
+function register(app: FastifyInstance, route: RestRoute, { callers, writes, apiUse }: RestParts): void {
   const isWrite = route.method !== 'GET';
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const caller = await callers.identify(request, reply);
+    apiUse.count(`${route.method} ${route.path}`, caller.viewer?.tokenId);
     if (isWrite) requireWrite(caller.viewer);
     requireAccess(caller.viewer, route.access);
     return caller;

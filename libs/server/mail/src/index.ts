@@ -10,7 +10,7 @@ import { Outbox } from './outbox.service';
 import { mailRecords } from './personal-records';
 
 export type { MailQueue, NewMail } from './mail-queue.service';
-export { withdrawal } from './mail-queue.sql';
+export { WITHDRAWN, withdrawal } from './mail-queue.sql';
 export type { MailDeliverySettings, MailSettings } from './mail-settings';
 export { MailState } from './mail-state.graphql-types';
 export type { Outbox, OutboxFilter } from './outbox.service';

@@ -1,5 +1,8 @@
 import type { Statement } from '@daily/kit/database/statement';
 
+/** Why a mail has failed that was withdrawn. */
+export const WITHDRAWN = 'Withdrawn';
+
 /**
  * Withdraws pending mails: they are not sent and their content is deleted. Rows are locked in order, so that two servers
  * that withdraw the same mails cannot deadlock.
@@ -8,7 +11,7 @@ import type { Statement } from '@daily/kit/database/statement';
  */
 export const withdrawal = (name: string, condition: string): Statement => ({
   name,
-  text: `UPDATE outgoing_mail SET state = 'failed', last_error = 'Withdrawn', text = NULL, html = NULL, headers = NULL
+  text: `UPDATE outgoing_mail SET state = 'failed', last_error = '${WITHDRAWN}', text = NULL, html = NULL, headers = NULL
          WHERE id IN (SELECT id FROM outgoing_mail AS mail WHERE mail.state = 'pending' AND ${condition}
                       ORDER BY id FOR UPDATE)`,
 });

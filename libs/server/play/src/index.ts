@@ -56,6 +56,7 @@ export { AnswerReader } from './answers/answer-reader';
 export { SUBMIT_ANSWER } from './answers/submit-answer.sql';
 export type { PlaySettings } from './play-settings';
 export { auditPoints } from './audit/points-audit';
+export { settledStreak } from './streaks/streak.sql';
 
 /** How often subscribers whose reminder is due are looked for, in milliseconds. */
 const REMINDER_PAUSE_MS = 20_000;

@@ -36,6 +36,7 @@ export { auditShares } from './shares-audit';
 export type { SharingSettings } from './sharing-settings';
 export { sharedBy } from './shares/shared-by';
 export type { Shareable } from './shares/shareable';
+export { SharePlatform } from './shares/share-enums.graphql-types';
 export { SharedResult } from './shares/shared-result.graphql-types';
 
 /** Milliseconds between two searches for expired rows. */

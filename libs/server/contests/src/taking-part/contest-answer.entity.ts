@@ -5,6 +5,7 @@ import { QuestionResult } from './question-result';
 
 /** What a participant made of a question. Its primary key decides races: the first answer stands. */
 @Entity('contest_answer')
+@Index('contest_answer_by_time', { synchronize: false })
 @Index('contest_answer_participant', ['contestId', 'playerId'])
 @Index('contest_answer_question', ['questionId'])
 @Check('contest_answer_letter', `letter IN ('A', 'B', 'C', 'D')`)

@@ -82,8 +82,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         return records as Row[];
       }
       if (statement.pipelined) return reads.read(statement, values);
-      const { name, text } = statement;
-      const result = await pool.query<Row>({ name, text, values: [...values] });
+      const { name, text, timeoutMs } = statement;
+      const timeout = timeoutMs === undefined ? {} : { query_timeout: timeoutMs };
+      const result = await pool.query<Row>({ name, text, values: [...values], ...timeout });
       return result.rows;
     },
     async ping() {

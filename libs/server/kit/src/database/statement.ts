@@ -14,5 +14,7 @@ export interface Statement<Row extends object = object> {
    * together with other reads of the same moment. Never set it for writes or slow statements.
    */
   pipelined?: boolean;
+  /** Milliseconds that the statement may take outside of transactions. Defaults to the limit of the database. */
+  timeoutMs?: number;
   readonly [ROW]?: Row;
 }

@@ -8,6 +8,8 @@ export interface Viewer {
   role: Role;
   /** The scope of the API token that authenticated the request; undefined for a session. */
   scope?: ApiTokenScope | undefined;
+  /** Id of the API token that authenticated the request; undefined for a session. */
+  tokenId?: string | undefined;
 }
 
 /** `read` allows what the token's owner may see, `write` allows changes as well. */

@@ -27,6 +27,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Index('player_monthly_board', { synchronize: false })
 @Index('player_all_time_board', { synchronize: false })
 @Index('player_streak_board', { synchronize: false })
+@Index('player_demo', ['id'], { where: 'is_demo' })
 export class Player {
   /** Derived from the email (see `PlayerIds`), or the id under which the profile was created. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'player_pkey' })

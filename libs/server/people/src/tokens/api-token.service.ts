@@ -31,10 +31,11 @@ const VISIBLE_LENGTH = PREFIX.length + 6;
 /** Resolution of `lastUsedAt`, in milliseconds. */
 const USED_RESOLUTION_MS = 60 * 60 * 1000;
 
-/** The player for whom a token acts, and its scope. */
+/** The player for whom a token acts, and what the token is. */
 export interface ApiTokenHolder {
   player: Player;
   scope: ApiTokenScope;
+  tokenId: string;
 }
 
 /** A token to create. Unvalidated input. */
@@ -137,6 +138,6 @@ export class ApiTokenService {
     await this.requests.use(row.tokenId);
     if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= USED_RESOLUTION_MS)
       await this.database.orm.getRepository(ApiToken).update({ id: row.tokenId }, { lastUsedAt: now });
-    return { player: entityFrom(Player, row), scope: row.scope };
+    return { player: entityFrom(Player, row), scope: row.scope, tokenId: row.tokenId };
   }
 }

@@ -4,6 +4,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 /** An entry of the ledger of points. Entries are only added; the counters of players derive from them. */
 @Entity('point_entry')
 @Index('point_entry_player_at', ['playerId', 'at'])
+@Index('point_entry_by_time', { synchronize: false })
 export class PointEntry {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',

@@ -22,6 +22,7 @@ import { SharedResult } from './shared-result.graphql-types';
 @Unique('share_token', ['tokenHash'])
 @Index('share_newest', ['createdAt', 'id'])
 @Index('share_of_player', ['playerId', 'createdAt', 'id'])
+@Index('share_by_time', ['createdAt'])
 @Index('share_attempt', ['playerId', 'creationKeyHash'], { unique: true, where: 'attempt IS NOT NULL' })
 @Check('share_type', `share_type IN ('trivia_question', 'contest')`)
 @Check('share_platform', `platform IN ('twitter', 'facebook', 'linkedin', 'copy_link')`)

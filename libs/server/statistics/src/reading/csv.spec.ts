@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvOf } from './csv';
+
+describe('csvOf', () => {
+  it('separates cells by commas and ends every row with a line break', () => {
+    expect(
+      csvOf([
+        ['day', 'answers'],
+        ['2026-03-10', 3],
+      ]),
+    ).toBe('day,answers\r\n2026-03-10,3\r\n');
+  });
+
+  it.each([
+    ['a comma', 'a,b', '"a,b"'],
+    ['a quote', 'say "hi"', '"say ""hi"""'],
+    ['a line break', 'a\nb', '"a\nb"'],
+  ])('quotes a cell with %s', (_name, cell, expected) => {
+    expect(csvOf([[cell]])).toBe(`${expected}\r\n`);
+  });
+
+  it.each(['=1+1', '+1', '-1', '@sum', '\tx'])('prevents %j from being taken for a formula', (cell) => {
+    expect(csvOf([[cell]])).toBe(`'${cell}\r\n`);
+  });
+
+  it('leaves numbers as they are and null empty', () => {
+    expect(csvOf([[-1, null, 2.5]])).toBe('-1,,2.5\r\n');
+  });
+});

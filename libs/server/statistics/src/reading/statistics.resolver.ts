@@ -1,0 +1,107 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import type { Day } from '@daily/rules/calendar';
+import { daysOf, MAX_STATISTICS_DAYS } from '@daily/rules/statistics';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { Arg, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { ApiStatistics } from './api-statistics.graphql-types';
+import {
+  answersOf,
+  apiOf,
+  contestsOf,
+  leaguesOf,
+  mailOf,
+  playersOf,
+  sharesOf,
+  streaksOf,
+} from './statistics-groups';
+import { Statistics } from './statistics-view.graphql-types';
+import {
+  AnswerStatistics,
+  ContestStatistics,
+  LeagueStatistics,
+  MailStatistics,
+  PlatformShareStatistics,
+  PlayerStatistics,
+  StreakTierStatistics,
+} from './statistics.graphql-types';
+import type { StatisticsService } from './statistics.service';
+
+/** The figures of the dashboard in the schema. */
+@Resolver(() => Statistics)
+export class StatisticsResolver {
+  constructor(private readonly service: StatisticsService) {}
+
+  @Allow('editor')
+  @Query(() => Statistics, {
+    description: `Figures of a period of at most ${MAX_STATISTICS_DAYS} days. Requires an editor.`,
+  })
+  async statistics(
+    @Arg('from', () => GraphQLLocalDate, { description: 'The first day.' }) from: Day,
+    @Arg('to', () => GraphQLLocalDate, { description: 'The last day, at most today.' }) to: Day,
+  ): Promise<Statistics> {
+    return new Statistics(await this.service.open({ from, to }));
+  }
+
+  @FieldResolver(() => [GraphQLLocalDate], {
+    complexity: listOf(MAX_STATISTICS_DAYS / 10),
+    description: 'The days of the period, in order.',
+  })
+  days(@Root() { reader }: Statistics): Day[] {
+    return daysOf(reader.period);
+  }
+
+  @FieldResolver(() => [GraphQLLocalDate], {
+    complexity: listOf(MAX_STATISTICS_DAYS / 10),
+    description: 'The days of the period before, in order.',
+  })
+  daysBefore(@Root() { reader }: Statistics): Day[] {
+    return daysOf(reader.before);
+  }
+
+  @FieldResolver(() => PlayerStatistics, { description: 'Players: created, active and kept.' })
+  players(@Root() { reader }: Statistics): Promise<PlayerStatistics> {
+    return playersOf(reader);
+  }
+
+  @FieldResolver(() => AnswerStatistics, { description: 'Answers to the questions of the days.' })
+  answers(@Root() { reader }: Statistics): Promise<AnswerStatistics> {
+    return answersOf(reader);
+  }
+
+  @FieldResolver(() => [StreakTierStatistics], {
+    complexity: listOf(4),
+    description: 'Streaks that are alive, by tier from the lowest on.',
+  })
+  streaks(@Root() { reader }: Statistics): Promise<StreakTierStatistics[]> {
+    return streaksOf(reader);
+  }
+
+  @FieldResolver(() => [PlatformShareStatistics], {
+    complexity: listOf(4),
+    description: 'Shares, by platform.',
+  })
+  shares(@Root() { reader }: Statistics): Promise<PlatformShareStatistics[]> {
+    return sharesOf(reader);
+  }
+
+  @FieldResolver(() => ContestStatistics, { description: 'Contests.' })
+  contests(@Root() { reader }: Statistics): Promise<ContestStatistics> {
+    return contestsOf(reader);
+  }
+
+  @FieldResolver(() => LeagueStatistics, { description: 'Private leagues.' })
+  leagues(@Root() { reader }: Statistics): Promise<LeagueStatistics> {
+    return leaguesOf(reader);
+  }
+
+  @FieldResolver(() => MailStatistics, { description: 'Subscribers and mails.' })
+  mail(@Root() { reader }: Statistics): Promise<MailStatistics> {
+    return mailOf(reader);
+  }
+
+  @FieldResolver(() => ApiStatistics, { description: 'Use of the APIs.' })
+  api(@Root() { reader }: Statistics): Promise<ApiStatistics> {
+    return apiOf(reader);
+  }
+}
