@@ -44,7 +44,7 @@ import { PlayerAccounts1797620000000 } from './1797620000000-player-accounts';
 import { OutboxLists1797630000000 } from './1797630000000-outbox-lists';
 import { ShareRecords1797640000000 } from './1797640000000-share-records';
 import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
-import { Statistics1797620000000 } from './1797620000000-statistics';
+import { Statistics1797700000000 } from './1797700000000-statistics';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -88,11 +88,11 @@ export const migrations = [
   RepeatedQuestions1797570000000,
   FairnessCommitments1797571000000,
   ContestChanges1797580000000,
+  QuestionImports1797600000000,
   AuditOfStaff1797610000000,
   PlayerAccounts1797620000000,
   OutboxLists1797630000000,
   ShareRecords1797640000000,
   ReportDecisions1797650000000,
-  Statistics1797620000000,
+  Statistics1797700000000,
 ];
-  QuestionImports1797600000000,
