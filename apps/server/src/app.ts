@@ -160,10 +160,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   blogFeedRoutes(app, { feed: slices.blog.feed, calendar, renders });
   blogPictureRoutes(app, { ...slices.blog, renders });
   contestCalendarRoutes(app, { ...slices.contests, renders });
-  const feedParts = { slices, settings: pageSettings(settings), calendar, renders };
-  questionFeedRoutes(app, { ...feedParts, ids: new FeedIds(platform.secret) });
-  fairnessFeedRoutes(app, feedParts);
-  oembedRoute(app, feedParts);
+  const publicParts = { slices, settings: pageSettings(settings), calendar, renders };
+  const ids = new FeedIds(platform.secret);
+  questionFeedRoutes(app, { ...publicParts, ids });
+  fairnessFeedRoutes(app, { ...publicParts, ids });
+  oembedRoute(app, publicParts);
   for (const path of [API_PATH, `${API_PATH}/*`]) {
     app.all(path, { exposeHeadRoute: false }, (_request, reply) => sendNotFound(reply));
   }

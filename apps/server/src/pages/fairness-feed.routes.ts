@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { FAIRNESS_DATA_PATH, FAIRNESS_FEED_PATH } from '@daily/contract/paths';
 import { atomFeed } from '@daily/kit/feeds/atom-feed';
+import { lastUpdate } from '@daily/kit/feeds/feed-document';
+import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +11,7 @@ import { clientAddress } from '../http/client-address';
 import type { WiredSlices } from '../slices';
 import { fairnessFeed, proofLine } from './fairness-feed';
 import { DATA_LICENSE } from './question-data';
+import { sendText } from './send-text';
 
 /** A minute: whoever waits for a commitment should not wait long. */
 const CACHE_CONTROL = 'public, max-age=60';
@@ -26,11 +29,12 @@ export interface FairnessFeedParts {
   calendar: ProductCalendar;
   /** Limits the pages that are rendered for an address. */
   renders: RateLimit;
+  ids: FeedIds;
 }
 
 /** `GET /questions/fairness.jsonl`: all commitments as JSON Lines; `GET /questions/fairness.xml`: the latest as an Atom feed. */
 export function fairnessFeedRoutes(app: FastifyInstance, parts: FairnessFeedParts): void {
-  const { slices, settings, calendar, renders } = parts;
+  const { slices, settings, calendar, renders, ids } = parts;
   const { fairness } = slices.questions;
   const options = { exposeHeadRoute: true, schema: { hide: true } };
 
@@ -47,10 +51,17 @@ export function fairnessFeedRoutes(app: FastifyInstance, parts: FairnessFeedPart
 
   app.get(FAIRNESS_FEED_PATH, options, async (request, reply) => {
     await renders.use(clientAddress(request));
-    return reply
-      .type('application/atom+xml; charset=utf-8')
-      .header('cache-control', CACHE_CONTROL)
-      .send(atomFeed(fairnessFeed(await fairness.latest(FEED_LENGTH), settings), calendar.now()));
+    const feed = fairnessFeed(await fairness.latest(FEED_LENGTH), settings, ids);
+    return sendText(
+      {
+        text: atomFeed(feed, calendar.now()),
+        type: 'application/atom+xml; charset=utf-8',
+        cacheControl: CACHE_CONTROL,
+        lastModified: lastUpdate(feed),
+      },
+      request,
+      reply,
+    );
   });
 
   async function* lines(): AsyncGenerator<string> {

@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { PageSettings } from '@daily/contract/page-settings';
 import { FAIRNESS_DATA_PATH, FAIRNESS_FEED_PATH } from '@daily/contract/paths';
 import type { FeedDocument, FeedEntry } from '@daily/kit/feeds/feed-document';
+import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import { escapeXml } from '@daily/kit/text/xml';
 import type { FairnessRecord } from '@daily/questions';
 import { formatDay } from '@daily/rules/calendar';
@@ -26,21 +27,24 @@ export function proofLine({
 export function fairnessFeed(
   records: readonly FairnessRecord[],
   { publicUrl, productName, timeZone }: PageSettings,
+  ids: FeedIds,
 ): FeedDocument {
   return {
+    id: ids.of('feed of the proof of fairness'),
     title: `${productName}: proof of fairness`,
     description: 'Commitments to the questions of the next days, and what was committed to.',
     pageUrl: `${publicUrl}${PAGE_PATHS.fairness}`,
     feedUrl: `${publicUrl}${FAIRNESS_FEED_PATH}`,
     publisher: productName,
-    entries: records.map((record) => proofEntry(record, publicUrl, timeZone)),
+    entries: records.map((record) => proofEntry(record, publicUrl, timeZone, ids)),
   };
 }
 
-function proofEntry(record: FairnessRecord, publicUrl: string, timeZone: string): FeedEntry {
+function proofEntry(record: FairnessRecord, publicUrl: string, timeZone: string, ids: FeedIds): FeedEntry {
   const { day, commitment, committedAt, statement } = record;
   const code = (text: string) => `<pre><code>${escapeXml(text)}</code></pre>`;
   return {
+    id: ids.of(`fairness commitment of ${day}`),
     url: `${publicUrl}${PAGE_PATHS.fairness}#${day}`,
     title: `Commitment to the question of ${formatDay(day)}`,
     summary: `SHA-256: ${commitment}`,

@@ -25,7 +25,6 @@ import { QuestionTextResolver } from './question/question-text.resolver';
 import { QuestionResolver } from './question/question.resolver';
 import { type FindArticles, RelatedArticlesResolver } from './question/related-articles.resolver';
 import { questionRoutes } from './question/questions.rest';
-import type { People } from '@daily/people';
 import type { QuestionsSettings } from './questions-settings';
 import { reportRecords } from './reports/personal-records';
 import { QuestionReport } from './reports/question-report.entity';

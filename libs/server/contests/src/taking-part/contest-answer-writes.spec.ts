@@ -37,7 +37,7 @@ async function shownTo(players: readonly string[]): Promise<{ contest: Contest; 
 }
 
 const answer = (contest: Contest, playerId: string, questionId: number, letter: OptionLetter = 'A') =>
-  server.participations.answer(contest.id, { playerId, questionId, letter }, callerOf(playerId), {
+  server.answers.answer(contest.id, { playerId, questionId, letter }, callerOf(playerId), {
     showNext: true,
   });
 

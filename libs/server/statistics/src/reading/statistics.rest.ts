@@ -1,4 +1,3 @@
-import { text } from '@daily/kit/rest/json-schema';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import { type Day, isDay } from '@daily/rules/calendar';
