@@ -73,13 +73,13 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   contest: /\/src\/screens\/contest\//,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
   dialog: /\/overlays\/dialog/,
-  fairness: /\/web\/src\/features\/fairness\/|\/rules\/src\/fairness/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,
   prose: /\/screens\/static\/prose-page/,
   question:
     /\/features\/question\/((answer-options|difficulty|question-sheet)\.tsx?$|answer\/(option-shortcuts|shortcuts-hint))|\/forms\/option-radio-group/,
-  result: /\/src\/features\/question\/result\/|\/display\/data-table\.tsx$/,
+  // With the proof of fairness, which is beside the result of a closed question.
+  result: /\/src\/features\/(question\/result|fairness)\/|\/display\/data-table\.tsx$|\/rules\/src\/fairness/,
   session:
     /\/src\/(features\/session\/login|passkeys)\/|\/rules\/src\/(account-settings|credentials|passkeys)\.ts/,
   shares:

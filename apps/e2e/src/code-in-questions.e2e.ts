@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { accessibilityViolations } from './accessibility';
+import { openDatabase } from './database';
 import { describeInBrowser, useTestEnvironment } from './test-environment';
 
 const LONG_LINE = 'const found = values.filter((value) => value !== undefined).map(String);';
@@ -15,13 +13,7 @@ describeInBrowser('a question with code', () => {
   const env = useTestEnvironment();
 
   beforeAll(async () => {
-    const { dataDir } = env.product;
-    const [pid, password] = await Promise.all(
-      ['postgres/postmaster.pid', 'postgres.password'].map((file) => readFile(join(dataDir, file), 'utf8')),
-    );
-    const host = `127.0.0.1:${pid?.split('\n')[3] ?? ''}`;
-    const database = new pg.Client(`postgres://postgres:${password ?? ''}@${host}/postgres`);
-    await database.connect();
+    const database = await openDatabase(env.product);
     await database.query(
       "UPDATE question SET text = $1, option_a = $2, option_b = 'It is `0`', option_c = '`1`', explanation = $3",
       [QUESTION, `\`${LONG_CODE}\``, `Because of \`${LONG_CODE}\`.\n\n\`\`\`sql\nSELECT 1\n\`\`\``],

@@ -55,7 +55,8 @@ function Changes({ changes }: { changes: NonNullable<ProofDetails_ProofFragment[
       <ul className="mt-2 grid gap-2">
         {changes.map(({ name, committed, current }) => (
           <li key={name} className="wrap-anywhere">
-            <code className="font-mono">{name}</code>: <del>{committed}</del> <ins>{current}</ins>
+            <code className="font-mono">{name}</code> was <del>{committed}</del> and is now{' '}
+            <ins>{current}</ins>
           </li>
         ))}
       </ul>

@@ -83,7 +83,9 @@ describe('the proof of fairness', () => {
     const changes = [{ __typename: 'FairnessChange', name: 'correctAnswer', committed: 'B', current: 'C' }];
     show([reply([{ ...OPENED, onTime: false, changes }])]);
     expect((await screen.findByText('after the day began.')).tagName).toBe('STRONG');
-    expect(screen.getByText('Corrected since').parentElement?.textContent).toContain('correctAnswer: B C');
+    expect(screen.getByText('Corrected since').parentElement?.textContent).toContain(
+      'correctAnswer was B and is now C',
+    );
   });
 
   it.each([

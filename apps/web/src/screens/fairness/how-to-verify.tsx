@@ -27,8 +27,8 @@ export function HowToVerify() {
         </ol>
         <p className="mt-3">
           Each statement also contains the commitment before it, so a commitment that you keep proves all
-          earlier ones. When we correct a question later, its statement stays, and both values are shown. A
-          question that is asked again is closed to view until that day is over.
+          earlier ones. When we correct a question later, its statement stays, and both values are shown.
+          While a question is asked again, its earlier statement is hidden until that day is over.
         </p>
       </section>
       <section className="mt-8" aria-labelledby="check-it">
