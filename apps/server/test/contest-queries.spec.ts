@@ -1,12 +1,15 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { afterNoon, editor, join, playThrough, publishedContest } from './contest.fixture';
+import { createdLeague } from './league.fixture';
 import { signedIn } from './player.fixture';
 import { NOON, useServer } from './test-world';
 
 const used = useServer();
 let session: string;
+const contestIds: string[] = [];
 
 const ENDED = { startsAt: afterNoon(0), endsAt: afterNoon(60) };
+const EARLIER = { startsAt: afterNoon(-60), endsAt: afterNoon(-30) };
 
 // Three contests with two players each; in all of them, the viewer has played.
 beforeAll(async () => {
@@ -19,8 +22,23 @@ beforeAll(async () => {
     const { id } = await publishedContest(used.server, { ...ENDED, title: `Contest ${count}` });
     await playThrough(used.server, id, viewer.userId, 'ABC', viewer.session);
     await join(used.server, id, other.userId, other.session);
+    contestIds.push(id);
+  }
+  for (const name of ['Alpha', 'Beta', 'Gamma']) {
+    const { leagueId } = await createdLeague(used.server, viewer, name);
+    for (let count = 0; count < 3; count += 1)
+      await publishedContest(used.server, { ...EARLIER, title: `${name} ${count}`, leagueId });
   }
   used.world.clock.set(afterNoon(120));
+  for (const id of contestIds) {
+    const input = { contestId: Buffer.from(`Contest:${id}`).toString('base64url') };
+    for (const type of ['IssueContestCertificate', 'StartVirtualRun']) {
+      const document = `mutation ($input: ${type}Input!) { result: ${type[0]?.toLowerCase()}${type.slice(1)}(input: $input) {
+        __typename } }`;
+      const { body } = await used.server.graphql(document, { input }, { session });
+      expect(body.data.result.__typename).toMatch(/Success$/);
+    }
+  }
 });
 afterEach(() => expect(used.server.errors.splice(0)).toEqual([]));
 
@@ -40,6 +58,8 @@ async function statementsOf(fields: (first: number) => string, first: number): P
 describe('the number of statements for a list of contests', () => {
   const list = (fields: string) => (first: number) =>
     `{ contests(status: ENDED, first: ${first}) { edges { node { ${fields} } } } }`;
+  const leagues = (fields: string) => (first: number) =>
+    `{ viewer { leagues { contests(first: ${first}) { edges { node { ${fields} } } } } } }`;
   const own = (fields: string) => (first: number) =>
     `{ viewer { contests(first: ${first}) { edges { node { ${fields} } } } } }`;
 
@@ -52,6 +72,9 @@ describe('the number of statements for a list of contests', () => {
     ["the viewer's part", list('viewerParticipation { score contest { title } }')],
     ['the participants', list('participants(first: 2) { edges { node { player { username } } } }')],
     ['the questions with answers', list('questions { text viewerAnswer { letter } }')],
+    ["the viewer's certificate", list('viewerCertificate { rank contest { title } }')],
+    ["the viewer's virtual run", list('viewerVirtualRun { score answers { points } }')],
+    ['those of leagues of the viewer', leagues('participantCount league { name } viewerParticipation { score }')],
     ['those of the viewer', own('title viewerParticipation { score } viewerEntry { rank }')],
   ])('with %s does not grow with the list', async (_what, fields) => {
     // Ended contests are settled once, at the first read.

@@ -40,8 +40,8 @@ export class LiveWorld {
     return { server, url: `${url.replace('http', 'ws')}/graphql/ws` };
   }
 
-  connect({ url }: ListeningServer): Client {
-    const client = createClient({ url, webSocketImpl: WebSocket, retryAttempts: 0 });
+  connect({ url }: ListeningServer, socket: typeof WebSocket = WebSocket): Client {
+    const client = createClient({ url, webSocketImpl: socket, retryAttempts: 0 });
     this.clients.push(client);
     return client;
   }
@@ -69,6 +69,15 @@ export class LiveWorld {
     for (const client of this.clients.splice(0)) await client.dispose();
     for (const socket of this.sockets.splice(0)) socket.terminate();
   }
+}
+
+/** The WebSocket of a browser with a session, on a page of an origin without https. */
+export function socketWith(session: string, origin: string): typeof WebSocket {
+  return class extends WebSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols, { headers: { cookie: `sid=${session}`, origin } });
+    }
+  } as typeof WebSocket;
 }
 
 /** A world for the tests of a file. */

@@ -156,6 +156,14 @@ describe('a contest', () => {
       /^questions\.0\.correctAnswer must be/,
     ],
     [{ questions: [{ ...questionsWith('A')[0], points: 0 }] }, /^questions\.0\.points must be an integer/],
+    [
+      { questions: [{ ...questionsWith('A')[0], questionText: '' }] },
+      'questions.0.questionText must be a text of 1 to 2000 characters',
+    ],
+    [
+      { questions: [{ ...questionsWith('A')[0], questionText: undefined }] },
+      /^questions\.0\.questionText must be/,
+    ],
     [{ secondsPerQuestion: 1.5 }, /^secondsPerQuestion must be an integer/],
     [{ revealAnswers: 'never' }, 'revealAnswers must be after-finish or after-end'],
     [{ published: 'yes' }, 'published must be true or false'],

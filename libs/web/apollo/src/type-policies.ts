@@ -19,6 +19,9 @@ const joinedContestPages: FieldPolicy = relayStylePagination();
 /** The players in a contest in pages. */
 const participantPages: FieldPolicy = relayStylePagination();
 
+/** The contests of a league in pages. */
+const leagueContestPages: FieldPolicy = relayStylePagination();
+
 /** The members of a league in pages. */
 const memberPages: FieldPolicy = relayStylePagination();
 
@@ -52,7 +55,7 @@ export const typePolicies: TypePolicies = {
   // A day has one proof.
   FairnessProof: { keyFields: ['day'], fields: { changes: replaced } },
   BlogPost: { fields: { tableOfContents: replaced } },
-  League: { fields: { members: memberPages } },
+  League: { fields: { members: memberPages, contests: leagueContestPages } },
   // An invitation belongs to its link.
   LeagueInvitation: { keyFields: false, merge: true },
   Viewer: { fields: { answers: answerPages, shares: sharePages, contests: joinedContestPages } },

@@ -33,6 +33,22 @@ const pageInfo = {
   endCursor: null,
 };
 
+const contest = (title: string, status: string, startsAt: string) => ({
+  __typename: 'ContestEdge',
+  cursor: title,
+  node: {
+    __typename: 'Contest',
+    id: title,
+    slug: title.toLowerCase().replace(' ', '-'),
+    title,
+    status,
+    startsAt,
+    endsAt: startsAt.replace('T00', 'T01'),
+    questionCount: 3,
+    participantCount: 2,
+  },
+});
+
 const replies = (change: object = {}): Record<string, Reply> => ({
   LeagueScreen: {
     viewer: { __typename: 'Viewer', id: 'v', player: { __typename: 'Player', id: 'Ada' } },
@@ -74,6 +90,21 @@ const replies = (change: object = {}): Record<string, Reply> => ({
       },
     },
   },
+  LeagueContests: {
+    serverTime: '2026-03-10T12:00:00.000Z',
+    league: {
+      __typename: 'League',
+      id: 'global',
+      contests: {
+        __typename: 'ContestConnection',
+        edges: [
+          contest('Coming duel', 'PUBLISHED', '2099-01-01T00:00:00.000Z'),
+          contest('Spring duel', 'ENDED', '2026-01-01T00:00:00.000Z'),
+        ],
+        pageInfo,
+      },
+    },
+  },
   LeagueOwnPlace: {
     viewer: { __typename: 'Viewer', id: 'v', player: { __typename: 'Player', id: 'Ada' } },
     league: { __typename: 'League', id: 'global', viewerEntry: null },
@@ -109,6 +140,38 @@ describe('LeagueScreen', () => {
       '/leagues/rust/members',
     ]);
     expect(screen.queryByLabelText('Invite link')).toBeNull();
+  });
+
+  it('lists the contests of the league under the board of this month', async () => {
+    show('');
+    const list = within(await screen.findByRole('region', { name: 'Contests of this league' }));
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Coming duel', '/contests/coming-duel'],
+      ['Spring duel', '/contests/spring-duel'],
+    ]);
+    const [coming, past] = list.getAllByRole('listitem');
+    expect(coming!.textContent).toMatch(/Upcoming.*Starts .*2099.*3 questions · 2 players/);
+    expect(past!.textContent).toMatch(/Ended .*2026/);
+  });
+
+  it('does not load the contests on other views', async () => {
+    const { sent } = show('members');
+    await screen.findByRole('button', { name: 'Actions for Bob' });
+    expect(sent.map(({ name }) => name)).not.toContain('LeagueContests');
+  });
+
+  it('shows no list for a league without contests', async () => {
+    const none = { __typename: 'ContestConnection', edges: [], pageInfo };
+    const league = { __typename: 'League', id: 'global', contests: none };
+    show('', { ...replies(), LeagueContests: { serverTime: '2026-03-10T12:00:00.000Z', league } });
+    expect(await screen.findByText('40 pts')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Contests of this league' })).toBeNull();
+  });
+
+  it('offers to load the contests again after a failure', async () => {
+    show('', { ...replies(), LeagueContests: 'offline' });
+    expect(await screen.findByText('Failed to load contests')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('offers the invite link right away to an owner who is alone', async () => {

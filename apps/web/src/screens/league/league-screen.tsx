@@ -15,6 +15,9 @@ import { trailTo } from '../../features/seo/trail';
 import { LeagueBoard } from './board/league-board';
 import { leagueBoardPage } from './board/league-board-variables';
 import { LeagueBoardPageDocument, LeagueOwnPlaceDocument } from './board/league-board.generated';
+import { LeagueContests } from './contests/league-contests';
+import { LeagueContestsDocument } from './contests/league-contests.generated';
+import { leagueContestsPage } from './contests/league-contests-variables';
 import {
   LeagueScreenDocument,
   type LeagueScreenQuery,
@@ -53,13 +56,16 @@ export function queries(_search: URLSearchParams, params: Params) {
           { document: LeagueOwnPlaceDocument, variables: { leagueId, board } },
         ]
       : [{ document: LeagueMembersDocument, variables: membersOf(leagueId) }]),
+    ...(view === 'month'
+      ? [{ document: LeagueContestsDocument, variables: leagueContestsPage(leagueId) }]
+      : []),
   ];
 }
 
 /** Whether the viewer is a member of a league with this address. */
 export const exists = ([data]: readonly unknown[]) => (data as LeagueScreenQuery | null)?.league !== null;
 
-/** A league: its boards, who has answered today, its members and settings, one view at a time. */
+/** A league: its boards and contests, who has answered today, its members and settings, one view at a time. */
 export function LeagueScreen() {
   const { leagueId, view } = parseLeagueAddress(useParams()) ?? NOWHERE;
   const { data, error, refetch } = useLeagueScreenQuery({ variables: { leagueId } });
@@ -128,6 +134,7 @@ function View({ view, league, viewerId }: ViewProps) {
         empty={<EmptyBoard text={EMPTY[view]} />}
         path={leagueViewPath(leagueId, view)}
       />
+      {view === 'month' && <LeagueContests leagueId={leagueId} />}
     </>
   );
 }

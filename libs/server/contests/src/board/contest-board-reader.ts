@@ -9,6 +9,7 @@ import {
   type ContestBoardRow,
   type ContestStanding,
   PLACES_ABOVE,
+  STANDINGS,
   type PlacesAbove,
   type Requested,
 } from './contest-board.sql';
@@ -61,6 +62,11 @@ export class ContestBoardReader {
     if (!beyond) return this.ends[backward ? 'end' : 'start'](window);
     const statement = CONTEST_BOARD_BEYOND[backward ? 'before' : 'after'];
     return this.database.query(statement, [...keysOf([{ ...window, key: beyond }]), limit]);
+  }
+
+  /** All standings that count for a board, in order, whether they are shown or not. */
+  standings({ contestId, until }: ShownBoard): Promise<readonly ContestStanding[]> {
+    return this.database.query(STANDINGS, [contestId, until]);
   }
 
   /** The number of players on the final board of a contest. */

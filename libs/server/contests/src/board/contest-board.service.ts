@@ -11,6 +11,7 @@ import type { ContestSecrecy } from '../taking-part/contest-secrecy';
 import type { OverdueQuestions } from '../taking-part/overdue-questions';
 import type { ContestBoardRow } from './contest-board.sql';
 import type { BoardKey, ContestBoardReader, ShownBoard } from './contest-board-reader';
+import type { ContestRanks } from './contest-ranks';
 
 /** A participant's place on the board of a contest. */
 export interface ContestPlace {
@@ -37,6 +38,7 @@ const MAX_INTEGER = 2_147_483_647;
 export class ContestBoardService {
   constructor(
     private readonly reader: ContestBoardReader,
+    private readonly ranks: ContestRanks,
     private readonly secrecy: ContestSecrecy,
     private readonly overdue: OverdueQuestions,
     private readonly cursors: Cursors,
@@ -61,9 +63,7 @@ export class ContestBoardService {
   async placeOf(contest: Contest, playerId: string): Promise<ContestPlace | null> {
     const board = await this.shown(contest);
     const row = board && (await this.reader.place({ ...board, playerId }));
-    if (!row) return null;
-    const [place] = await this.places(board, [row], { backward: false, isTop: false });
-    return place ?? null;
+    return row && this.placeAt(board, row, await this.ranks.rankOf(board, keyOfRow(row), row));
   }
 
   /** The viewer's place; null for an anonymous caller, and when the board does not show the viewer. */
@@ -117,21 +117,18 @@ export class ContestBoardService {
       ? { better: 0, before: 0 }
       : await this.reader.placesAbove({ ...board, key: keyOfRow(first) });
     const inPage = contestRanks(ordered);
-    const cursors = this.cursors.of(`contest ${board.contestId}`);
     const places = ordered.map((row, index) => {
       const rank = inPage[index] ?? 1;
-      return {
-        // Rows that share the first row's rank share it with rows on earlier pages.
-        rank: rank === 1 ? above.better + 1 : above.before + rank,
-        player: entityFrom(Player, row),
-        score: row.score,
-        correctAnswers: row.correctAnswers,
-        totalTimeMs: row.totalTimeMs,
-        finishedAt: row.finishedAt,
-        cursor: cursors.encode(keyOfRow(row)),
-      };
+      // Rows that share the first row's rank share it with rows on earlier pages.
+      return this.placeAt(board, row, rank === 1 ? above.better + 1 : above.before + rank);
     });
     return backward ? places.reverse() : places;
+  }
+
+  private placeAt({ contestId }: ShownBoard, row: ContestBoardRow, rank: number): ContestPlace {
+    const { score, correctAnswers, totalTimeMs, finishedAt } = row;
+    const cursor = this.cursors.of(`contest ${contestId}`).encode(keyOfRow(row));
+    return { rank, player: entityFrom(Player, row), score, correctAnswers, totalTimeMs, finishedAt, cursor };
   }
 }
 

@@ -120,6 +120,16 @@ export const PLACES_ABOVE: Statement<PlacesAbove & Requested> = {
     ) AS above`,
 };
 
+/** The standings that count for the board of contest `$1` until the instant `$2`, in order, whether they are shown or not. */
+export const STANDINGS: Statement<ContestStanding> = {
+  name: 'contest-standings',
+  text: `
+    SELECT participant.score, participant.total_time_ms AS "totalTimeMs", participant.finished_at AS "finishedAt"
+    FROM (SELECT $1::uuid AS contest_id, $2::timestamptz AS until) AS requested
+    JOIN contest_participant AS participant ON ${COUNTS}
+    ORDER BY ${STANDING}`,
+};
+
 /** The number of participants on the final board of contest `$1`. */
 export const BOARD_SIZE: Statement<{ players: number }> = {
   name: 'contest-board-size',

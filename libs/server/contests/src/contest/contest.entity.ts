@@ -7,7 +7,9 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
 import { RevealPolicy } from './contest-enums.graphql-types';
 
-/** A contest. Its state follows from the clock: nothing has to run when it starts or ends. */
+/**
+ * A contest. Its state follows from the clock: nothing has to run when it starts or ends. Fields with complexity 0 come with the row.
+ */
 @ObjectType('Contest', {
   implements: Node,
   description: 'A contest: questions in order, each with a time limit that the server keeps.',
@@ -24,11 +26,14 @@ export class Contest {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'contest_pkey' })
   id!: string;
 
-  @Field(() => String, { description: 'Identifies the contest in addresses: `/contests/{slug}`.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'Identifies the contest in addresses: `/contests/{slug}`.',
+  })
   @Column('text')
   slug!: string;
 
-  @Field(() => String, { description: 'The title.' })
+  @Field(() => String, { complexity: 0, description: 'The title.' })
   @Column('text')
   title!: string;
 
@@ -36,15 +41,22 @@ export class Contest {
   @Column('text')
   description!: string;
 
-  @Field(() => GraphQLUrl, { nullable: true, description: 'URL of a picture; null when there is none.' })
+  @Field(() => GraphQLUrl, {
+    complexity: 0,
+    nullable: true,
+    description: 'URL of a picture; null when there is none.',
+  })
   @Column('text', { name: 'cover_url', nullable: true })
   coverUrl!: string | null;
 
-  @Field(() => Date, { description: 'When the contest starts.' })
+  @Field(() => Date, { complexity: 0, description: 'When the contest starts.' })
   @Column('timestamptz', { name: 'starts_at' })
   startsAt!: Date;
 
-  @Field(() => Date, { description: 'When the contest ends, and with it every question that is open.' })
+  @Field(() => Date, {
+    complexity: 0,
+    description: 'When the contest ends, and with it every question that is open.',
+  })
   @Column('timestamptz', { name: 'ends_at' })
   endsAt!: Date;
 
@@ -52,21 +64,30 @@ export class Contest {
   @Column('boolean')
   published!: boolean;
 
-  @Field(() => Int, { description: 'Seconds to answer a question, from when it is first shown.' })
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Seconds to answer a question, from when it is first shown.',
+  })
   @Column('integer', { name: 'seconds_per_question' })
   secondsPerQuestion!: number;
 
-  @Field(() => String, { nullable: true, description: 'What can be won; null when there is no prize.' })
+  @Field(() => String, {
+    complexity: 0,
+    nullable: true,
+    description: 'What can be won; null when there is no prize.',
+  })
   @Column('text', { nullable: true })
   prize!: string | null;
 
   @Field(() => RevealPolicy, {
+    complexity: 0,
     description: 'When right or wrong, points, correct options and explanations are shown to a player.',
   })
   @Column('text', { name: 'reveal_answers' })
   revealAnswers!: Policy;
 
   @Field(() => Boolean, {
+    complexity: 0,
     name: 'shufflesOptions',
     description: 'Whether every participant sees the options of a question in an order of their own.',
   })
@@ -74,12 +95,14 @@ export class Contest {
   shuffleOptions!: boolean;
 
   @Field(() => Int, {
+    complexity: 0,
     description: 'Minutes before the end from which the leaderboard stands still; 0 when it never does.',
   })
   @Column('integer', { name: 'freeze_minutes' })
   freezeMinutes!: number;
 
   @Field(() => Int, {
+    complexity: 0,
     nullable: true,
     description:
       'The best place of the final leaderboard that editors have revealed after a freeze, from 1, which means all; null while they ' +
@@ -88,11 +111,11 @@ export class Contest {
   @Column('integer', { name: 'revealed_rank', nullable: true })
   revealedRank!: number | null;
 
-  @Field(() => Int, { description: 'Number of questions.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of questions.' })
   @Column('integer', { name: 'question_count' })
   questionCount!: number;
 
-  @Field(() => Int, { description: 'Points of all questions together.' })
+  @Field(() => Int, { complexity: 0, description: 'Points of all questions together.' })
   @Column('integer', { name: 'max_score' })
   maxScore!: number;
 

@@ -4,27 +4,35 @@ import { OptionLetter } from '@daily/questions';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { ShownAnswer, ShownQuestion } from './contest-questions.service';
 
+// The fields with complexity 0 come with their object: a player who reads fast must not run out of budget.
 @ObjectType('ContestAnswer', { description: 'What the viewer made of a question of a contest.' })
 export class ContestAnswerView implements ShownAnswer {
   @Field(() => OptionLetter, {
+    complexity: 0,
     nullable: true,
     description: 'The chosen option, in the order that the viewer sees; null when the time ran out.',
   })
   letter!: Letter | null;
 
   @Field(() => Boolean, {
+    complexity: 0,
     nullable: true,
     description: 'Whether the answer is correct; null until results are open, see `Contest.revealAnswers`.',
   })
   isCorrect!: boolean | null;
 
-  @Field(() => Int, { nullable: true, description: 'Points earned; null until results are open.' })
+  @Field(() => Int, {
+    complexity: 0,
+    nullable: true,
+    description: 'Points earned; null until results are open.',
+  })
   pointsAwarded!: number | null;
 
-  @Field(() => Int, { description: 'Milliseconds from showing the question to the answer.' })
+  @Field(() => Int, { complexity: 0, description: 'Milliseconds from showing the question to the answer.' })
   timeMs!: number;
 
   @Field(() => Date, {
+    complexity: 0,
     description: 'When the answer was received, or when the question closed without one.',
   })
   answeredAt!: Date;
@@ -35,33 +43,34 @@ export class ContestQuestionView implements ShownQuestion {
   /** Not the global id, which the resolver makes of it. */
   id!: number;
 
-  @Field(() => Int, { name: 'number', description: 'Id of the question in the REST API.' })
+  @Field(() => Int, { complexity: 0, name: 'number', description: 'Id of the question in the REST API.' })
   get number(): number {
     return this.id;
   }
 
-  @Field(() => Int, { description: 'Place in the contest, from 1.' })
+  @Field(() => Int, { complexity: 0, description: 'Place in the contest, from 1.' })
   position!: number;
 
-  @Field(() => String, { description: 'The text of the question, in Markdown.' })
+  @Field(() => String, { complexity: 0, description: 'The text of the question, in Markdown.' })
   text!: string;
 
-  @Field(() => String, { description: 'The text of the first option.' })
+  @Field(() => String, { complexity: 0, description: 'The text of the first option.' })
   optionA!: string;
 
-  @Field(() => String, { description: 'The text of the second option.' })
+  @Field(() => String, { complexity: 0, description: 'The text of the second option.' })
   optionB!: string;
 
-  @Field(() => String, { description: 'The text of the third option.' })
+  @Field(() => String, { complexity: 0, description: 'The text of the third option.' })
   optionC!: string;
 
-  @Field(() => String, { description: 'The text of the fourth option.' })
+  @Field(() => String, { complexity: 0, description: 'The text of the fourth option.' })
   optionD!: string;
 
-  @Field(() => Int, { description: 'Points of a correct answer.' })
+  @Field(() => Int, { complexity: 0, description: 'Points of a correct answer.' })
   points!: number;
 
   @Field(() => OptionLetter, {
+    complexity: 0,
     nullable: true,
     description:
       'The correct option, in the order that the viewer sees; null until results are open to the viewer.',
@@ -69,12 +78,14 @@ export class ContestQuestionView implements ShownQuestion {
   correctAnswer!: Letter | null;
 
   @Field(() => String, {
+    complexity: 0,
     nullable: true,
     description: 'Why the correct option is correct, in Markdown; null until results are open to the viewer.',
   })
   explanation!: string | null;
 
   @Field(() => ContestAnswerView, {
+    complexity: 0,
     name: 'viewerAnswer',
     nullable: true,
     description: "The viewer's answer; null when there is none.",
@@ -86,16 +97,17 @@ export class ContestQuestionView implements ShownQuestion {
   description: 'The question that the viewer was shown and may still answer.',
 })
 export class CurrentContestQuestion {
-  @Field(() => ContestQuestionView, { description: 'The question, without its key.' })
+  @Field(() => ContestQuestionView, { complexity: 0, description: 'The question, without its key.' })
   question!: ContestQuestionView;
 
-  @Field(() => Date, { description: 'When it was first shown, which started its clock.' })
+  @Field(() => Date, { complexity: 0, description: 'When it was first shown, which started its clock.' })
   shownAt!: Date;
 
-  @Field(() => Date, { description: 'When it closes. Later answers do not count.' })
+  @Field(() => Date, { complexity: 0, description: 'When it closes. Later answers do not count.' })
   closesAt!: Date;
 
   @Field(() => Int, {
+    complexity: 0,
     description:
       'Milliseconds until it closes, by the clock of the server. Count down from here: clocks of devices differ.',
   })

@@ -4,23 +4,30 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
 import { CurrentContestQuestion } from './contest-question.graphql-types';
 
+// The fields with complexity 0 come with the row of the participant.
 @ObjectType('ContestParticipation', { description: "The viewer's part in a contest." })
 export class ContestParticipation {
   @Field(() => Contest, { description: 'The contest.' })
   contest!: Contest;
 
-  @Field(() => Date, { description: 'When the viewer joined.' })
+  @Field(() => Date, { complexity: 0, description: 'When the viewer joined.' })
   joinedAt!: Date;
 
   @Field(() => Int, {
+    complexity: 0,
     description: 'Number of questions that are done: answered, or passed over because their time ran out.',
   })
   questionsDone!: number;
 
-  @Field(() => Date, { nullable: true, description: 'When the last question was done; null until then.' })
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When the last question was done; null until then.',
+  })
   finishedAt!: Date | null;
 
   @Field(() => CurrentContestQuestion, {
+    complexity: 0,
     nullable: true,
     description:
       'The question whose clock is running; null when none is. `startContestQuestion` shows the next one and starts its clock.',
@@ -28,24 +35,30 @@ export class ContestParticipation {
   currentQuestion!: CurrentContestQuestion | null;
 
   @Field(() => Int, {
+    complexity: 0,
     nullable: true,
     description: 'Points of the correct answers; null until results are open.',
   })
   score!: number | null;
 
   @Field(() => Int, {
+    complexity: 0,
     nullable: true,
     description: 'Number of correct answers; null until results are open.',
   })
   correctAnswers!: number | null;
 
   @Field(() => Int, {
+    complexity: 0,
     nullable: true,
     description: 'Correct answers in percent of all questions, rounded; null until results are open.',
   })
   percentage!: number | null;
 
-  @Field(() => Int, { description: 'Sum of the times of all questions that are done, in milliseconds.' })
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Sum of the times of all questions that are done, in milliseconds.',
+  })
   totalTimeMs!: number;
 }
 
@@ -54,13 +67,21 @@ export class ContestParticipantView {
   @Field(() => Player, { description: 'The player.' })
   player!: Player;
 
-  @Field(() => Date, { description: 'When the player joined.' })
+  @Field(() => Date, { complexity: 0, description: 'When the player joined.' })
   joinedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the player finished; null until then.' })
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When the player finished; null until then.',
+  })
   finishedAt!: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Points; null while the leaderboard does not show them.' })
+  @Field(() => Int, {
+    complexity: 0,
+    nullable: true,
+    description: 'Points; null while the leaderboard does not show them.',
+  })
   score!: number | null;
 }
 

@@ -2,6 +2,7 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import type { Leagues } from '@daily/leagues';
 import { ContestBoardService } from '../board/contest-board.service';
 import { ContestBoardReader } from '../board/contest-board-reader';
+import { ContestRanks } from '../board/contest-ranks';
 import { ContestNews } from '../board/contest-news';
 import { ContestAudience } from '../contest/contest-audience';
 import { ContestReader } from '../contest/contest-reader';
@@ -25,6 +26,7 @@ export function wireSharedParts(platform: Platform<object>, leagues: Pick<League
   const secrecy = new ContestSecrecy(calendar, secret);
   const news = new ContestNews(events, calendar, secrecy, leagues.reader);
   const overdue = new OverdueQuestions(database, calendar, news);
+  const boards = new ContestBoardReader(database);
   const participants = new ParticipantReader(database);
   const questions = new ContestQuestionsService(reader, participants, secrecy);
   return {
@@ -36,7 +38,7 @@ export function wireSharedParts(platform: Platform<object>, leagues: Pick<League
     overdue,
     participants,
     questions,
-    board: new ContestBoardService(new ContestBoardReader(database), secrecy, overdue, cursors),
+    board: new ContestBoardService(boards, new ContestRanks(boards, calendar), secrecy, overdue, cursors),
     views: new ParticipationViews(questions, secrecy, calendar),
     limits: platform.limits.of(CONTEST_LIMITS),
   };
