@@ -27,6 +27,8 @@ const PUBLIC_PAGES = [
   '/verify-share',
   '/verify-share/unknown',
   '/offline',
+  '/embed',
+  '/embed/today',
   '/unknown',
 ];
 
