@@ -36,6 +36,7 @@ import { Refutations1797540000000 } from './1797540000000-refutations';
 import { PracticeCards1797550000000 } from './1797550000000-practice-cards';
 import { QuestionReports1797560000000 } from './1797560000000-question-reports';
 import { QuestionImports1797600000000 } from './1797600000000-question-imports';
+import { Confidence1797610000000 } from './1797610000000-confidence';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -76,5 +77,6 @@ export const migrations = [
   Refutations1797540000000,
   PracticeCards1797550000000,
   QuestionReports1797560000000,
-];
   QuestionImports1797600000000,
+  Confidence1797610000000,
+];

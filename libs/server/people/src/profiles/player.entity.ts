@@ -56,6 +56,10 @@ export class Player {
   @Column('boolean', { name: 'hidden_by_choice', default: false })
   hiddenByChoice!: boolean;
 
+  /** Whether the player is asked how sure they are of an answer. */
+  @Column('boolean', { name: 'asks_confidence', default: true })
+  asksConfidence!: boolean;
+
   @Field(() => Boolean, {
     description: 'Whether this is a demo player, created so that boards are not empty.',
   })
