@@ -61,7 +61,7 @@ function Level(props: { level: LevelCount; count: CategoryCount | undefined; mon
   const { level, count, months } = props;
   const percent = percentage(level.correct, level.answered);
   return (
-    <li className="flex flex-col rounded-md border border-line p-4">
+    <li className="grid grid-cols-1 content-start rounded-md border border-line p-4">
       <div className="flex items-baseline justify-between gap-2">
         <h4 className="font-medium">{CONFIDENCE_LABELS[levelOf(level)]}</h4>
         <p className="text-lg font-bold tracking-tight tabular-nums">{percent}%</p>

@@ -49,7 +49,7 @@ export function wrongAnswersOf(question: ClosedQuestionData): WrongAnswer[] {
 type Tally = NonNullable<ClosedQuestionData['answerDistribution']>[number];
 
 /** How sure the players were who chose one of the options; null when fewer than three said so. */
-export function confidenceOf(
+function confidenceOf(
   tallies: readonly Pick<Tally, 'guessing' | 'fairlySure' | 'sure'>[],
 ): WrongConfidence | null {
   const sum = (level: 'guessing' | 'fairlySure' | 'sure') =>

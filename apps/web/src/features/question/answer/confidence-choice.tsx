@@ -28,12 +28,12 @@ export function ConfidenceChoice(props: {
       <span id={legendId} className="text-sm text-ink-soft">
         How sure are you? <span className="sr-only">Optional. It changes no points.</span>
       </span>
-      <span className="flex flex-wrap gap-2">
+      <span className="flex flex-wrap gap-1.5">
         {CONFIDENCES.map((level) => (
           <label
             key={level}
             className={
-              'relative flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium ' +
+              'relative flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-2.5 text-sm font-medium sm:px-3 ' +
               'transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent ' +
               'has-disabled:pointer-events-none has-disabled:text-ink-soft ' +
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2'
