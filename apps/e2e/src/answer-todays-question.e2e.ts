@@ -41,7 +41,12 @@ describeOnDesktopAndPhone("today's question (%s)", (_name, viewport) => {
     await page.getByRole('button', { name: "Start Today's Trivia" }).click();
     const submit = page.getByRole('button', { name: /^Submit/ });
     expect(await submit.isDisabled()).toBe(true);
+    const position = () => submit.evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
+    const before = await position();
     await page.getByRole('main').getByRole('radio').nth(1).check();
+    await page.getByRole('radio', { name: 'Fairly sure' }).check();
+    expect(await position()).toBe(before);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await submit.click();
     await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
     await page.getByText('Streak: 1 day').first().waitFor();
@@ -55,6 +60,11 @@ describeOnDesktopAndPhone("today's question (%s)", (_name, viewport) => {
     await page.reload();
     await page.getByRole('heading', { name: /^(Correct!|Incorrect)$/ }).waitFor();
     expect(consoleErrors).toEqual([]);
+
+    await page.goto(`${env.product.url}/profile`);
+    await page.getByRole('heading', { name: 'Sure or guessing?' }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.goto(env.product.url);
 
     // A cookie that the server rejects is deleted together with the stored session.
     await context.addCookies([{ name: 'sid', value: 'forged', url: env.product.url }]);

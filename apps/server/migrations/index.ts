@@ -40,6 +40,7 @@ import { FairnessCommitments1797571000000 } from './1797571000000-fairness-commi
 import { ContestChanges1797580000000 } from './1797580000000-contest-changes';
 import { QuestionImports1797600000000 } from './1797600000000-question-imports';
 import { AuditOfStaff1797610000000 } from './1797610000000-audit-of-staff';
+import { Confidence1797610000000 } from './1797610000000-confidence';
 import { PlayerAccounts1797620000000 } from './1797620000000-player-accounts';
 import { OutboxLists1797630000000 } from './1797630000000-outbox-lists';
 import { ShareRecords1797640000000 } from './1797640000000-share-records';
@@ -90,6 +91,7 @@ export const migrations = [
   ContestChanges1797580000000,
   QuestionImports1797600000000,
   AuditOfStaff1797610000000,
+  Confidence1797610000000,
   PlayerAccounts1797620000000,
   OutboxLists1797630000000,
   ShareRecords1797640000000,

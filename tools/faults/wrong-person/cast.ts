@@ -123,7 +123,12 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   const question = await todaysQuestion(installation);
   await plantPastAnswer(installation, userId, question.number);
   await plantProofs(installation);
-  const answer = { questionId: question.id, letter: question.right, secondsSpent: 47_113 };
+  const answer = {
+    questionId: question.id,
+    letter: question.right,
+    secondsSpent: 47_113,
+    confidence: 'SURE',
+  };
   await client.graphql(SUBMIT, { input: answer });
   await installation.server.client().rest('POST', '/api/user-answers', {
     userId: bareId,

@@ -69,6 +69,7 @@ export function placesOf({
     BlogTopic: [...at('{ blogCategories { % } }'), ...at('{ blogTags { % } }')],
     CategoryAccuracy: mine('accuracy { % }'),
     ComingQuestion: today('tomorrow { % }'),
+    ConfidenceCalibration: mine('calibration { % }'),
     Contest: contest('%'),
     ContestAnswer: contest('questions { viewerAnswer { % } }').map((place) => ({ ...place, own: true })),
     ContestCertificate: [

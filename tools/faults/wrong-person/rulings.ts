@@ -208,7 +208,7 @@ export const FIELD_RULINGS: FieldRulings = {
   AlreadyAnsweredProblem: { result: 'answer code message' },
   Answer: {
     public: 'answeredAt id isCorrect letter pointsAwarded question',
-    viewer: 'secondsSpent',
+    viewer: 'confidence secondsSpent',
   },
   AnswerConnection: { public: 'edges pageInfo' },
   AnswerEdge: { public: 'cursor node' },
@@ -238,6 +238,7 @@ export const FIELD_RULINGS: FieldRulings = {
   ChangePlayerAccountSuccess: { result: 'account' },
   ChangePasswordSuccess: { result: 'viewer' },
   ComingQuestion: { public: 'category points' },
+  ConfidenceCalibration: { viewer: 'answered confidence correct expectedPercent months' },
   ConfirmEmailSuccess: { result: 'email' },
   ConfirmSubscriptionSuccess: { result: 'email' },
   ConflictProblem: { result: 'code message' },
@@ -342,7 +343,7 @@ export const FIELD_RULINGS: FieldRulings = {
   NotAllowedProblem: { result: 'code message' },
   NotFoundProblem: { result: 'code message' },
   OptionRefutation: { viewer: 'letter text textHtml' },
-  OptionTally: { viewer: 'answers letter percent' },
+  OptionTally: { viewer: 'answers fairlySure guessing letter percent sure' },
   OutgoingMail: {
     admin: 'attempts createdAt expiresAt id lastError nextAttemptAt occasion recipient sentAt state subject',
   },
@@ -444,7 +445,7 @@ export const FIELD_RULINGS: FieldRulings = {
   VerifyShareSuccess: { result: 'contentId platform shareType' },
   Viewer: {
     viewer:
-      'accuracy answers contests email emailProven hidden id leagueSummary leagues longestEarlierStreak player reminder role shares ' +
+      'accuracy answers asksConfidence calibration contests email emailProven hidden id leagueSummary leagues longestEarlierStreak player reminder role shares ' +
       'streakCalendar streakExplanation streakFreezes',
     session: 'apiTokens passkeyRequired passkeys sessions',
   },

@@ -25,6 +25,8 @@ import { CallerAnswerLoader } from './answers/caller-answer.loader';
 import { PlayerAnswersResolver, ViewerAnswersResolver } from './answers/player-answers.resolver';
 import { pointsEarnedBetween } from './answers/points-earned';
 import { QuestionAnswerResolver } from './answers/question-answer.resolver';
+import { CalibrationResolver } from './confidence/calibration.resolver';
+import { CalibrationService } from './confidence/calibration.service';
 import { DemoPlayers } from './demo/demo-players';
 import { AnswerCount } from './distribution/answer-count.entity';
 import { AnswerDistributionReader } from './distribution/answer-distribution-reader';
@@ -158,6 +160,7 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
         new PracticeService(database, calendar, questions.service, keyAccess, limits.practiceReviews),
       ),
       new AccuracyResolver(new AccuracyService(database, calendar, keyAccess)),
+      new CalibrationResolver(new CalibrationService(database, calendar, keyAccess)),
     ],
     rest: answerRoutes({ answers, lists, keyAccess, results, calendar }),
     nodes: { Answer: (id, caller) => lists.findByNodeId(id, caller) },
@@ -203,7 +206,7 @@ async function questionToRemindOf(questions: Questions['service']): Promise<Remi
   return question && { text: questionText(question), category: question.category, points: question.worth };
 }
 
-/** Answers and what follows from them: points, streaks, streak freezes, accuracy, how all players answered, and practice. */
+/** Answers and what follows from them: points, streaks, streak freezes, accuracy, calibration, how all players answered, and practice. */
 export const play = {
   name: 'play',
   entities: [Answer, AnswerCount, PointEntry, PracticeCard, SpentAnswer],

@@ -59,7 +59,8 @@ export const typePolicies: TypePolicies = {
   // An invitation belongs to its link.
   LeagueInvitation: { keyFields: false, merge: true },
   Viewer: { fields: { answers: answerPages, shares: sharePages, contests: joinedContestPages } },
-  Question: { fields: { viewerResult: replaced } },
+  // Queries read the distribution with different fields.
+  Question: { fields: { viewerResult: replaced, answerDistribution: replaced } },
   // There is only one promo.
   Promo: { keyFields: [] },
   // Parts of the viewer without an id: fields of several queries are merged.

@@ -52,6 +52,7 @@ export const ADA = {
   emailProven: false,
   role: 'PLAYER',
   hidden: false,
+  asksConfidence: true,
   player: { __typename: 'Player', id: 'p', username: 'Ada', avatarUrl: null, monthlyRank: 4 },
   sessions: [session('s1', true), session('s2', false)],
   apiTokens: [token('t1', 'Old bot')],

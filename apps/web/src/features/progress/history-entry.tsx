@@ -1,6 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { type Day, formatDay } from '@daily/rules/calendar';
+import { type Confidence, CONFIDENCE_LABELS } from '@daily/rules/confidence';
 import type { OptionLetter } from '@daily/rules/question';
 import { linkClass } from '@daily/ui/controls/button';
 import { hasCodeBlock, RichText } from '@daily/ui/display/rich-text';
@@ -23,7 +24,7 @@ const LOOKS = {
 export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFragment> }) {
   const answer = useHistoryEntryAnswerFragment(props.answer);
   if (!answer) return null;
-  const { question, isCorrect, letter } = answer;
+  const { question, isCorrect, letter, confidence } = answer;
   const { Icon, color, text } = LOOKS[isCorrect === null ? 'withheld' : isCorrect ? 'correct' : 'wrong'];
   return (
     <li>
@@ -36,6 +37,9 @@ export function HistoryEntry(props: { answer: FragmentRef<HistoryEntry_AnswerFra
               <span className={clsx('font-medium', color)}>{text(answer.pointsAwarded ?? 0)}</span>
               <time dateTime={question.day}>{formatDay(question.day as Day)}</time>
               <span>{question.category}</span>
+              {confidence && (
+                <span>You said: {CONFIDENCE_LABELS[confidence.toLowerCase() as Confidence]}</span>
+              )}
             </span>
           </span>
           <ChevronDown

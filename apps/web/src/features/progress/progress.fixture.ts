@@ -11,6 +11,7 @@ export function answered(daysAgo: number, letter: 'A' | 'B') {
     letter,
     isCorrect,
     pointsAwarded: isCorrect ? 20 : 0,
+    confidence: null as string | null,
     question: {
       __typename: 'Question' as const,
       id: `question-${daysAgo}`,
@@ -61,6 +62,16 @@ export function category(name: string, ...months: [month: string, answered: numb
   };
 }
 
+/** A level of confidence with its months, each as a tuple of month, answers and correct answers. */
+export function level(
+  confidence: 'GUESSING' | 'FAIRLY_SURE' | 'SURE',
+  expectedPercent: number,
+  ...months: [month: string, answered: number, correct: number][]
+) {
+  const { category: _category, ...counts } = category('', ...months);
+  return { ...counts, __typename: 'ConfidenceCalibration' as const, confidence, expectedPercent };
+}
+
 /** A viewer with answers. `fields` overrides the defaults. */
 export function progressViewer(fields: object = {}) {
   return {
@@ -70,6 +81,7 @@ export function progressViewer(fields: object = {}) {
       category('Web', ['2026-01', 4, 3], ['2026-03', 1, 0]),
       category('Security', ['2026-03', 2, 2]),
     ],
+    calibration: [] as object[],
     answers: answerPage([answered(1, 'B'), answered(2, 'A')]),
     ...fields,
   };

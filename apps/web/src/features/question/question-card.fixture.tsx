@@ -38,6 +38,7 @@ export function setUpQuestionCard(): void {
  * Renders the card of today's question for a viewer with a streak of 7 days.
  *
  * @param options.signedIn false renders it for an anonymous visitor.
+ * @param options.viewer replaces that viewer.
  * @param options.mocks responses of the server.
  * @param options.inFront a link before them, such as the one of `HeldRequests`.
  */
@@ -45,6 +46,7 @@ export function show(
   options: {
     question?: object;
     signedIn?: boolean;
+    viewer?: ReturnType<typeof viewerWithStreak>;
     mocks?: MockLink.MockedResponse[];
     inFront?: ApolloLink;
   } = {},
@@ -53,7 +55,7 @@ export function show(
   onProblem.mockClear();
   const { question = OPEN_QUESTION, signedIn = true, mocks = [], inFront } = options;
   const cache = createCache();
-  const viewer = signedIn ? viewerWithStreak(7) : null;
+  const viewer = signedIn ? (options.viewer ?? viewerWithStreak(7)) : null;
   cache.writeQuery({ query: TodaysQuestionDocument, data: todaysQuestion(question, viewer) });
   const server = new MockLink(mocks, { defaultOptions: { delay: 0 } });
   const link = inFront?.concat(server) ?? server;

@@ -61,10 +61,10 @@ export function QuestionCard(props: QuestionCardProps) {
   useNextQuestion(question?.closesAt);
 
   // A choice made earlier, for example before logging in. The server cannot read it.
-  const storedChoice = useSyncExternalStore(
+  const hasStoredChoice = useSyncExternalStore(
     neverChanges,
-    () => question && readChoice(question.id),
-    () => null,
+    () => question !== null && readChoice(question.id) !== null,
+    () => false,
   );
 
   useEffect(() => whenIdle(preloadForm), []);
@@ -95,12 +95,15 @@ export function QuestionCard(props: QuestionCardProps) {
     onProblem(null);
     setAnsweredHere(true);
   };
-  const form = { question, anonymous: !viewer, streak, opened, onSubmit: begin, onOutcome: finish };
+  const form = {
+    ...{ question, anonymous: !viewer, asksConfidence: viewer?.asksConfidence ?? false },
+    ...{ streak, opened, onSubmit: begin, onOutcome: finish },
+  };
   return (
     <QuestionForm
       {...form}
       isolated
-      when={opened || Boolean(storedChoice)}
+      when={opened || hasStoredChoice}
       fallback={
         <StartCard
           question={question}

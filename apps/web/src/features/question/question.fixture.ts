@@ -12,6 +12,7 @@ export const OPEN_QUESTION = {
   textHtml: '<p>Which status code says that a resource has moved for good?</p>',
   points: 20,
   category: 'Web',
+  attribution: null as string | null,
   difficulty: 'MEDIUM',
   answerCount: 20,
   closesAt: '2030-01-02T00:00:00.000Z',
@@ -83,7 +84,14 @@ function distribution(counts: readonly number[]) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return OPTION_LETTERS.map((letter, index) => {
     const answers = counts[index] ?? 0;
-    return { __typename: 'OptionTally', letter, answers, percent: percentage(answers, total) } as const;
+    const levels = { guessing: 0, fairlySure: 0, sure: 0 };
+    return {
+      __typename: 'OptionTally',
+      letter,
+      answers,
+      percent: percentage(answers, total),
+      ...levels,
+    } as const;
   });
 }
 
@@ -96,6 +104,7 @@ export function viewerWithStreak(currentStreak: number, held = 0) {
     __typename: 'Viewer',
     id: 'viewer-1',
     longestEarlierStreak: 30,
+    asksConfidence: true as boolean,
     player,
     streakFreezes: freezes(held),
   } as const;

@@ -26,6 +26,7 @@ export function profileViewer(playerFields: object = {}) {
     role: 'PLAYER' as const,
     email: 'ada@example.com',
     hidden: false,
+    asksConfidence: true,
     emailProven: true,
     sessions: [],
     apiTokens: [],

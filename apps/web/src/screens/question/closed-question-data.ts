@@ -1,3 +1,4 @@
+import { percentage } from '@daily/rules/scoring';
 import type { QuestionScreenQuery } from './question-screen.generated';
 
 /** A closed question as its page loads it. */
@@ -11,7 +12,21 @@ export interface WrongAnswer {
   /** Number of players who chose the option, and their share of all, an integer from 0 to 100. */
   answers: number;
   percent: number;
+  /** How sure they were; null when fewer than three said so. */
+  confidence: WrongConfidence | null;
 }
+
+/** How sure the players were who chose a wrong option. */
+export interface WrongConfidence {
+  /** Number of players who said how sure they were. */
+  said: number;
+  /** The share of them who were sure, and who were only guessing, integers from 0 to 100. */
+  surePercent: number;
+  guessingPercent: number;
+}
+
+/** How many players must have said how sure they were, so that a share of them says something. */
+const MIN_SAID = 3;
 
 /** The refuted options, the one that most players chose first. */
 export function wrongAnswersOf(question: ClosedQuestionData): WrongAnswer[] {
@@ -25,7 +40,33 @@ export function wrongAnswersOf(question: ClosedQuestionData): WrongAnswer[] {
         refutationHtml: textHtml,
         answers: tally?.answers ?? 0,
         percent: tally?.percent ?? 0,
+        confidence: tally ? confidenceOf([tally]) : null,
       };
     })
     .sort((one, other) => other.answers - one.answers);
+}
+
+type Tally = NonNullable<ClosedQuestionData['answerDistribution']>[number];
+
+/** How sure the players were who chose one of the options; null when fewer than three said so. */
+function confidenceOf(
+  tallies: readonly Pick<Tally, 'guessing' | 'fairlySure' | 'sure'>[],
+): WrongConfidence | null {
+  const sum = (level: 'guessing' | 'fairlySure' | 'sure') =>
+    tallies.reduce((total, tally) => total + tally[level], 0);
+  const said = sum('guessing') + sum('fairlySure') + sum('sure');
+  if (said < MIN_SAID) return null;
+  return {
+    said,
+    surePercent: percentage(sum('sure'), said),
+    guessingPercent: percentage(sum('guessing'), said),
+  };
+}
+
+/** How sure all players were whose answer is wrong; null when fewer than three said so. */
+export function confidenceOfWrong({
+  answerDistribution,
+  correctAnswer,
+}: ClosedQuestionData): WrongConfidence | null {
+  return confidenceOf((answerDistribution ?? []).filter(({ letter }) => letter !== correctAnswer));
 }

@@ -1,4 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { CONFIDENCE_LABELS } from '@daily/rules/confidence';
 import { formatNumber } from '@daily/rules/format-number';
 import { formatPoints } from '@daily/rules/scoring';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
@@ -11,9 +12,10 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Difficulty } from '../../features/question/difficulty';
 import { QuestionText } from '../../features/question/question-sheet';
+import { QuestionCredit } from '../../features/question/result/question-credit';
 import { RelatedArticles } from '../../features/question/result/related-articles';
 import { ResultOptions } from '../../features/question/result/result-options';
-import type { ClosedQuestionData } from './closed-question-data';
+import { type ClosedQuestionData, confidenceOfWrong } from './closed-question-data';
 import { QuestionProof } from './question-proof';
 import { WrongAnswers } from './wrong-answers';
 
@@ -42,6 +44,7 @@ export function ClosedQuestion({ question }: { question: ClosedQuestionData }) {
         />
         <Figures question={question} />
         <Numbers question={question} />
+        <QuestionCredit attribution={question.attribution} />
       </Card>
       {question.explanationHtml && (
         <Card aria-labelledby={explanationId}>
@@ -69,10 +72,16 @@ export function ClosedQuestion({ question }: { question: ClosedQuestionData }) {
 
 function Figures({ question }: { question: ClosedQuestionData }) {
   const { answerCount, correctPercent, viewerAnswer } = question;
+  const wrong = confidenceOfWrong(question);
   return (
     <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
       <Fact label="Players">{formatNumber(answerCount)}</Fact>
       {correctPercent !== null && <Fact label="Got it right">{correctPercent}%</Fact>}
+      {wrong && (
+        <Fact label="Wrong, yet sure">
+          {wrong.surePercent}% of {formatNumber(wrong.said)} who said
+        </Fact>
+      )}
       {viewerAnswer && (
         <Fact label="Your answer">
           {viewerAnswer.letter}, {viewerAnswer.isCorrect ? 'right' : 'wrong'}
@@ -82,19 +91,27 @@ function Figures({ question }: { question: ClosedQuestionData }) {
   );
 }
 
-/** The distribution as a table. */
+/** The distribution as a table, with how sure the players were if any has said so. */
 function Numbers({ question }: { question: ClosedQuestionData }) {
   const { answerDistribution, correctAnswer, answerCount } = question;
   if (!answerDistribution || answerCount === 0) return null;
+  const saysConfidence = answerDistribution.some(
+    ({ guessing, fairlySure, sure }) => guessing + fairlySure + sure > 0,
+  );
+  const levels = Object.values(CONFIDENCE_LABELS);
   return (
     <DataTable
       caption="How everyone answered"
       head="Option"
-      columns={['Players', 'Share']}
-      rows={answerDistribution.map(({ letter, answers, percent }) => ({
+      columns={['Players', 'Share', ...(saysConfidence ? levels : [])]}
+      rows={answerDistribution.map(({ letter, answers, percent, guessing, fairlySure, sure }) => ({
         key: letter,
         head: letter === correctAnswer ? `${letter}, correct` : letter,
-        cells: [formatNumber(answers), `${percent}%`],
+        cells: [
+          formatNumber(answers),
+          `${percent}%`,
+          ...(saysConfidence ? [guessing, fairlySure, sure].map(formatNumber) : []),
+        ],
       }))}
     />
   );

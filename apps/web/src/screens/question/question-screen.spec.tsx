@@ -72,6 +72,34 @@ describe('the page of a closed question', () => {
     expect(screen.queryByRole('table', { hidden: true })).toBeNull();
   });
 
+  it('shows how sure those were who chose a wrong option', async () => {
+    const levels = [
+      { guessing: 1, fairlySure: 0, sure: 3 },
+      { guessing: 0, fairlySure: 5, sure: 9 },
+      { guessing: 1, fairlySure: 0, sure: 0 },
+      { guessing: 0, fairlySure: 0, sure: 0 },
+    ];
+    const answerDistribution = CLOSED_QUESTION.answerDistribution.map((tally, index) => ({
+      ...tally,
+      ...levels[index],
+    }));
+    show([reply({ ...CLOSED_QUESTION, answerDistribution })]);
+    const card = await screen.findByRole('region', { name: 'The best wrong answer' });
+    expect(card.textContent).toContain('10% chose it. 75% of those who said how sure they are were sure.');
+    expect(screen.getByText('Wrong, yet sure').nextElementSibling?.textContent).toBe('60% of 5 who said');
+    const table = screen.getByRole('table', { name: 'How everyone answered', hidden: true });
+    expect(within(table).getAllByRole('row', { hidden: true })[1]?.textContent).toBe('A210%103');
+  });
+
+  it('names the source of a question that others have published', async () => {
+    show([reply({ ...CLOSED_QUESTION, attribution: 'Open Trivia Database, CC BY-SA 4.0' })]);
+    expect(
+      await screen.findByText(
+        'Question: Open Trivia Database, CC BY-SA 4.0. The options were put in another order.',
+      ),
+    ).toBeTruthy();
+  });
+
   it("shows the viewer's own answer", async () => {
     show([reply({ ...CLOSED_QUESTION, viewerAnswer: answeredQuestion('C').viewerAnswer })]);
     expect((await screen.findByText('C, wrong')).tagName).toBe('DD');

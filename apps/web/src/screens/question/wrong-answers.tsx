@@ -18,7 +18,11 @@ export function WrongAnswers({ question }: { question: ClosedQuestionData }) {
       {best.answers > 0 && (
         <div className="mt-3 rounded-md border border-line bg-sunken p-4">
           <OptionName wrong={best} />
-          <p className="text-sm text-ink-soft">{best.percent === 0 ? '<1' : best.percent}% chose it.</p>
+          <p className="text-sm text-ink-soft">
+            {best.percent === 0 ? '<1' : best.percent}% chose it.
+            {best.confidence &&
+              ` ${best.confidence.surePercent}% of those who said how sure they are were sure.`}
+          </p>
           <RichText inline html={best.refutationHtml} className="mt-2 block max-w-text" />
         </div>
       )}

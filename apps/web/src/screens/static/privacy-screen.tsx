@@ -56,8 +56,9 @@ export function PrivacyScreen() {
             no emails to the address.
           </li>
           <li>
-            <b>Game:</b> each answer with its time and how long it took, all points you earned and spent, your
-            streak and streak freezes, your results of past months, and the results you shared.
+            <b>Game:</b> each answer with its time, how long it took and how sure you said you were, all
+            points you earned and spent, your streak and streak freezes, your results of past months, and the
+            results you shared.
           </li>
           <li>
             <b>Practice and reports:</b> which past questions you practiced, when, and how well you knew them,

@@ -72,6 +72,10 @@ export class Player {
   @Column('text', { name: 'suspension_reason', nullable: true })
   suspensionReason!: string | null;
 
+  /** Whether the player is asked how sure they are of an answer. */
+  @Column('boolean', { name: 'asks_confidence', default: true })
+  asksConfidence!: boolean;
+
   @Field(() => Boolean, {
     description: 'Whether this is a demo player, created so that boards are not empty.',
   })

@@ -27,6 +27,12 @@ export class UpdateProfileInput {
       'Whether to exclude the viewer from the leaderboards. Hidden players take no rank from others.',
   })
   hidden?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether clients should ask the viewer how sure they are of an answer.',
+  })
+  asksConfidence?: boolean;
 }
 
 @ObjectType('UpdateProfileSuccess', { description: 'The profile was changed.' })

@@ -20,6 +20,7 @@ export interface ProfileChange {
   username?: unknown;
   avatarUrl?: unknown;
   hidden?: boolean | null | undefined;
+  asksConfidence?: boolean | null | undefined;
 }
 
 /** The parts of {@link ProfileService}. */
@@ -95,6 +96,7 @@ export class ProfileService {
     const fields = {
       ...(change.username !== undefined && { username: checkedName(change.username) }),
       ...(change.avatarUrl !== undefined && { avatarUrl: checkedAvatar(change.avatarUrl) }),
+      ...(typeof change.asksConfidence === 'boolean' && { asksConfidence: change.asksConfidence }),
     };
     if (Object.keys(fields).length > 0) await this.parts.orm.getRepository(Player).update({ id }, fields);
     if (typeof change.hidden === 'boolean') await this.hide(id, change.hidden);

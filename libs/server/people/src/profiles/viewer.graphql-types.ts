@@ -53,4 +53,12 @@ export class SignedInViewer implements Node {
   get hidden(): boolean {
     return this.player.hiddenByChoice;
   }
+
+  @Field(() => Boolean, {
+    complexity: 0,
+    description: 'Whether clients should ask the viewer how sure they are of an answer.',
+  })
+  get asksConfidence(): boolean {
+    return this.player.asksConfidence;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Confidence } from '@daily/rules/confidence';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { KeyAccess } from '@daily/questions';
@@ -12,7 +13,7 @@ export interface AnswerResult {
 }
 
 /**
- * What callers see of an answer: its result as far as the setting `ANSWER_KEY` shows it, and the time spent. Every field and
+ * What callers see of an answer: its result as far as the setting `ANSWER_KEY` shows it, and what only the player sees. Every field and
  * route that returns one of them uses it.
  */
 export class AnswerResults {
@@ -30,5 +31,10 @@ export class AnswerResults {
   /** The seconds that the player took, for the player only; null for everyone else and when they were not measured. */
   secondsSpent({ playerId, secondsSpent }: Answer, { viewer }: Caller): number | null {
     return viewer?.id === playerId ? secondsSpent : null;
+  }
+
+  /** How sure the player was, for the player only; null for everyone else and when they did not say. */
+  confidence({ playerId, confidence }: Answer, { viewer }: Caller): Confidence | null {
+    return viewer?.id === playerId ? confidence : null;
   }
 }

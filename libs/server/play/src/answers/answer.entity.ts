@@ -1,3 +1,4 @@
+import type { Confidence } from '@daily/rules/confidence';
 import type { OptionLetter } from '@daily/rules/question';
 import { Node } from '@daily/kit/graphql/node';
 import { Player } from '@daily/people';
@@ -11,6 +12,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Index('answer_unpaid', ['questionId', 'playerId'], { where: 'is_correct AND points = 0' })
 @Index('answer_by_time', { synchronize: false })
 @Check('answer_letter', `letter IN ('A', 'B', 'C', 'D')`)
+@Check('answer_confidence', `confidence IN ('guessing', 'fairly_sure', 'sure')`)
 export class Answer {
   @PrimaryColumn('text', { name: 'player_id', primaryKeyConstraintName: 'answer_once' })
   playerId!: string;
@@ -45,4 +47,8 @@ export class Answer {
   /** Whole seconds that the player took, as measured by the client; null when it did not measure. */
   @Column('integer', { name: 'seconds_spent', nullable: true })
   secondsSpent!: number | null;
+
+  /** How sure the player said they were, before the result was shown; null when they did not say. */
+  @Column('text', { nullable: true })
+  confidence!: Confidence | null;
 }

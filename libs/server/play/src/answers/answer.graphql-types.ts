@@ -1,3 +1,4 @@
+import type { Confidence } from '@daily/rules/confidence';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { connectionType } from '@daily/kit/graphql/connection';
 import {
@@ -13,6 +14,7 @@ import {
 import { SignedInViewer } from '@daily/people';
 import { OptionLetter, Question } from '@daily/questions';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { ConfidenceEnum } from '../confidence/confidence.graphql-types';
 import { Answer } from './answer.entity';
 
 export const AnswerConnection = connectionType('Answer', 'answers', Answer);
@@ -31,6 +33,13 @@ export class SubmitAnswerInput {
       'Seconds from showing the options to this answer, as measured by the client. Limited to 0 to 86,400. It does not affect the points, and only the player can see it.',
   })
   secondsSpent?: number | null;
+
+  @Field(() => ConfidenceEnum, {
+    nullable: true,
+    description:
+      'How sure the viewer is; omit it when they did not say. It cannot be added later, does not affect the points, and only the player can see it.',
+  })
+  confidence?: Confidence | null;
 }
 
 @ObjectType('SubmitAnswerSuccess', {

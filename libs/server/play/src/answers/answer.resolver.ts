@@ -1,3 +1,4 @@
+import type { Confidence } from '@daily/rules/confidence';
 import { parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { Allow } from '@daily/kit/graphql/access';
@@ -9,6 +10,7 @@ import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Viewers } from '@daily/people';
 import { Question, type QuestionLoader } from '@daily/questions';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { ConfidenceEnum } from '../confidence/confidence.graphql-types';
 import { AlreadyAnswered } from './already-answered';
 import { Answer } from './answer.entity';
 import {
@@ -38,14 +40,14 @@ export class AnswerResolver {
   })
   submitAnswer(
     @Arg('input', () => SubmitAnswerInput, { description: 'The question and the chosen option.' })
-    { questionId, letter, secondsSpent }: SubmitAnswerInput,
+    { questionId, ...answered }: SubmitAnswerInput,
     @Ctx() caller: Caller,
   ): Promise<SubmitAnswerSuccess | Problem> {
     return problemsAsData(async () => {
       const { id: playerId } = caller.requireViewer(TRIVIA_TEXTS.signInToAnswer);
       const id = parseQuestionId(localIdOf('Question', questionId));
       if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
-      const given = { playerId, questionId: id, letter, secondsSpent };
+      const given = { playerId, questionId: id, ...answered };
       const { answer, question, player } = await this.answers.submit(given, caller);
       const viewer = this.viewers.updated(caller, player);
       return Object.assign(new SubmitAnswerSuccess(), {
@@ -90,6 +92,15 @@ export class AnswerResolver {
   })
   secondsSpent(@Root() answer: Answer, @Ctx() caller: Caller): number | null {
     return this.results.secondsSpent(answer, caller);
+  }
+
+  @FieldResolver(() => ConfidenceEnum, {
+    nullable: true,
+    description:
+      'How sure the player said they were, before the result was shown; null when they did not say, and for every other viewer.',
+  })
+  confidence(@Root() answer: Answer, @Ctx() caller: Caller): Confidence | null {
+    return this.results.confidence(answer, caller);
   }
 }
 

@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { type Day, firstOfMonth } from '@daily/rules/calendar';
+import type { Confidence } from '@daily/rules/confidence';
 import { normalizeSecondsSpent, MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { LeaderboardNews } from '@daily/boards';
@@ -27,6 +28,8 @@ export interface NewAnswer {
   letter: OptionLetter;
   /** Seconds that the player took, if the client measured them; limited to 0 to 86,400. */
   secondsSpent?: number | null | undefined;
+  /** How sure the player is, if they said so. */
+  confidence?: Confidence | null | undefined;
 }
 
 /** The state after an answer was submitted. */
@@ -45,6 +48,7 @@ interface AnswerRow {
   letter: OptionLetter;
   instant: Date;
   secondsSpent: number | null;
+  confidence: Confidence | null;
   /** The product's day of the instant, and the first day of its month. */
   day: Day;
   month: Day;
@@ -109,17 +113,18 @@ export class AnswerService {
    */
   async record(given: NewAnswer, instant: Date): Promise<Submission> {
     const { calendar, news, questions } = this.parts;
-    const { playerId, questionId, letter } = given;
+    const { playerId, questionId, letter, confidence = null } = given;
     if (questionId > MAX_QUESTION_ID) throw notFound(QUESTION_NOT_FOUND);
     const day = calendar.dayAt(instant);
     const month = firstOfMonth(calendar.monthAt(instant));
     const secondsSpent = normalizeSecondsSpent(given.secondsSpent);
-    const row = await this.rows.write({ playerId, questionId, letter, instant, secondsSpent, day, month });
+    const own = { playerId, questionId, letter, secondsSpent, confidence };
+    const row = await this.rows.write({ ...own, instant, day, month });
     if (!row) return this.recorded(given, day);
     // A wrong answer also changes a board: that of streaks.
     news.changed();
     const { isCorrect, points } = row;
-    const answered = { playerId, questionId, letter, isCorrect, points, answeredAt: instant, secondsSpent };
+    const answered = { ...own, isCorrect, points, answeredAt: instant };
     return {
       isNew: true,
       answer: entityFrom(Answer, answered),
@@ -130,8 +135,8 @@ export class AnswerService {
 
   /** @returns null when the answer was not recorded. */
   private async insertOne(row: AnswerRow): Promise<RecordedAnswer | null> {
-    const { playerId, questionId, letter, day, instant, month, secondsSpent } = row;
-    const values = [playerId, questionId, letter, day, instant, month, secondsSpent];
+    const { playerId, questionId, letter, day, instant, month, secondsSpent, confidence } = row;
+    const values = [playerId, questionId, letter, day, instant, month, secondsSpent, confidence];
     const [recorded] = await this.parts.database.query(SUBMIT_ANSWER, values);
     return recorded ?? null;
   }
@@ -150,6 +155,7 @@ export class AnswerService {
       rows.map(({ instant }) => instant),
       first.month,
       rows.map(({ secondsSpent }) => secondsSpent),
+      rows.map(({ confidence }) => confidence),
     ]);
     const byPlayer = new Map(decided.map((row) => [row.playerId, row]));
     return rows.map(({ playerId }) => {

@@ -1,4 +1,5 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { CONFIDENCES, isConfidence } from '@daily/rules/confidence';
 import { isOptionLetter, parseQuestionId } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { arrayOf } from '@daily/kit/rest/json-schema';
@@ -39,6 +40,7 @@ function submitRoute({ answers, keyAccess, results, calendar }: AnswerRouteParts
       questionId: 'Id of the question',
       userAnswer: 'A, B, C or D; also accepted as `selected_answer`',
       isCorrect: 'Accepted and ignored: the server decides',
+      confidence: `Optional: ${CONFIDENCES.join(', ')}. How sure the player is; it changes no points`,
     },
     returns: {
       201: { description: 'The answer was recorded', body: SUBMITTED_ANSWER },
@@ -122,7 +124,11 @@ function parseAnswer(body: Record<string, unknown>): NewAnswer {
   const id = parseQuestionId(questionId);
   if (id === null) throw invalid(TRIVIA_TEXTS.invalidQuestionId, 'questionId');
   if (!isOptionLetter(letter)) throw invalid('userAnswer must be A, B, C or D', 'userAnswer');
-  return { playerId: userId, questionId: id, letter };
+  const confidence = body['confidence'] ?? null;
+  if (confidence !== null && !isConfidence(confidence)) {
+    throw invalid(`confidence must be ${CONFIDENCES.join(', ')} or null`, 'confidence');
+  }
+  return { playerId: userId, questionId: id, letter, confidence };
 }
 
 const userAnswer = (results: AnswerResults) => (answer: Answer) => ({

@@ -2,6 +2,7 @@ import { SHARD } from '@daily/boards';
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '@daily/people';
+import { ADD_COUNTS, countOf } from '../distribution/answer-distribution.sql';
 import { settledStreak } from '../streaks/streak.sql';
 
 /** The result of the answer and the player after it. */
@@ -28,7 +29,7 @@ const STREAK_AFTER_ANSWER = `CASE
  *   player lock rows in the same order: the players', then these, then those of the boards.
  * - A clock that is behind another server's never moves the row back to an earlier month (`month <= $6`): see `LATE`.
  *
- * @param given SQL of a table of players, questions, letters, instants and seconds.
+ * @param given SQL of a table of players, questions, letters, instants, seconds and confidences.
  * @param lock how the players' rows are locked.
  */
 const recording = (given: string, lock: string) => `given AS (
@@ -36,12 +37,13 @@ const recording = (given: string, lock: string) => `given AS (
     ), locked AS MATERIALIZED (
       SELECT given.* FROM given JOIN player ON player.id = given.player_id ${lock}
     ), recorded AS (
-      INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent)
+      INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent, confidence)
       SELECT locked.player_id, question.id, locked.letter, correct_answer = locked.letter,
-             CASE WHEN correct_answer = locked.letter THEN points ELSE 0 END, locked.instant, locked.seconds_spent
+             CASE WHEN correct_answer = locked.letter THEN points ELSE 0 END, locked.instant, locked.seconds_spent,
+             locked.confidence
       FROM locked JOIN question ON question.id = locked.question_id AND day = $4::date
       ON CONFLICT ON CONSTRAINT answer_once DO NOTHING
-      RETURNING player_id, question_id, letter, is_correct, points, answered_at
+      RETURNING player_id, question_id, letter, is_correct, points, answered_at, confidence
     ), counted AS (
       UPDATE player SET
         total_points = total_points + recorded.points,
@@ -66,9 +68,10 @@ const recording = (given: string, lock: string) => `given AS (
       INSERT INTO point_entry (player_id, amount, reason, question_id, at)
       SELECT player_id, points, 'answer', question_id, answered_at FROM recorded WHERE points > 0
     ), tallied AS (
-      INSERT INTO answer_count (question_id, letter, shard, answers)
-      SELECT question_id, letter, ${SHARD}, count(*) FROM recorded GROUP BY question_id, letter ORDER BY question_id, letter
-      ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET answers = answer_count.answers + excluded.answers
+      INSERT INTO answer_count (question_id, letter, shard, answers, guessing, fairly_sure, sure)
+      SELECT question_id, letter, ${SHARD}, count(*), ${countOf('guessing')}, ${countOf('fairly_sure')}, ${countOf('sure')}
+      FROM recorded GROUP BY question_id, letter ORDER BY question_id, letter
+      ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET ${ADD_COUNTS}
     )`;
 
 /**
@@ -98,14 +101,14 @@ const LATE = `late AS (
  * A trigger on the player's row updates the histograms of the boards within the same statement.
  *
  * $1 player, $2 question, $3 letter, $4 today, $5 the instant, $6 first day of the month, $7 seconds that the player took, or
- * null. Returns one row when it recorded the answer, otherwise none.
+ * null, $8 how sure the player is, or null. Returns one row when it recorded the answer, otherwise none.
  */
 export const SUBMIT_ANSWER: Statement<RecordedAnswer> = {
   name: 'submit-answer',
   text: `
     WITH ${recording(
       `SELECT $1::text AS player_id, $2::int AS question_id, $3::text AS letter, $5::timestamptz AS instant,
-              $7::int AS seconds_spent`,
+              $7::int AS seconds_spent, $8::text AS confidence`,
       'FOR NO KEY UPDATE OF player',
     )}, ${LATE}
     SELECT * FROM counted`,
@@ -122,8 +125,8 @@ export const SUBMIT_ANSWERS: Statement<BatchedAnswer> = {
   name: 'submit-answers',
   text: `
     WITH ${recording(
-      `SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $5::timestamptz[], $7::int[])
-         AS given (player_id, question_id, letter, instant, seconds_spent)`,
+      `SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $5::timestamptz[], $7::int[], $8::text[])
+         AS given (player_id, question_id, letter, instant, seconds_spent, confidence)`,
       `WHERE player.month IS NULL OR player.month <= $6::date
       ORDER BY player.id FOR NO KEY UPDATE OF player SKIP LOCKED`,
     )}

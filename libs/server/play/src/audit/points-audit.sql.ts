@@ -16,6 +16,15 @@ export const POINT_CHECKS = [
    ) AS both_sides GROUP BY question_id, letter HAVING sum(stored) <> sum(derived)`,
   ),
   check(
+    'audit-confidences-of-an-option',
+    `SELECT confidence || ' answers of an option' AS counter, question_id || ' ' || letter AS owner,
+          sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
+     SELECT question_id, letter, counted.confidence, counted.stored, 0 AS derived
+     FROM answer_count, LATERAL (VALUES ('guessing', guessing), ('fairly_sure', fairly_sure), ('sure', sure)) AS counted (confidence, stored)
+     UNION ALL SELECT question_id, letter, confidence, 0, 1 FROM answer WHERE confidence IS NOT NULL
+   ) AS both_sides GROUP BY question_id, letter, confidence HAVING sum(stored) <> sum(derived)`,
+  ),
+  check(
     'audit-total-points',
     `SELECT 'total points' AS counter, player.id AS owner, player.total_points AS stored, coalesce(sum(amount), 0)::int AS derived
    FROM player LEFT JOIN point_entry ON point_entry.player_id = player.id

@@ -20,4 +20,14 @@ export class AnswerCount {
 
   @Column('integer')
   answers!: number;
+
+  /** How many of the players said that they were guessing, fairly sure or sure; the others said nothing. */
+  @Column('integer', { default: 0 })
+  guessing!: number;
+
+  @Column('integer', { name: 'fairly_sure', default: 0 })
+  fairlySure!: number;
+
+  @Column('integer', { default: 0 })
+  sure!: number;
 }

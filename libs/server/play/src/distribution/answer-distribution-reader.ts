@@ -14,14 +14,14 @@ export class AnswerDistributionReader {
 
   private async read(questionIds: readonly number[]): Promise<OptionTally[][]> {
     const rows = await this.database.query(ANSWER_COUNTS, [[...new Set(questionIds)]]);
-    const counts = new Map(rows.map((row) => [`${row.questionId}${row.letter}`, row.answers]));
+    const counts = new Map(rows.map((row) => [`${row.questionId}${row.letter}`, row]));
     return questionIds.map((id) => {
-      const options = OPTION_LETTERS.map((letter) => ({
-        letter,
-        answers: counts.get(`${id}${letter}`) ?? 0,
-      }));
+      const options = OPTION_LETTERS.map((letter) => {
+        const { answers = 0, guessing = 0, fairlySure = 0, sure = 0 } = counts.get(`${id}${letter}`) ?? {};
+        return { letter, answers, guessing, fairlySure, sure };
+      });
       const total = options.reduce((sum, { answers }) => sum + answers, 0);
-      return options.map(({ letter, answers }) => ({ letter, answers, percent: percentage(answers, total) }));
+      return options.map((option) => ({ ...option, percent: percentage(option.answers, total) }));
     });
   }
 }

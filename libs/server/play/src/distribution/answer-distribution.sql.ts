@@ -1,11 +1,21 @@
 import { SHARD } from '@daily/boards';
+import type { Confidence } from '@daily/rules/confidence';
 import type { Statement } from '@daily/kit/database/statement';
 import type { AnswerCount } from './answer-count.entity';
 
-/** How many players chose each option of the questions `$1`. Options that no player chose are missing. */
-export const ANSWER_COUNTS: Statement<Pick<AnswerCount, 'questionId' | 'letter' | 'answers'>> = {
+/** SQL of the number of answers of a group that have a confidence. */
+export const countOf = (confidence: Confidence) => `count(*) FILTER (WHERE confidence = '${confidence}')`;
+
+/** SQL that adds the counts of an inserted row to those of the existing one. */
+export const ADD_COUNTS = ['answers', 'guessing', 'fairly_sure', 'sure']
+  .map((column) => `${column} = answer_count.${column} + excluded.${column}`)
+  .join(', ');
+
+/** How many players chose each option of the questions `$1`, and how sure they were. Options that no player chose are missing. */
+export const ANSWER_COUNTS: Statement<Omit<AnswerCount, 'shard'>> = {
   name: 'answer-counts',
-  text: `SELECT question_id AS "questionId", letter, sum(answers)::int AS answers FROM answer_count
+  text: `SELECT question_id AS "questionId", letter, sum(answers)::int AS answers, sum(guessing)::int AS guessing,
+                sum(fairly_sure)::int AS "fairlySure", sum(sure)::int AS sure FROM answer_count
          WHERE question_id = ANY($1::int[]) GROUP BY question_id, letter`,
 };
 
@@ -15,7 +25,8 @@ export const ANSWER_COUNTS: Statement<Pick<AnswerCount, 'questionId' | 'letter' 
  */
 export const SUBTRACT_ANSWERS: Statement = {
   name: 'answer-counts-subtract',
-  text: `INSERT INTO answer_count (question_id, letter, shard, answers)
-         SELECT question_id, letter, ${SHARD}, -1 FROM answer WHERE player_id = $1 ORDER BY question_id, letter
-         ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET answers = answer_count.answers + excluded.answers`,
+  text: `INSERT INTO answer_count (question_id, letter, shard, answers, guessing, fairly_sure, sure)
+         SELECT question_id, letter, ${SHARD}, -count(*), -${countOf('guessing')}, -${countOf('fairly_sure')}, -${countOf('sure')}
+         FROM answer WHERE player_id = $1 GROUP BY question_id, letter ORDER BY question_id, letter
+         ON CONFLICT ON CONSTRAINT answer_count_pkey DO UPDATE SET ${ADD_COUNTS}`,
 };

@@ -16,4 +16,16 @@ export class OptionTally {
       'Share of all answers in percent, rounded. The four shares may therefore add up to 99 or 101.',
   })
   percent!: number;
+
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'How many of these players said, before they saw the result, that they were guessing.',
+  })
+  guessing!: number;
+
+  @Field(() => Int, { complexity: 0, description: 'How many said that they were fairly sure.' })
+  fairlySure!: number;
+
+  @Field(() => Int, { complexity: 0, description: 'How many said that they were sure.' })
+  sure!: number;
 }

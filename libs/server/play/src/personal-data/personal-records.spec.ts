@@ -132,6 +132,7 @@ it('exports all answers and ledger entries of the player, and none of others', a
     points: expect.any(Number),
     answeredAt: START,
     secondsSpent: null,
+    confidence: null,
   });
   expect(points[0]).toMatchObject({ reason: 'answer', at: START });
 });

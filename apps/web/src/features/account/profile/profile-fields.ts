@@ -9,6 +9,7 @@ export interface ProfileFields {
   /** Empty for no picture. */
   avatarUrl: string;
   hidden: boolean;
+  asksConfidence: boolean;
 }
 
 /** Validates the form. Returns the messages of the invalid fields; empty when the profile can be saved. */

@@ -59,7 +59,7 @@ describe('ProfileSettings', () => {
     await press('Save profile');
     await waitFor(() => expect(toasts).toEqual(['Your profile is saved.']));
     expect(requests[0]?.body.variables).toEqual({
-      input: { username: 'Bea', avatarUrl: 'https://x.org/a.png', hidden: true },
+      input: { username: 'Bea', avatarUrl: 'https://x.org/a.png', hidden: true, asksConfidence: true },
     });
   });
 

@@ -29,8 +29,9 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
   const [pictureUrl, setPictureUrl] = useState(player.avatarUrl ?? '');
   const { register, handleSubmit, setError, formState } = useValidatedForm<ProfileFields>(profileErrors);
   const { errors } = formState;
-  const submit = handleSubmit(async ({ username, avatarUrl, hidden }) => {
-    const profile = { username: username.trim(), avatarUrl: avatarUrl.trim() || null, hidden };
+  const submit = handleSubmit(async ({ username, avatarUrl, hidden, asksConfidence }) => {
+    const shown = { username: username.trim(), avatarUrl: avatarUrl.trim() || null };
+    const profile = { ...shown, hidden, asksConfidence };
     const { problem } = await updateProfile(profile);
     if (problem) setError('root', { message: problem.message });
     else toast.success(SETTINGS_TEXTS.profileSaved);
@@ -77,6 +78,19 @@ function ProfileForm({ viewer }: { viewer: ProfileSettings_ViewerFragment }) {
               <span className="font-medium">Hide me from leaderboards</span>
               <span className="block text-ink-soft">
                 You keep earning points, but you have no rank and others move up.
+              </span>
+            </>
+          }
+        />
+        <CheckboxField
+          defaultChecked={viewer.asksConfidence}
+          {...register('asksConfidence')}
+          label={
+            <>
+              <span className="font-medium">Ask me how sure I am</span>
+              <span className="block text-ink-soft">
+                Before you submit an answer. It changes no points; your dashboard shows how well you judge
+                yourself.
               </span>
             </>
           }

@@ -10,6 +10,8 @@ export interface Profile {
   /** Null removes the picture. */
   avatarUrl: string | null;
   hidden: boolean;
+  /** Whether to ask the viewer how sure they are of an answer. */
+  asksConfidence: boolean;
 }
 
 /**
@@ -38,11 +40,16 @@ export function useUpdateProfile(
 /** Returns the viewer as the server will return them. */
 function viewerWith(
   viewer: ProfileSettings_ViewerFragment,
-  { username, avatarUrl, hidden }: Profile,
+  { username, avatarUrl, hidden, asksConfidence }: Profile,
 ): ProfileSettings_ViewerFragment {
   // Only the server knows the rank of a player who was hidden; it is null until the response arrives.
   const monthlyRank = hidden ? null : viewer.player.monthlyRank;
-  return { ...viewer, hidden, player: { ...viewer.player, username, avatarUrl, monthlyRank } };
+  return {
+    ...viewer,
+    hidden,
+    asksConfidence,
+    player: { ...viewer.player, username, avatarUrl, monthlyRank },
+  };
 }
 
 const LEADERBOARDS = ['leaderboard', 'shareLeaderboard', 'monthlyChampions'] as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chosenLetter, show, start, submitButton, setUpQuestionCard } from '../question-card.fixture';
+import { OPEN_QUESTION } from '../question.fixture';
 
 setUpQuestionCard();
 
@@ -63,7 +64,10 @@ describe('option shortcuts', () => {
   it('are declared for assistive technology', async () => {
     show();
     await start();
-    const keys = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-keyshortcuts'));
+    const options = screen.getByRole('group', { name: OPEN_QUESTION.text });
+    const keys = within(options)
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('aria-keyshortcuts'));
     expect(keys).toEqual(['A 1', 'B 2', 'C 3', 'D 4']);
   });
 });

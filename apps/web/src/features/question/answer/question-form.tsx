@@ -1,5 +1,6 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { isOptionLetter } from '@daily/rules/question';
+import type { Confidence } from '@daily/rules/confidence';
+import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
 import {
@@ -13,6 +14,7 @@ import {
 } from 'react';
 import { answerOptions } from '../answer-options';
 import { Difficulty } from '../difficulty';
+import { ConfidenceChoice } from './confidence-choice';
 import { optionForKey, shortcutsOf } from './option-shortcuts';
 import {
   type QuestionForm_QuestionFragment,
@@ -20,10 +22,13 @@ import {
 } from './question-form.generated';
 import { QuestionSheet, QuestionText, optionsArea } from '../question-sheet';
 import { ShortcutsHint } from './shortcuts-hint';
-import { readChoice, storeChoice } from './stored-choice';
+import { type Choice, readChoice, storeChoice } from './stored-choice';
 import { type AnswerOutcome, rejected, type Rejection, useSubmitAnswer } from './use-submit-answer';
 import { SubmitArea } from './submit-area';
 import { startTiming } from './time-spent';
+
+type NoChoice = typeof NO_CHOICE;
+const NO_CHOICE = { letter: null, confidence: null };
 
 /**
  * The question with its four options. Everyone may choose an option; only signed-in players may submit it.
@@ -33,6 +38,8 @@ import { startTiming } from './time-spent';
 export function QuestionForm(props: {
   question: FragmentRef<QuestionForm_QuestionFragment>;
   anonymous: boolean;
+  /** Whether the player is asked how sure they are. */
+  asksConfidence: boolean;
   streak: ReactNode;
   /** Whether the visitor opened the form by a button, so that the first option gets the focus. */
   opened: boolean;
@@ -40,10 +47,12 @@ export function QuestionForm(props: {
   onSubmit: () => void;
   onOutcome: (outcome: AnswerOutcome) => void;
 }) {
-  const { anonymous, opened } = props;
+  const { anonymous, asksConfidence, opened } = props;
   const question = useQuestionFormQuestionFragment(props.question);
   // The server never renders this component, so the first render may read the storage.
-  const [chosen, setChosen] = useState(() => question && readChoice(question.id));
+  const [{ letter: chosen, confidence }, setChoice] = useState<Choice | NoChoice>(
+    () => (question && readChoice(question.id)) ?? NO_CHOICE,
+  );
   const [submitting, setSubmitting] = useState(false);
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const submitAnswer = useSubmitAnswer();
@@ -72,15 +81,17 @@ export function QuestionForm(props: {
     setSubmitting(true);
     const outcome = anonymous
       ? rejected('sign-in', TRIVIA_TEXTS.signInToAnswer)
-      : await submitAnswer(question.id, chosen);
+      : await submitAnswer(question.id, { letter: chosen, confidence: asksConfidence ? confidence : null });
     setSubmitting(false);
     setRejection(outcome.recorded ? null : outcome);
     props.onOutcome(outcome);
   };
+  const change = (letter: OptionLetter, level: Confidence | null) => {
+    setChoice({ letter, confidence: level });
+    storeChoice(question.id, letter, level);
+  };
   const choose = (value: string) => {
-    if (!isOptionLetter(value)) return;
-    setChosen(value);
-    storeChoice(question.id, value);
+    if (isOptionLetter(value)) change(value, confidence);
   };
   const chooseByKey = (event: KeyboardEvent) => {
     const letter = submitting ? null : optionForKey(event);
@@ -119,6 +130,14 @@ export function QuestionForm(props: {
             disabled={submitting}
           />
           {!submitting && <ShortcutsHint />}
+          {asksConfidence && (
+            <ConfidenceChoice
+              value={confidence}
+              onChange={(level) => chosen && change(chosen, level)}
+              asked={chosen !== null}
+              disabled={submitting}
+            />
+          )}
           <SubmitArea
             {...{ chosen, anonymous, submitting }}
             rejection={reason}

@@ -9,9 +9,17 @@ afterEach(() => {
 describe('the stored choice', () => {
   it('belongs to its question and lasts until it is cleared', () => {
     storeChoice('question-1', 'C');
-    expect([readChoice('question-1'), readChoice('question-2')]).toEqual(['C', null]);
+    const choice = { letter: 'C', confidence: null };
+    expect([readChoice('question-1'), readChoice('question-2')]).toEqual([choice, null]);
     clearChoice();
     expect(readChoice('question-1')).toBeNull();
+  });
+
+  it('keeps how sure the player is, and ignores an unknown level', () => {
+    storeChoice('q', 'C', 'sure');
+    expect(readChoice('q')).toEqual({ letter: 'C', confidence: 'sure' });
+    sessionStorage.setItem('daily-trivia-choice', '{"questionId":"q","letter":"C","confidence":"very"}');
+    expect(readChoice('q')).toEqual({ letter: 'C', confidence: null });
   });
 
   it.each(['', 'garbage', 'null', '[]', '"C"', '{"questionId":"q"}', '{"questionId":"q","letter":"E"}'])(

@@ -1,37 +1,52 @@
+import { type Confidence, isConfidence } from '@daily/rules/confidence';
 import { type OptionLetter, isOptionLetter } from '@daily/rules/question';
 import { linkedAnswer } from '../../../embed/answer-link';
 
 /** Session storage key of the chosen option that has not been submitted yet. */
 const CHOICE_KEY = 'daily-trivia-choice';
 
-/** Stores the option chosen for a question until the tab is closed, so that it survives a login, a signup or a reload. */
-export function storeChoice(questionId: string, letter: OptionLetter): void {
+/** What a visitor has chosen. */
+export interface Choice {
+  letter: OptionLetter;
+  /** How sure the player is; null when they have not said. */
+  confidence: Confidence | null;
+}
+
+/** Stores the choice for a question until the tab is closed, so that it survives a login, a signup or a reload. */
+export function storeChoice(
+  questionId: string,
+  letter: OptionLetter,
+  confidence: Confidence | null = null,
+): void {
   try {
-    sessionStorage.setItem(CHOICE_KEY, JSON.stringify({ questionId, letter }));
+    sessionStorage.setItem(CHOICE_KEY, JSON.stringify({ questionId, letter, confidence }));
   } catch {
     // Without storage, the visitor has to choose again.
   }
 }
 
 /**
- * Returns the stored option of a question, else the one that was chosen on another site and is part of the address; null when there is
- * none, or when it is malformed.
+ * Returns the stored choice of a question, else the option that was chosen on another site and is part of the address; null when there
+ * is none, or when it is malformed.
  */
-export function readChoice(questionId: string): OptionLetter | null {
-  return storedChoice(questionId) ?? linkedAnswer(questionId, window.location.hash);
+export function readChoice(questionId: string): Choice | null {
+  const linked = linkedAnswer(questionId, window.location.hash);
+  return storedChoice(questionId) ?? (linked && { letter: linked, confidence: null });
 }
 
-function storedChoice(questionId: string): OptionLetter | null {
+function storedChoice(questionId: string): Choice | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(CHOICE_KEY) ?? 'null') as Record<string, unknown> | null;
-    const letter = stored?.['questionId'] === questionId ? stored['letter'] : null;
-    return typeof letter === 'string' && isOptionLetter(letter) ? letter : null;
+    if (stored?.['questionId'] !== questionId) return null;
+    const { letter, confidence } = stored;
+    if (!isOptionLetter(letter)) return null;
+    return { letter, confidence: isConfidence(confidence) ? confidence : null };
   } catch {
     return null;
   }
 }
 
-/** Deletes the stored option, after the question was answered. */
+/** Deletes the stored choice, after the question was answered. */
 export function clearChoice(): void {
   try {
     sessionStorage.removeItem(CHOICE_KEY);

@@ -164,6 +164,7 @@ describe('a recorded answer', () => {
     const fieldsOf = (id: string) => Object.keys(cache.extract()[id] ?? {}).sort();
     expect(fieldsOf('Viewer:viewer-1')).toEqual([
       '__typename',
+      'asksConfidence',
       'id',
       'longestEarlierStreak',
       'player',

@@ -1,10 +1,11 @@
 import type { ApolloCache } from '@apollo/client';
 import { outcome } from '@daily/apollo/outcome';
-import type { OptionLetter } from '@daily/rules/question';
+import type { Confidence } from '@daily/rules/confidence';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { toast } from '@daily/ui/overlays/toast';
 import { track } from '../../../analytics/track';
 import { type SubmitAnswerMutation, useSubmitAnswerMutation } from './submit-answer.generated';
+import type { Choice } from './stored-choice';
 import { secondsSpent } from './time-spent';
 
 /** Outcome of a submitted answer: recorded, or rejected with a message for the user. */
@@ -30,13 +31,17 @@ export type RejectionReason = 'sign-in' | 'outdated' | 'failed';
  * There is no optimistic response: only the server knows whether the answer is correct, and the points and the streak follow from
  * that. Until the response, the form shows the answer as submitted.
  */
-export function useSubmitAnswer(): (questionId: string, letter: OptionLetter) => Promise<AnswerOutcome> {
+export function useSubmitAnswer(): (questionId: string, choice: Choice) => Promise<AnswerOutcome> {
   const [send] = useSubmitAnswerMutation({ update: evictDerivedFields });
 
-  return async (questionId, letter) => {
+  return async (questionId, { letter, confidence }) => {
     const seconds = secondsSpent(questionId);
     const { success, problem } = await outcome(
-      send({ variables: { input: { questionId, letter, secondsSpent: seconds } } }),
+      send({
+        variables: {
+          input: { questionId, letter, secondsSpent: seconds, confidence: confidence && LEVELS[confidence] },
+        },
+      }),
       TRIVIA_TEXTS.answerNotSubmitted,
     );
     if (problem?.type) return rejected(REASONS[problem.type] ?? 'failed', problem.message);
@@ -45,6 +50,12 @@ export function useSubmitAnswer(): (questionId: string, letter: OptionLetter) =>
     return { recorded: true };
   };
 }
+
+/** The levels of confidence in the schema. */
+const LEVELS = { guessing: 'GUESSING', fairly_sure: 'FAIRLY_SURE', sure: 'SURE' } as const satisfies Record<
+  Confidence,
+  string
+>;
 
 /** The text of a failure with its cause, if there is more to say than that it failed. */
 function failureText(cause: string): string {
@@ -74,6 +85,7 @@ const DERIVED_VIEWER_FIELDS = [
   'streakExplanation',
   'streakCalendar',
   'accuracy',
+  'calibration',
   'leagues',
 ] as const;
 

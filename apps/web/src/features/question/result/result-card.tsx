@@ -8,6 +8,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Burst } from './burst';
 import { NextQuestion } from './next-question';
+import { QuestionCredit } from './question-credit';
 import { RelatedArticles } from './related-articles';
 import {
   type ResultCard_QuestionFragment,
@@ -100,6 +101,7 @@ function Result(
         >
           {props.rank}
         </ResultFacts>
+        <QuestionCredit attribution={question.attribution} />
         {props.share}
         <NextQuestion opensAt={question.closesAt} tomorrow={question.tomorrow} reminder={props.reminder} />
         <RelatedArticles articles={question.relatedArticles} />

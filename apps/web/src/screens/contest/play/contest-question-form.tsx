@@ -61,7 +61,7 @@ export function ContestQuestionForm(props: {
   // A choice made before a reload. The server cannot read it.
   const stored = useSyncExternalStore(
     neverChanges,
-    () => readChoice(id),
+    () => readChoice(id)?.letter ?? null,
     () => null,
   );
   const chosen = choice ?? stored;

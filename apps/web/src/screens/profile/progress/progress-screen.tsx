@@ -1,4 +1,5 @@
 import { AccuracyCharts } from '../../../features/progress/accuracy-charts';
+import { CalibrationChart } from '../../../features/progress/calibration-chart';
 import { Flame } from 'lucide-react';
 import { EmptyPart, TO_TODAYS_QUESTION } from '../empty-part';
 import { LoadedPart } from '../loaded-part';
@@ -43,7 +44,10 @@ function Progress({ viewer }: { viewer: NonNullable<ProgressScreenQuery['viewer'
       <Figures player={viewer.player} />
       <StreakSection viewer={viewer} />
       <ProfileSection id="accuracy" title="Accuracy">
-        <AccuracyCharts viewer={viewer} />
+        <div className="grid grid-cols-1 gap-4">
+          <AccuracyCharts viewer={viewer} />
+          <CalibrationChart viewer={viewer} />
+        </div>
       </ProfileSection>
     </div>
   );

@@ -1,0 +1,95 @@
+import type { FragmentRef } from '@daily/apollo/fragment';
+import { formatMonth, type Month } from '@daily/rules/calendar';
+import { CONFIDENCE_LABELS } from '@daily/rules/confidence';
+import { percentage } from '@daily/rules/scoring';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { DataTable } from '@daily/ui/display/data-table';
+import { useId } from 'react';
+import { type CategoryCount, formatCount, monthAxis } from './accuracy';
+import { CountLine } from './count-line';
+import { levelOf, type LevelCount, verdictOf } from './calibration';
+import {
+  type CalibrationChart_ViewerFragment,
+  useCalibrationChartViewerFragment,
+} from './calibration-chart.generated';
+
+/**
+ * How often the viewer was right when they were guessing, fairly sure and sure, beside what each level stands for, and its course over
+ * the months. Renders nothing before the viewer has said how sure they are.
+ */
+export function CalibrationChart(props: { viewer: FragmentRef<CalibrationChart_ViewerFragment> }) {
+  const levels = useCalibrationChartViewerFragment(props.viewer)?.calibration;
+  const titleId = useId();
+  if (!levels || levels.length === 0) return null;
+  const counts = levels.map(countOf);
+  const months = monthAxis(counts);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle level={3} id={titleId}>
+        Sure or guessing?
+      </CardTitle>
+      <p className="mt-1 text-sm text-ink-soft">
+        How often you were right in the last six months. The mark shows how often you should be.
+      </p>
+      <ul className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-3">
+        {levels.map((level, index) => (
+          <Level key={level.confidence} level={level} count={counts[index]} months={months} />
+        ))}
+      </ul>
+      <DataTable
+        caption="Correct answers by confidence and month"
+        head="You said"
+        columns={['Expected', 'All months', ...months.map((month) => formatMonth(month))]}
+        rows={levels.map((level) => ({
+          key: level.confidence,
+          head: CONFIDENCE_LABELS[levelOf(level)],
+          cells: [
+            `${level.expectedPercent}%`,
+            formatCount(level),
+            ...months.map((month) => {
+              const counted = level.months.find((each) => each.month === month);
+              return counted ? formatCount(counted) : '–';
+            }),
+          ],
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Level(props: { level: LevelCount; count: CategoryCount | undefined; months: readonly Month[] }) {
+  const { level, count, months } = props;
+  const percent = percentage(level.correct, level.answered);
+  return (
+    <li className="grid grid-cols-1 content-start rounded-md border border-line p-4">
+      <div className="flex items-baseline justify-between gap-2">
+        <h4 className="font-medium">{CONFIDENCE_LABELS[levelOf(level)]}</h4>
+        <p className="text-lg font-bold tracking-tight tabular-nums">{percent}%</p>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {level.correct} of {level.answered} correct
+      </p>
+      <div
+        role="img"
+        aria-label={`${percent}% correct, ${level.expectedPercent}% expected`}
+        className="relative mt-3 h-2.5 rounded-full bg-sunken forced-colors:border"
+      >
+        <div
+          className="h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
+          style={{ width: `${percent}%` }}
+        />
+        <div
+          className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink forced-colors:bg-[CanvasText]"
+          style={{ left: `${level.expectedPercent}%` }}
+        />
+      </div>
+      <p className="mt-2 text-sm text-balance">{verdictOf(level)}</p>
+      {count && count.months.length > 1 && <CountLine count={count} months={months} />}
+    </li>
+  );
+}
+
+function countOf(level: LevelCount): CategoryCount {
+  const { answered, correct, months } = level;
+  return { category: CONFIDENCE_LABELS[levelOf(level)], answered, correct, months };
+}

@@ -1,0 +1,19 @@
+/** How sure players are of their answers, said before the result is shown. It changes no points. */
+
+/** The levels, from the lowest to the highest. */
+export const CONFIDENCES = ['guessing', 'fairly_sure', 'sure'] as const;
+
+/** How sure a player is of an answer. */
+export type Confidence = (typeof CONFIDENCES)[number];
+
+/** What the levels are called. */
+export const CONFIDENCE_LABELS: Readonly<Record<Confidence, string>> = {
+  guessing: 'Guessing',
+  fairly_sure: 'Fairly sure',
+  sure: 'Sure',
+};
+
+/** Whether a value is a level. */
+export function isConfidence(value: unknown): value is Confidence {
+  return (CONFIDENCES as readonly unknown[]).includes(value);
+}
