@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { subscribeToBoards } from '../../../board/live-connection';
 import { useUnreadAdminNotificationsQuery } from './unread-count.generated';
 
 /** The subscription, as text: printing a compiled document would need more code. */
@@ -33,7 +32,24 @@ export function useUnreadCount(isAdmin: boolean): number | null {
       // A failed refresh is made up for by the next notification.
       for (const query of shown) void query.refetch().catch(() => undefined);
     };
-    return subscribeToBoards({ onChange: refresh, onOpen: (again) => again && refresh() }, RECORDED);
+    return listen(refresh);
   }, [client, isAdmin]);
   return data?.unreadAdminNotificationCount ?? null;
+}
+
+/** Loads the code of the subscription and subscribes. Returns a function that ends this at any time. */
+function listen(onChange: () => void): () => void {
+  let stop = () => undefined as void;
+  let stopped = false;
+  import('../../../board/live-connection').then(
+    ({ subscribeToBoards }) => {
+      if (!stopped) stop = subscribeToBoards({ onChange, onOpen: (again) => again && onChange() }, RECORDED);
+    },
+    // Without the code the count stays as it was loaded.
+    () => undefined,
+  );
+  return () => {
+    stopped = true;
+    stop();
+  };
 }
