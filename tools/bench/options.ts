@@ -14,6 +14,8 @@ export interface BenchOptions {
   boardsOnly: boolean;
   /** Measures the submission of answers only. */
   answersOnly: boolean;
+  /** Connects this number of viewers to a contest and measures nothing else; null for all other measurements. */
+  viewers: number | null;
   /** Measures other stacks too; their packages are installed at the first run. */
   peers: boolean;
   /** Uses `pgbench` when it is on the PATH; otherwise a loop over the driver replaces it. */
@@ -31,6 +33,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       'apis-only': { type: 'boolean', default: false },
       'boards-only': { type: 'boolean', default: false },
       'answers-only': { type: 'boolean', default: false },
+      viewers: { type: 'string' },
       'no-peers': { type: 'boolean', default: false },
       'no-pgbench': { type: 'boolean', default: false },
     },
@@ -42,6 +45,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     apisOnly: values['apis-only'],
     boardsOnly: values['boards-only'],
     answersOnly: values['answers-only'],
+    viewers: values.viewers === undefined ? null : whole('--viewers', values.viewers, 1, 10_000),
     peers: !values['no-peers'],
     pgbench: !values['no-pgbench'],
   };
