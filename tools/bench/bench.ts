@@ -1,14 +1,13 @@
 import 'reflect-metadata';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { dayOf } from '@daily/rules/time-zone';
 import { systemClock } from '@daily/kit/runtime/clock';
-import { APPLICATION_ROLE } from '@daily/postgres/application-role';
-import { startEmbeddedPostgres } from '@daily/postgres/embedded-postgres';
-import pg from 'pg';
 import { boardRows } from './boards';
 import { Cleanup } from '@daily/testing/cleanup';
+import { measureContestAnswers } from './contest';
+import { contestBoardRows } from './contest-board';
 import { type DatabaseLoad, databaseLoad, findTool } from './database-load';
 import { CONNECTIONS, httpLoad } from './load';
 import { HOME, submitBody } from './operations';
@@ -21,7 +20,9 @@ import { withPostgresCpu } from './postgres-cpu';
 import { type Served, startProduct } from './processes';
 import { measureReads } from './product-reads';
 import { jsonOf, type Row, tableOf } from './report';
+import { openStage } from './stage';
 import { statisticsRows } from './statistics';
+import { measureViewers, viewerLines } from './viewers';
 import type { Facts } from './transactions';
 
 /** Number of players whose sessions take turns in reading their own page. */
@@ -48,21 +49,6 @@ async function responseTo(server: Served, body: string): Promise<string> {
   return text;
 }
 
-/**
- * Allows the role of the product what the measurements need: a schema for the tables of the peers, to fill tables without their
- * triggers, and to write a checkpoint.
- */
-async function allowMeasurements(superuserUrl: string): Promise<void> {
-  const superuser = new pg.Client(superuserUrl);
-  await superuser.connect();
-  await superuser.query(`GRANT SET ON PARAMETER session_replication_role TO ${APPLICATION_ROLE}`);
-  await superuser.query(
-    `GRANT CREATE ON DATABASE ${pg.escapeIdentifier(superuser.database ?? '')} TO ${APPLICATION_ROLE}`,
-  );
-  await superuser.query(`GRANT pg_checkpoint TO ${APPLICATION_ROLE}`);
-  await superuser.end();
-}
-
 /** Runs all measurements, starting with an empty folder. */
 async function measureAll(
   options: BenchOptions,
@@ -71,17 +57,7 @@ async function measureAll(
   const { players, seconds } = options;
   const isAlone = options.boardsOnly || options.statisticsOnly;
   if (options.peers && !isAlone) installPeers();
-  const folder = mkdtempSync(join(tmpdir(), 'daily-bench-'));
-  cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
-  // Durable as in production: a confirmed answer is on disk.
-  const dataDir = join(folder, 'postgres');
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  cleanup.add(() => postgres.stop());
-  await allowMeasurements(postgres.adminConnectionString);
-  const databaseUrl = postgres.connectionString;
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  cleanup.add(() => client.end());
+  const { folder, dataDir, databaseUrl, client } = await openStage(cleanup);
 
   if (options.statisticsOnly) {
     const now = systemClock.now();
@@ -105,7 +81,10 @@ async function measureAll(
   const facts: Facts = { today, instant: now.toISOString(), questionId, letter, points };
   if (options.boardsOnly) {
     note('the leaderboards');
-    return { rows: await boardRows(client, facts), wrong: [] };
+    return {
+      rows: [...(await boardRows(client, facts)), ...(await contestBoardRows(client, facts))],
+      wrong: [],
+    };
   }
   if (options.peers) await createPlainTables(client);
   const tool = findTool(options.pgbench);
@@ -140,6 +119,12 @@ async function measureAll(
   const submitted = await withPostgresCpu(dataDir, () =>
     httpLoad(product, { ...submit, players: numbers(first + warmUp, count) }, seconds),
   );
+  note('answers in a contest');
+  const contest = await measureContestAnswers({
+    ...{ product, client, dataDir, seconds, players, now },
+    warmUp: numbers(first, warmUp),
+    measured: numbers(first + warmUp, count),
+  });
   await client.query('CHECKPOINT');
   const submitLoad: DatabaseLoad = {
     ...database,
@@ -154,8 +139,11 @@ async function measureAll(
     ? await measurePeers({ ...run, answersOnly: options.answersOnly })
     : { peers: [], transaction: null, submitted: 0 };
 
+  const contestBoards = options.answersOnly ? [] : await contestBoardRows(client, facts);
+
   note('checking what was written');
   const wrong = [
+    ...contest.wrong,
     ...(await differencesAfterLoad(client, questionId, warm.count + submitted.count + submitSql.count)),
     ...(options.peers ? await plainDifferences(client, questionId, results.submitted) : []),
   ];
@@ -175,6 +163,12 @@ async function measureAll(
       measure: submitted,
       against: [{ name: `${tool}, own SQL`, measure: submitSql }, ...references],
     },
+    {
+      name: 'answer in a contest',
+      measure: contest.measure,
+      against: [{ name: 'submit an answer', measure: submitted }],
+    },
+    ...contestBoards,
   ];
   return { rows, wrong };
 }
@@ -190,6 +184,13 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => abort('Terminated'));
   const timer = setTimeout(() => abort('The run took too long'), RUN_TIMEOUT_MS);
   try {
+    if (options.viewers !== null) {
+      const figures = await measureViewers({ ...options, viewers: options.viewers }, cleanup, note);
+      console.log(viewerLines(figures));
+      if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+      if (figures.missing > 0) process.exitCode = 1;
+      return;
+    }
     const { rows, wrong } = await measureAll(options, cleanup);
     const errors = rows.reduce((sum, { measure }) => sum + measure.errors, 0);
     const setting = {

@@ -100,7 +100,7 @@ export async function boardRows(client: Client, facts: Facts): Promise<Row[]> {
     });
     const names = ['rank of a player', 'page of 50', 'movement of its players'];
     for (const [index, query] of statements.entries())
-      rows.push({ name: `SQL: ${name}, ${names[index]}`, measure: await timesOf(client, query) });
+      rows.push({ name: `SQL: ${name}, ${names[index]}`, measure: await timesOf(client, [query]) });
   }
   return rows;
 }

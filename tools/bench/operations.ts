@@ -35,3 +35,24 @@ export function submitBody(questionId: number, letter: string): string {
     variables: { input: { questionId: toGlobalId('Question', questionId), letter } },
   });
 }
+
+/** An answer to a question of a contest, with the same kind of selection as {@link submitBody}. */
+export function contestAnswerBody(contestId: string, questionId: number, letter: string): string {
+  return JSON.stringify({
+    query: `mutation AnswerInContest($input: AnswerContestQuestionInput!) { answerContestQuestion(input: $input) {
+      __typename
+      ... on AnswerContestQuestionSuccess {
+        question { id correctAnswer explanation viewerAnswer { letter isCorrect pointsAwarded answeredAt } }
+        participation { questionsDone finishedAt score correctAnswers totalTimeMs }
+      }
+      ... on Problem { message }
+    } }`,
+    variables: {
+      input: {
+        contestId: toGlobalId('Contest', contestId),
+        questionId: toGlobalId('ContestQuestion', questionId),
+        letter,
+      },
+    },
+  });
+}

@@ -16,6 +16,8 @@ export interface BenchOptions {
   statisticsOnly: boolean;
   /** Measures the submission of answers only. */
   answersOnly: boolean;
+  /** Connects this number of viewers to a contest and measures nothing else; null for all other measurements. */
+  viewers: number | null;
   /** Measures other stacks too; their packages are installed at the first run. */
   peers: boolean;
   /** Uses `pgbench` when it is on the PATH; otherwise a loop over the driver replaces it. */
@@ -34,6 +36,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       'boards-only': { type: 'boolean', default: false },
       statistics: { type: 'boolean', default: false },
       'answers-only': { type: 'boolean', default: false },
+      viewers: { type: 'string' },
       'no-peers': { type: 'boolean', default: false },
       'no-pgbench': { type: 'boolean', default: false },
     },
@@ -46,6 +49,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     boardsOnly: values['boards-only'],
     statisticsOnly: values.statistics,
     answersOnly: values['answers-only'],
+    viewers: values.viewers === undefined ? null : whole('--viewers', values.viewers, 1, 10_000),
     peers: !values['no-peers'],
     pgbench: !values['no-pgbench'],
   };

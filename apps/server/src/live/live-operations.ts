@@ -5,6 +5,7 @@ import { checkJsonValue } from '@daily/kit/runtime/input-text';
 import {
   type DocumentNode,
   type ExecutionResult,
+  type FormattedExecutionResult,
   getOperationAST,
   GraphQLError,
   type GraphQLSchema,
@@ -17,6 +18,7 @@ import type { GraphqlFailures } from '../graphql/graphql-failures';
 import type { ParsedDocuments } from '../graphql/parsed-documents';
 import type { OperationCharge, QueryBudget } from '../graphql/query-budget';
 import { costOf } from '../graphql/query-cost';
+import { delivered, ResultTexts } from './delivery';
 import { sharedSubscriptions } from './shared-results';
 import { limitRules, MAX_TOKENS, tokenRefusal, VALIDATION_OPTIONS } from '../graphql/query-limits';
 
@@ -37,6 +39,8 @@ export interface LiveConnection extends Record<PropertyKey, unknown> {
    */
   identify: (authorization: string | undefined) => Promise<Caller>;
   close: (code: number, reason: string) => void;
+  /** Sends a serialized result of a subscription. Resolves when it has left. */
+  sendResult: (id: string, result: Buffer) => Promise<void>;
   /** Counts a subscription that is refused. */
   refused: () => void;
 }
@@ -83,6 +87,13 @@ export function liveOperations({
     return document;
   }
 
+  function formatted({ errors, ...others }: ExecutionResult): FormattedExecutionResult {
+    return errors
+      ? { ...others, errors: errors.map((error) => failures.format(error.toJSON(), error)) }
+      : others;
+  }
+  const texts = new ResultTexts(formatted);
+
   return makeServer<Record<string, unknown>, LiveConnection>({
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
     subscribe: sharedSubscriptions(),
@@ -126,10 +137,15 @@ export function liveOperations({
         return error instanceof InvalidDocument ? error.errors : [failures.toGraphQLError(error)];
       }
     },
+    onOperation({ extra }, id, _payload, _args, results) {
+      // A failure to subscribe is a single result, which the library sends.
+      if (!(Symbol.asyncIterator in results)) return undefined;
+      return delivered(results as AsyncGenerator<ExecutionResult>, (result) =>
+        extra.sendResult(id, texts.of(result)),
+      );
+    },
     onNext(_context, _id, _payload, _args, result: ExecutionResult) {
-      if (!result.errors) return undefined;
-      const errors = result.errors.map((error) => failures.format(error.toJSON(), error));
-      return { ...result, errors };
+      return formatted(result);
     },
   });
 }

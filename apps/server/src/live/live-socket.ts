@@ -43,13 +43,23 @@ export function serveSocket(socket: WebSocket, parts: SocketParts): void {
     socket.close(code, reason);
     setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
   };
-  const send = (message: string) =>
+  const sending = (begin: (done: (error?: Error) => void) => void) =>
     new Promise<void>((resolve, reject) => {
       if (socket.bufferedAmount > MAX_WAITING_BYTES) {
         socket.terminate();
         return reject(new Error('The client does not read'));
       }
-      socket.send(message, (error) => (error ? reject(error) : resolve()));
+      begin((error) => (error ? reject(error) : resolve()));
+    });
+  const send = (message: string) => sending((done) => socket.send(message, done));
+  /** Sends a message in fragments, so that all subscribers share the bytes of the result, which are never copied. */
+  const sendResult = (id: string, result: Buffer) =>
+    sending((done) => {
+      connection.cork();
+      socket.send(`{"id":${JSON.stringify(id)},"type":"${MessageType.Next}","payload":`, { fin: false });
+      socket.send(result, { binary: false, fin: false });
+      socket.send('}', done);
+      connection.uncork();
     });
   const refused = () => {
     refusals += 1;
@@ -81,7 +91,7 @@ export function serveSocket(socket: WebSocket, parts: SocketParts): void {
         });
       },
     },
-    { identify, close, refused },
+    { identify, close, sendResult, refused },
   );
 
   limitInbound(socket, inbound, connection, close);
