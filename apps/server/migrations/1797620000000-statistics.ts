@@ -13,9 +13,9 @@ END`;
 
 const TABLES = [
   `CREATE TABLE daily_figure (
-     figure text NOT NULL,
+     figure text COLLATE "C" NOT NULL,
      day date NOT NULL,
-     part text NOT NULL,
+     part text COLLATE "C" NOT NULL,
      amount bigint NOT NULL,
      CONSTRAINT daily_figure_pkey PRIMARY KEY (figure, day, part)
    )`,
