@@ -9,6 +9,7 @@ const ES_MODULES_ONLY = [
   'cookie',
   'content-disposition',
   '@fastify/cookie',
+  '@tanstack/[a-z-]+',
 ];
 
 /** Compiler options with the same decorator and field semantics as tsconfig.base.json. */

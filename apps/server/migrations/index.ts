@@ -35,7 +35,12 @@ import { Blog1797530000000 } from './1797530000000-blog';
 import { Refutations1797540000000 } from './1797540000000-refutations';
 import { PracticeCards1797550000000 } from './1797550000000-practice-cards';
 import { QuestionReports1797560000000 } from './1797560000000-question-reports';
-import { Statistics1797620000000 } from './1797620000000-statistics';
+import { AuditOfStaff1797610000000 } from './1797610000000-audit-of-staff';
+import { PlayerAccounts1797620000000 } from './1797620000000-player-accounts';
+import { Statistics1797625000000 } from './1797625000000-statistics';
+import { OutboxLists1797630000000 } from './1797630000000-outbox-lists';
+import { ShareRecords1797640000000 } from './1797640000000-share-records';
+import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -76,5 +81,10 @@ export const migrations = [
   Refutations1797540000000,
   PracticeCards1797550000000,
   QuestionReports1797560000000,
-  Statistics1797620000000,
+  AuditOfStaff1797610000000,
+  PlayerAccounts1797620000000,
+  Statistics1797625000000,
+  OutboxLists1797630000000,
+  ShareRecords1797640000000,
+  ReportDecisions1797650000000,
 ];

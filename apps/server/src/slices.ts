@@ -65,12 +65,14 @@ export function wireSlices(platform: ServerPlatform) {
     announcement: () => contests.announcement(),
     unsubscribeElsewhere: async (rows, token) =>
       (await contests.reminders.unsubscribe(rows, token)) ?? leagues.summaries.unsubscribe(rows, token),
+    mailSamples: () => listOf(slices).flatMap(({ mailSamples = [] }) => mailSamples),
   });
   const insights = insightsSlice.wire(platform);
   const boards = boardsSlice.wire(platform, {
     pointsEarnedOn: (day, playerIds) => play.pointsEarnedOn(day, playerIds),
   });
   const questions = questionsSlice.wire(platform, {
+    people,
     hasAnswered: (caller, questionId) => play.hasAnswered(caller, questionId),
     articlesAbout: (bankKey) => blog.articlesAbout(bankKey),
   });

@@ -120,3 +120,46 @@ describe('questionReports', () => {
     }
   });
 });
+
+describe('decideQuestionReport', () => {
+  const DECIDE = `mutation ($input: DecideQuestionReportInput!) { decideQuestionReport(input: $input) {
+    ... on DecideQuestionReportSuccess { report { state note decidedAt } } ... on Problem { code } } }`;
+  const decide = async (input: object, session = editor) => {
+    const { body } = await used.server.graphql(DECIDE, { input }, { session });
+    return body.data.decideQuestionReport;
+  };
+  const inState = async (state: string) => {
+    const query = `query ($state: ReportState) { questionReports(first: 50, state: $state) { edges { node { id } } } }`;
+    const { body } = await used.server.graphql(query, { state }, { session: editor });
+    return body.data.questionReports.edges.map(({ node }: { node: { id: string } }) => node.id);
+  };
+
+  it('stores a decision with its note, records it once, and takes it back', async () => {
+    await report({ text: 'Decide me' });
+    const { node } = (await list({ first: 1 })).edges[0];
+    const input = { reportId: node.id, state: 'RESOLVED', note: ' Corrected. ' };
+    const decided = { report: { state: 'RESOLVED', note: 'Corrected.', decidedAt: expect.any(String) } };
+    expect(await decide(input)).toEqual(decided);
+    expect(await decide(input)).toEqual(decided);
+    expect(await inState('RESOLVED')).toEqual([node.id]);
+    expect(await inState('OPEN')).not.toContain(node.id);
+    const entries = await used.server.rows(
+      `SELECT before, after FROM audit_entry WHERE action = 'report.decide'`,
+    );
+    expect(entries).toEqual([
+      { before: { state: 'open', note: '' }, after: { state: 'resolved', note: 'Corrected.' } },
+    ]);
+    expect(await decide({ reportId: node.id, state: 'OPEN' })).toEqual({
+      report: { state: 'OPEN', note: '', decidedAt: null },
+    });
+  });
+
+  it('rejects a long note, an unknown report and callers who are no editors', async () => {
+    const { node } = (await list({ first: 1 })).edges[0];
+    const note = 'x'.repeat(MAX_REPORT_LENGTH + 1);
+    expect(await decide({ reportId: node.id, state: 'REJECTED', note })).toEqual({ code: 'INVALID_INPUT' });
+    expect(await decide({ reportId: 'unknown', state: 'REJECTED' })).toEqual({ code: 'NOT_FOUND' });
+    const { session } = await signedIn(used.server, 'player2@reports.example');
+    expect(await decide({ reportId: node.id, state: 'REJECTED' }, session)).toEqual({ code: 'NOT_ALLOWED' });
+  });
+});

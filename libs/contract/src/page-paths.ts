@@ -23,6 +23,17 @@ export const PAGE_PATHS = {
   /** Followed by the id of a certificate. */
   certificates: '/certificates',
   blog: '/blog',
+  /** The admin area: its overview. The other pages have addresses of their own. */
+  admin: '/admin',
+  adminReports: '/admin/reports',
+  adminNotifications: '/admin/notifications',
+  /** Followed by the id of a player, the page of their account. */
+  adminPlayers: '/admin/players',
+  adminShares: '/admin/shares',
+  adminMail: '/admin/mail',
+  adminMailTemplates: '/admin/mail/templates',
+  adminSettings: '/admin/settings',
+  adminAudit: '/admin/audit',
   about: '/about',
   contact: '/contact',
   privacy: '/privacy',

@@ -1,10 +1,31 @@
 import { PAGE_PATHS } from './page-paths';
 
+/** The filters of the lists of the admin area, which are query parameters of their pages. */
+export const ADMIN_FILTERS = {
+  reports: ['state'],
+  players: ['search', 'status'],
+  shares: ['player', 'platform', 'state'],
+  notifications: ['state'],
+  mail: ['recipient', 'state'],
+  mailTemplates: ['mail', 'as'],
+  audit: ['actor', 'action', 'subject', 'from', 'to'],
+} as const;
+
+/** Query parameters of every list of the admin area besides its filters: its order, and the cursor of its page. */
+const LIST_KEYS = ['sort', 'after', 'before'] as const;
+
 /** Query parameters that change what a page shows, by path, in canonical order. The server ignores all others. */
 export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.login]: ['redirect'],
   [PAGE_PATHS.signup]: ['redirect'],
   [PAGE_PATHS.questions]: ['category', 'difficulty', 'before'],
   [PAGE_PATHS.leaderboard]: ['board', 'month'],
+  [PAGE_PATHS.adminReports]: [...ADMIN_FILTERS.reports, ...LIST_KEYS],
+  [PAGE_PATHS.adminPlayers]: [...ADMIN_FILTERS.players, ...LIST_KEYS],
+  [PAGE_PATHS.adminShares]: [...ADMIN_FILTERS.shares, ...LIST_KEYS],
+  [PAGE_PATHS.adminNotifications]: [...ADMIN_FILTERS.notifications, ...LIST_KEYS],
+  [PAGE_PATHS.adminMail]: [...ADMIN_FILTERS.mail, ...LIST_KEYS],
+  [PAGE_PATHS.adminMailTemplates]: ADMIN_FILTERS.mailTemplates,
+  [PAGE_PATHS.adminAudit]: [...ADMIN_FILTERS.audit, ...LIST_KEYS],
   [PAGE_PATHS.blog]: ['category', 'tag', 'search', 'after', 'before'],
 };

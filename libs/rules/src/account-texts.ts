@@ -32,4 +32,5 @@ export const ACCOUNT_TEXTS = {
   passwordReset: 'Your password has been reset. You are signed in.',
 
   profileNotFound: 'User profile not found',
+  suspended: 'This account is suspended. If you think this is a mistake, contact us.',
 } as const;

@@ -13,7 +13,13 @@ export const REPORT_REASONS = {
 /** A reason to report a question. */
 export type ReportReason = keyof typeof REPORT_REASONS;
 
-/** Maximum length of the text of a report, in characters. */
+/** What editors can decide about a report, with the label that pages show. */
+export const REPORT_STATES = { open: 'Open', resolved: 'Resolved', rejected: 'Rejected' } as const;
+
+/** What the editors decided about a report. */
+export type ReportState = keyof typeof REPORT_STATES;
+
+/** Maximum length of the text of a report and of the editors' note, in characters. */
 export const MAX_REPORT_LENGTH = 2_000;
 
 /** Texts that both sides show. */
@@ -22,10 +28,18 @@ export const REPORT_TEXTS = {
   textTooLong: 'Please use at most 2,000 characters',
   sent: 'Thank you. An editor will look at it.',
   notSent: 'Your report was not sent. Please try again.',
+  notFound: 'Report not found',
+  notLoaded: 'Failed to load reports',
+  notDecided: 'The decision was not saved. Please try again.',
 } as const;
 
 /** What is wrong with the text of a report; null when nothing is. Only `other` needs a text. */
 export function reportTextProblem(reason: ReportReason, text: string): string | null {
   if (text.length > MAX_REPORT_LENGTH) return REPORT_TEXTS.textTooLong;
   return reason === 'other' && text.trim() === '' ? REPORT_TEXTS.textMissing : null;
+}
+
+/** What is wrong with the note of a decision; null when nothing is. */
+export function reportNoteProblem(note: string): string | null {
+  return note.length > MAX_REPORT_LENGTH ? REPORT_TEXTS.textTooLong : null;
 }

@@ -25,11 +25,17 @@ export interface RootCall {
 const unknownToken = () => ({ token: randomUUID().replaceAll('-', '') });
 const unknownEmail = () => `${randomUUID()}@faults.example`;
 const closedLeague = ({ property }: Scene) => ({ leagueId: property.leagues.closed.globalId });
+/** The account of the profile without a password. */
+const bareAccount = ({ cast }: Scene) => ({
+  accountId: Buffer.from(`PlayerAccount:${cast.bareId}`).toString('base64url'),
+});
 const newPassword = () => `pass-${randomUUID()}`;
 
 /** A valid call of every root field; a subscription without one selects `at`. */
 export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.adminNotifications': { text: '(first: 10) { edges { node { message } } }' },
+  'Query.auditActions': {},
+  'Query.auditEntries': { text: '(first: 10) { edges { node { action before after } } }' },
   'Query.blogCategories': { text: '{ name postCount }' },
   'Query.blogPost': { text: '(slugOrId: "unknown") { title }' },
   'Query.blogPosts': { text: '(first: 5, status: PUBLISHED) { edges { node { title content } } }' },
@@ -38,19 +44,24 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.contestCertificate': { text: '(certificateId: "unknown") { rank }' },
   'Query.contests': { text: '(first: 10) { edges { node { title questions { correctAnswer } } } }' },
   'Query.emailConfirmationLink': { text: '(token: "unknown") { state }' },
+  'Query.exportAuditEntries': { text: '(format: JSON_LINES) { content }' },
   'Query.exportMyData': {},
   'Query.leaderboard': { text: '(first: 10) { edges { node { rank player { userId username } } } }' },
   'Query.league': {
     text: '(leagueId: "unknown") { name members(first: 5) { edges { node { player { username } } } } }',
   },
   'Query.leagueInvitation': { text: '(token: "unknown") { leagueName ownerName }' },
+  'Query.mailTemplates': { text: '{ name subject }' },
   'Query.monthlyChampions': { text: '(first: 10) { edges { node { month } } }' },
   'Query.node': { text: `(id: "${Buffer.from('Player:unknown').toString('base64url')}") { id }` },
+  'Query.outgoingMails': { text: '(first: 10) { edges { node { recipient subject } } }' },
   'Query.passwordResetLink': { text: '(token: "unknown") { state }' },
   'Query.pastCategories': { text: '{ name questionCount }' },
   'Query.pastQuestion': { text: '(day: "2026-01-01") { text correctAnswer }' },
   'Query.pastQuestions': { text: '(first: 10) { edges { node { text correctAnswer } } }' },
   'Query.player': { text: '(userId: "unknown") { username }' },
+  'Query.playerAccount': { text: '(userId: "unknown") { email }' },
+  'Query.playerAccounts': { text: '(first: 10) { edges { node { email } } }' },
   'Query.players': { text: '(first: 50) { edges { node { userId username avatarUrl } } }' },
   'Query.practiceQuestions': { text: '(category: "none") { text correctAnswer }' },
   'Query.promo': { text: '{ text }' },
@@ -59,9 +70,11 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.shareLeaderboard': { text: '(first: 10) { edges { node { rank } } }' },
   'Query.sharePreview': { text: '(token: "unknown") { sharedBy }' },
   'Query.statistics': { text: '(from: "2026-01-01", to: "2026-01-07") { days players { active } }' },
+  'Query.shareRecords': { text: '(first: 10) { edges { node { share { title } } } }' },
   'Query.subscriptionLink': { text: '(token: "unknown") { state }' },
   'Query.serverTime': {},
   'Query.todaysQuestion': { text: '{ text correctAnswer explanation }' },
+  'Query.unreadAdminNotificationCount': {},
   'Query.viewer': { text: '{ id email }' },
   'Query.yesterdaysQuestion': { text: '{ text correctAnswer explanation }' },
   'Mutation.answerContestQuestion': {
@@ -91,6 +104,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
       newPassword: newPassword(),
     }),
   },
+  'Mutation.changePlayerRole': { variables: (scene) => ({ ...bareAccount(scene), role: 'PLAYER' }) },
   'Mutation.confirmEmail': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.confirmSubscription': { variables: unknownToken, outcome: 'NotFoundProblem' },
   'Mutation.createApiToken': { variables: () => ({ name: randomUUID(), scope: 'READ' }) },
@@ -105,6 +119,13 @@ export const ROOT_CALLS: Record<string, RootCall> = {
       platform: 'COPY_LINK',
       contentId: String(property.question.number),
     }),
+  },
+  'Mutation.decideQuestionReport': {
+    variables: () => ({
+      reportId: Buffer.from('QuestionReport:unknown').toString('base64url'),
+      state: 'RESOLVED',
+    }),
+    outcome: 'NotFoundProblem',
   },
   'Mutation.deleteAccount': {
     fresh: true,
@@ -123,7 +144,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
       leagueId: (identity === 'write token' ? leagues.doomed.byToken : leagues.doomed.bySession).globalId,
     }),
   },
+  'Mutation.deletePlayer': { fresh: true, variables: bareAccount },
   'Mutation.endOtherSessions': { variables: () => ({}), fresh: true },
+  'Mutation.endPlayerSessions': { variables: bareAccount },
   'Mutation.endSession': {
     variables: ({ property }) => ({ id: property.spare.session }),
   },
@@ -136,6 +159,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
     outcome: 'NotFoundProblem',
   },
+  'Mutation.hidePlayer': { fresh: true, variables: (scene) => ({ ...bareAccount(scene), hidden: true }) },
   // Only participants have certificates.
   'Mutation.issueContestCertificate': {
     variables: ({ property }) => ({ contestId: property.contests.untouched.globalId }),
@@ -154,6 +178,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: ({ property }) => ({ notificationId: property.adminNotification.globalId }),
   },
   'Mutation.markAllAdminNotificationsRead': { variables: () => ({ seenAt: '2020-01-01T00:00:00Z' }) },
+  'Mutation.reinstatePlayer': { variables: bareAccount },
   'Mutation.removeLeagueMember': {
     variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
   },
@@ -188,6 +213,11 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.revokeApiToken': {
     variables: ({ property }) => ({ id: property.spare.apiToken }),
   },
+  'Mutation.retryMail': {
+    variables: () => ({ mailId: Buffer.from('OutgoingMail:unknown').toString('base64url') }),
+    outcome: 'NotFoundProblem',
+  },
+  'Mutation.sendPasswordReset': { variables: bareAccount },
   'Mutation.signup': {
     fresh: true,
     variables: () => ({ name: 'New', email: unknownEmail(), password: newPassword() }),
@@ -213,6 +243,10 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: ({ property: { question } }) => ({ questionId: question.id, letter: question.right }),
   },
   'Mutation.subscribe': { variables: () => ({ email: unknownEmail() }) },
+  'Mutation.suspendPlayer': {
+    fresh: true,
+    variables: (scene) => ({ ...bareAccount(scene), reason: 'Planted' }),
+  },
   'Mutation.trackEvents': {
     variables: () => ({
       events: [{ id: randomUUID(), secondsAgo: 0, action: { leaderboardView: { board: 'month' } } }],

@@ -7,6 +7,10 @@ export const OWNERS: Allowed = ['read token', 'write token', 'owner'];
 export const hasNoCredentials = (identity: Identity) =>
   identity === 'anonymous' || identity === 'bare profile';
 
+/** Calls by which admins see accounts, mails and shares of players. */
+const READ_BY_ADMINS =
+  /\b(playerAccounts?|PlayerAccount|outgoingMails|shareRecords|auditEntries|exportAuditEntries)\b/;
+
 interface GraphqlBody {
   data?: Record<string, { __typename?: string; code?: string } | null> | null;
   errors?: { extensions?: { code?: string } }[];
@@ -47,7 +51,8 @@ export class Trial {
     const { secrets, sessionSecrets } = this.scene.property;
     const isToken = identity === 'read token' || identity === 'write token';
     const forbidden = identity === 'owner' ? [] : [...sessionSecrets, ...(isToken ? [] : secrets)];
-    const leaked = forbidden.filter((secret) => text.includes(secret));
+    const readable = identity === 'admin' && READ_BY_ADMINS.test(call) ? secrets : [];
+    const leaked = forbidden.filter((secret) => text.includes(secret) && !readable.includes(secret));
     this.expect(leaked.length === 0, `${identity} received ${leaked.join(', ')} from ${call}`);
     this.expect(status < 500, `${call} by ${identity}: ${status}`);
   }

@@ -4,23 +4,34 @@ import { Menu } from '@daily/ui/overlays/menu';
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { type AvatarMenu_PlayerFragment, useAvatarMenuPlayerFragment } from './avatar-menu.generated';
-import { SIGNED_IN_LINKS } from './site-links';
+import { signedInLinks } from './site-links';
 
 /** The menu of a signed-in player: name, links, logout. */
-export function AvatarMenu(props: { player: FragmentRef<AvatarMenu_PlayerFragment>; onLogout: () => void }) {
+export function AvatarMenu(props: {
+  player: FragmentRef<AvatarMenu_PlayerFragment>;
+  isStaff: boolean;
+  onLogout: () => void;
+}) {
   const player = useAvatarMenuPlayerFragment(props.player);
   if (!player) return null;
-  return <AccountMenu name={player.username} avatarUrl={player.avatarUrl} onLogout={props.onLogout} />;
+  const { username: name, avatarUrl } = player;
+  return <AccountMenu {...{ name, avatarUrl }} isStaff={props.isStaff} onLogout={props.onLogout} />;
 }
 
 /** The same menu from the name alone. */
-export function AccountMenu(props: { name: string; avatarUrl?: string | null; onLogout: () => void }) {
+export function AccountMenu(props: {
+  name: string;
+  avatarUrl?: string | null;
+  /** Adds the link to the admin area. Defaults to false. */
+  isStaff?: boolean;
+  onLogout: () => void;
+}) {
   return (
     <Menu
       label={`Account menu of ${props.name}`}
       items={[
         { key: 'name', kind: 'text', content: props.name },
-        ...SIGNED_IN_LINKS.map(({ to, label, icon: Icon }) => ({
+        ...signedInLinks(props.isStaff ?? false).map(({ to, label, icon: Icon }) => ({
           key: to,
           kind: 'link' as const,
           content: (

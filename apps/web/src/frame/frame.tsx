@@ -1,6 +1,7 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { ToastRegion } from '@daily/ui/overlays/toast';
 import { type ReactNode, ViewTransition } from 'react';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { useSession } from '../features/session/session';
 import { CrashBoundary } from './crash-boundary';
 import { useFrameQuery } from './frame.generated';
@@ -8,9 +9,10 @@ import { PromoStrip } from './promo-strip';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-/** The layout of every page: skip link, header, promo strip, the screen in `main`, footer and toasts. */
+/** The layout of every page: skip link, header, promo strip, the screen in `main`, footer and toasts. The admin area has neither strip nor footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const isAdminArea = matchPath({ path: PAGE_PATHS.admin, end: false }, pathname) !== null;
   const { signedIn, logout } = useSession();
   const { data } = useFrameQuery();
   const viewer = (signedIn && data?.viewer) || null;
@@ -24,13 +26,18 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader player={viewer?.player ?? null} isUnknown={isUnknown} onLogout={() => void logout()} />
+      <SiteHeader
+        player={viewer?.player ?? null}
+        isUnknown={isUnknown}
+        isStaff={viewer !== null && viewer.role !== 'PLAYER'}
+        onLogout={() => void logout()}
+      />
       <noscript>
         <p className="border-b border-line bg-sunken px-4 py-2 text-center text-sm font-medium">
           JavaScript is turned off. You can read this page; answering, logging in and subscribing need it.
         </p>
       </noscript>
-      <PromoStrip promo={data?.promo ?? null} />
+      {!isAdminArea && <PromoStrip promo={data?.promo ?? null} />}
       {/* Fills the window, so that the footer does not jump when a screen's data arrives. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.75rem)] flex-1">
         {/* The router renders navigations as transitions, which this animates where the browser can. */}
@@ -38,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <CrashBoundary key={pathname}>{children}</CrashBoundary>
         </ViewTransition>
       </main>
-      <SiteFooter />
+      {!isAdminArea && <SiteFooter />}
       <ToastRegion />
     </div>
   );

@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { MobileMenu } from './mobile-menu';
 
-function show(signedIn: boolean) {
+function show(signedIn: boolean, isStaff = false) {
   render(
     <MemoryRouter>
-      <MobileMenu signedIn={signedIn} />
+      <MobileMenu signedIn={signedIn} isStaff={isStaff} />
     </MemoryRouter>,
   );
 }
@@ -33,6 +33,12 @@ describe('MobileMenu', () => {
     show(true);
     await userEvent.click(screen.getByRole('button'));
     expect(links()).toEqual(["Today's Question", 'Leaderboard', 'Contests', 'Blog', 'Profile', 'Leagues']);
+  });
+
+  it('shows the link to the admin area to editors and admins', async () => {
+    show(true, true);
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin');
   });
 
   it('closes on Escape and returns the focus to its button', async () => {

@@ -2,12 +2,12 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { AccountButtons } from './account-buttons';
-import { MAIN_LINKS, SIGNED_IN_LINKS } from './site-links';
+import { MAIN_LINKS, signedInLinks } from './site-links';
 
 const PANEL_ID = 'mobile-menu';
 
 /** The navigation of narrow windows: a button that opens a panel with the links of the wide header. */
-export function MobileMenu({ signedIn }: { signedIn: boolean }) {
+export function MobileMenu({ signedIn, isStaff }: { signedIn: boolean; isStaff: boolean }) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function MobileMenu({ signedIn }: { signedIn: boolean }) {
         >
           <nav aria-label="Main">
             <ul className="grid gap-1">
-              {[...MAIN_LINKS, ...(signedIn ? SIGNED_IN_LINKS : [])].map(({ to, label }) => (
+              {[...MAIN_LINKS, ...(signedIn ? signedInLinks(isStaff) : [])].map(({ to, label }) => (
                 <li key={to}>
                   <NavLink
                     to={to}

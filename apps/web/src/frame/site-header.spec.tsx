@@ -13,7 +13,7 @@ function Location() {
 function show(path: string, isUnknown = false) {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <SiteHeader player={null} isUnknown={isUnknown} onLogout={() => undefined} />
+      <SiteHeader player={null} isUnknown={isUnknown} isStaff={false} onLogout={() => undefined} />
       <Location />
     </MemoryRouter>,
   );

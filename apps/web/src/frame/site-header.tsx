@@ -18,6 +18,8 @@ export function SiteHeader(props: {
   player: FragmentRef<AvatarMenu_PlayerFragment> | null;
   /** Whether it is unknown who the visitor is, so that the header shows whom the browser remembers. */
   isUnknown: boolean;
+  /** Whether the visitor is an editor or admin. */
+  isStaff: boolean;
   onLogout: () => void;
 }) {
   const { productName } = usePageSettings();
@@ -49,7 +51,9 @@ export function SiteHeader(props: {
             ))}
           </ul>
         </nav>
-        {props.player && <AvatarMenu player={props.player} onLogout={props.onLogout} />}
+        {props.player && (
+          <AvatarMenu player={props.player} isStaff={props.isStaff} onLogout={props.onLogout} />
+        )}
         {!props.player && remembered && <AccountMenu name={remembered} onLogout={props.onLogout} />}
         {!props.player && !remembered && (
           // A page that does not know its visitor must not look signed out before the app starts.
@@ -62,7 +66,7 @@ export function SiteHeader(props: {
             <AccountButtons size="sm" />
           </div>
         )}
-        <MobileMenu signedIn={props.player !== null || remembered !== null} />
+        <MobileMenu signedIn={props.player !== null || remembered !== null} isStaff={props.isStaff} />
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { type LucideIcon, Shield, User } from 'lucide-react';
+import { type LucideIcon, Shield, User, Wrench } from 'lucide-react';
 
 /** A link of the site's navigation. */
 export interface SiteLink {
@@ -21,11 +21,23 @@ export const QUICK_LINKS: readonly SiteLink[] = [
   { to: PAGE_PATHS.questions, label: 'Archive' },
 ];
 
-/** The links for signed-in players, in the account menu of the header and in the mobile menu. */
-export const SIGNED_IN_LINKS: readonly (SiteLink & { icon: LucideIcon })[] = [
+/** A link with an icon. */
+type MenuLink = SiteLink & { icon: LucideIcon };
+
+const SIGNED_IN_LINKS: readonly MenuLink[] = [
   { to: PAGE_PATHS.profile, label: 'Profile', icon: User },
   { to: PAGE_PATHS.leagues, label: 'Leagues', icon: Shield },
 ];
+
+const STAFF_LINKS: readonly MenuLink[] = [
+  ...SIGNED_IN_LINKS,
+  { to: PAGE_PATHS.admin, label: 'Admin', icon: Wrench },
+];
+
+/** The links for signed-in players, in the account menu of the header and in the mobile menu. */
+export function signedInLinks(isStaff: boolean): readonly MenuLink[] {
+  return isStaff ? STAFF_LINKS : SIGNED_IN_LINKS;
+}
 
 /** The pages about the product, in the footer. */
 export const SUPPORT_LINKS: readonly SiteLink[] = [

@@ -47,6 +47,7 @@ import { VirtualRun } from './virtual/virtual-run.entity';
 import { wireSharedParts } from './wiring/shared-parts';
 import { type CertificateSettings, wireAfterEnd } from './wiring/wire-after-end';
 import { wireTakingPart } from './wiring/wire-taking-part';
+import { contestMailSamples } from './reminders/contest-mail-samples';
 
 export { auditContests } from './audit/contests-audit';
 export { certificatePicturePath } from './certificate/certificate-paths';
@@ -132,6 +133,7 @@ function wireContests(
     prepare: async ({ demo }) => {
       if (demo) await new DemoContests(database, calendar).seed();
     },
+    mailSamples: contestMailSamples(settings),
     personal: contestRecords(database, reader, participants, secrecy),
     sitemap: () => contestPages(service, calendar),
     deleteOfLeagues: async (rows, leagueIds) => {

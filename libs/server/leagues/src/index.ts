@@ -24,6 +24,7 @@ import { leagueRecords } from './personal-records';
 import { LeagueSummary } from './summary/league-summary.entity';
 import { LeagueSummaryResolver } from './summary/league-summary.resolver';
 import { LeagueSummaryService } from './summary/league-summary.service';
+import { leagueMailSamples } from './summary/league-mail-samples';
 
 export { League } from './league/league.entity';
 export { LeagueView } from './league/league.graphql-types';
@@ -108,6 +109,7 @@ function wireLeagues(
         return league && new LeagueView(league);
       },
     },
+    mailSamples: leagueMailSamples(settings),
     personal: leagueRecords({ database, reader, summaries, mails: mail.queue, deleteContents }),
     jobs: [{ name: 'queue league summaries', pauseMs: SUMMARY_PAUSE_MS, run: () => summaries.sendDue() }],
     reader,

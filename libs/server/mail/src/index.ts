@@ -6,22 +6,28 @@ import type { MailSettings } from './mail-settings';
 import { createMailTransport } from './mail-transport';
 import { MailWorker } from './mail-worker';
 import { OutgoingMail } from './outgoing-mail.entity';
+import { Outbox } from './outbox.service';
 import { mailRecords } from './personal-records';
 
 export type { MailQueue, NewMail } from './mail-queue.service';
 export { WITHDRAWN, withdrawal } from './mail-queue.sql';
 export type { MailDeliverySettings, MailSettings } from './mail-settings';
+export { MailState } from './mail-state.graphql-types';
+export type { Outbox, OutboxFilter } from './outbox.service';
 export { OutgoingMail } from './outgoing-mail.entity';
 export type { MailText } from './mail-content';
+export { type MailTheme, mailInTheme } from './mail-preview';
 export { type RenderedMail, renderMail, type Sender } from './render-mail';
 
 /** The wired slice, with the parts that other slices use. */
 export interface Mail extends Slice {
   queue: MailQueue;
+  /** Lists outgoing mails. */
+  outbox: Outbox;
   start: NonNullable<Slice['start']>;
 }
 
-function wireMail({ database, calendar, settings, log }: Platform<MailSettings>): Mail {
+function wireMail({ database, calendar, cursors, settings, log }: Platform<MailSettings>): Mail {
   const queue = new MailQueue(database, calendar);
   return {
     resolvers: [],
@@ -32,6 +38,7 @@ function wireMail({ database, calendar, settings, log }: Platform<MailSettings>)
       return startMailDelivery(new MailWorker(database, calendar, transport, log), transport, log);
     },
     queue,
+    outbox: new Outbox(database, calendar, cursors),
   };
 }
 

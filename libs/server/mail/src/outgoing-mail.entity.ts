@@ -1,4 +1,7 @@
+import { Node } from '@daily/kit/graphql/node';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { MailState as MailStateEnum } from './mail-state.graphql-types';
 
 /** `pending` until the mail is sent; `failed` when it was rejected, expired or withdrawn. */
 export type MailState = 'pending' | 'sent' | 'failed';
@@ -17,11 +20,18 @@ export type MailPriority = keyof typeof MAIL_PRIORITY;
  * other. Its content is deleted once it is sent or has failed, because it may contain tokens of which other tables store
  * only hashes.
  */
+@ObjectType('OutgoingMail', {
+  implements: Node,
+  description: 'A mail in the outbox, without its content: that may contain secrets of its reader.',
+})
 @Entity('outgoing_mail')
 @Unique('outgoing_mail_dedupe_key', ['dedupeKey'])
 @Check('outgoing_mail_state', `state IN ('pending', 'sent', 'failed')`)
 @Index('outgoing_mail_due', ['priority', 'nextAttemptAt'], { where: `state = 'pending'` })
-@Index('outgoing_mail_created_at', ['createdAt'])
+@Index('outgoing_mail_newest', ['createdAt', 'id'])
+@Index('outgoing_mail_pending', ['createdAt', 'id'], { where: `state = 'pending'` })
+@Index('outgoing_mail_failed', ['createdAt', 'id'], { where: `state = 'failed'` })
+@Index('outgoing_mail_of_recipient', ['recipient', 'createdAt', 'id'])
 export class OutgoingMail {
   /** A random UUID. The Message-ID is derived from it, so that every attempt carries the same. */
   @PrimaryColumn('uuid')
@@ -31,6 +41,7 @@ export class OutgoingMail {
   @Column('text', { name: 'dedupe_key' })
   dedupeKey!: string;
 
+  /** Empty once the account of the recipient is deleted. */
   @Column('text')
   recipient!: string;
 
@@ -38,6 +49,9 @@ export class OutgoingMail {
   @Column('smallint')
   priority!: number;
 
+  @Field(() => String, {
+    description: 'The subject; empty once the account of the recipient is deleted.',
+  })
   @Column('text')
   subject!: string;
 
@@ -50,10 +64,12 @@ export class OutgoingMail {
   @Column('jsonb', { nullable: true })
   headers!: Record<string, string> | null;
 
+  @Field(() => MailStateEnum, { description: 'Whether it is sent.' })
   @Column('text', { default: 'pending' })
   state!: MailState;
 
   /** Number of attempts. It also identifies the server that holds the mail: only the latest attempt may update the row. */
+  @Field(() => Int, { description: 'Number of attempts to send it.' })
   @Column('integer', { default: 0 })
   attempts!: number;
 
@@ -62,16 +78,25 @@ export class OutgoingMail {
   nextAttemptAt!: Date;
 
   /** When the mail becomes useless to its reader; it is not sent from then on. */
+  @Field(() => Date, {
+    description: 'When the mail becomes useless to its reader; it is not sent from then on.',
+  })
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
+  @Field(() => Date, { description: 'When it was queued.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
+  @Field(() => Date, { nullable: true, description: 'When the mail server accepted it; null before that.' })
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 
   /** Why the latest attempt failed, as the mail server reported it. */
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the latest attempt failed, as the mail server reported it; null when none has failed.',
+  })
   @Column('text', { name: 'last_error', nullable: true })
   lastError!: string | null;
 }

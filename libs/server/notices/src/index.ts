@@ -1,7 +1,7 @@
 import { isAtLeast } from '@daily/rules/account';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
-import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { MailSample, Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import type { Mail, Sender } from '@daily/mail';
 import type { People } from '@daily/people';
 import { AdminNotification } from './admin/admin-notification.entity';
@@ -10,6 +10,9 @@ import { adminNotificationRoutes } from './admin/admin-notification.rest';
 import { ADMIN_NOTIFICATION_RECORDED, AdminNotificationService } from './admin/admin-notification.service';
 import { confirmationLimit, NOTICES_LIMITS } from './notices.limits';
 import { noticesRecords } from './personal-records';
+import { noticesMailSamples } from './mail-samples';
+import { OutboxResolver } from './outbox/outbox.resolver';
+import { OutboxService } from './outbox/outbox.service';
 import { Promo } from './promo/promo.entity';
 import { PromoResolver } from './promo/promo.resolver';
 import { type PromoAnnouncement, PromoService } from './promo/promo.service';
@@ -39,11 +42,13 @@ export interface Notices extends Slice {
 /** The dependencies on other slices. */
 export interface NoticesDependencies {
   people: Pick<People, 'viewers' | 'proofs' | 'audit'>;
-  mail: Pick<Mail, 'queue'>;
+  mail: Pick<Mail, 'queue' | 'outbox'>;
   /** Defaults to no announcement. */
   announcement?: PromoAnnouncement;
   /** Ends the mails that other slices send with an unsubscribe token. Defaults to none. */
   unsubscribeElsewhere?: UnsubscribeElsewhere;
+  /** The mails of all slices, for their preview. Defaults to those of this slice. */
+  mailSamples?: () => readonly MailSample[];
 }
 
 function wireNotices(
@@ -53,6 +58,7 @@ function wireNotices(
     mail,
     announcement = async () => null,
     unsubscribeElsewhere = async () => null,
+    mailSamples,
   }: NoticesDependencies,
 ): Notices {
   const { database, calendar, settings } = platform;
@@ -60,6 +66,7 @@ function wireNotices(
   const { writes } = platform.limits.of(REQUEST_LIMITS);
   const confirmations = confirmationLimit(platform.limits.of(NOTICES_LIMITS));
   const mails = mail.queue;
+  const samples = noticesMailSamples(settings);
 
   const subscriptions = new SubscriptionService(
     database,
@@ -84,14 +91,21 @@ function wireNotices(
       new SubscriptionResolver(subscriptions),
       new ReminderResolver(reminderSettings, people.viewers),
       new AdminNotificationResolver(adminNotifications),
+      new OutboxResolver(
+        mail.outbox,
+        new OutboxService(orm, mail.outbox, people.audit, mailSamples ?? (() => samples)),
+      ),
       new PromoResolver(new PromoService(database, calendar, people.audit, announcement)),
     ],
     nodes: {
+      OutgoingMail: async (id, { viewer }) =>
+        viewer && isAtLeast(viewer.role, 'admin') ? mail.outbox.find(id) : null,
       AdminNotification: async (id, { viewer }) =>
         viewer && isAtLeast(viewer.role, 'admin') ? adminNotifications.find(id) : null,
     },
     rest: [...subscriptionRoutes(subscriptions), ...adminNotificationRoutes(adminNotifications)],
     personal: noticesRecords(orm),
+    mailSamples: samples,
     jobs: [
       {
         name: 'delete unconfirmed subscriptions',
@@ -110,7 +124,7 @@ function wireNotices(
   };
 }
 
-/** Subscriptions to the daily reminder, the reminder itself, the promotional strip, and the notifications of admins. */
+/** Subscriptions to the daily reminder, the reminder itself, the promotional strip, the notifications of admins, and their view of outgoing mail. */
 export const notices = {
   name: 'notices',
   entities: [Subscriber, Promo, AdminNotification],

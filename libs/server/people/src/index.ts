@@ -1,5 +1,7 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
+import { isAtLeast } from '@daily/rules/account';
+import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
@@ -18,12 +20,21 @@ import { PasswordService } from './accounts/password.service';
 import { StaffService } from './accounts/staff.service';
 import { AuditEntry } from './audit/audit-entry.entity';
 import { AuditLog } from './audit/audit-log';
+import { AuditReader } from './audit/audit-reader.service';
+import { AuditResolver } from './audit/audit.resolver';
+import { AccountChangeService } from './management/account-change.service';
+import { AccountListService } from './management/account-list.service';
+import { AccountFactsLoader } from './management/player-account.loader';
+import { PlayerAccountResolver } from './management/player-account.resolver';
+import { PlayerName } from './management/player-name.entity';
+import { StaffLock } from './management/staff-lock';
 import { DeletedAccount } from './my-data/deleted-account.entity';
 import { DeletedAccounts } from './my-data/deleted-accounts';
 import { MyDataResolver } from './my-data/my-data.resolver';
 import { MyDataService } from './my-data/my-data.service';
 import { PersonalData, type RecordsBySlice } from './my-data/personal-data';
 import { peopleRecords } from './my-data/personal-records';
+import { peopleMailSamples } from './mail-samples';
 import { Passkey } from './passkeys/passkey.entity';
 import { PasskeyChallenge } from './passkeys/passkey-challenge.entity';
 import { PasskeyChallenges } from './passkeys/passkey-challenge.service';
@@ -156,7 +167,8 @@ function wirePeople(
   const passkeyLogins = new PasskeyLoginService({ ...ceremonies, logins: limits.passkeyLogins, sessions });
   const personal = new PersonalData(personalRecords);
   const deleted = new DeletedAccounts(orm, calendar, platform.secret, passwords);
-  const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted);
+  const lock = new StaffLock(database);
+  const myData = new MyDataService(orm, calendar, limits, personal, passwords, deleted, lock);
   const profiles = new ProfileService({
     orm,
     calendar,
@@ -168,6 +180,22 @@ function wirePeople(
   });
   const players = new PerRequest(() => new PlayerLoader(database));
   const viewers = new Viewers(players);
+  const staff = new StaffService(orm, calendar, credentials, ids, audit);
+  const auditReader = new AuditReader(database, platform.cursors);
+  const accountList = new AccountListService(database, platform.cursors);
+  const accountChanges = new AccountChangeService({
+    database,
+    calendar,
+    staff,
+    lock,
+    sessions,
+    resets,
+    visibility,
+    personal,
+    audit,
+  });
+  const accountFacts = new PerRequest(() => new AccountFactsLoader(database, calendar));
+  const isAdmin = ({ viewer }: Caller) => viewer !== null && isAtLeast(viewer.role, 'admin');
 
   const cleanup = (rows: string, run: () => Promise<boolean>): Job => ({
     name: `delete expired ${rows}`,
@@ -188,17 +216,22 @@ function wirePeople(
       new PasskeyResolver(passkeys, registrations, passkeyLogins, viewers),
       new ViewerPasskeysResolver(orm, passkeys, staffPasskeys),
       new MyDataResolver(myData),
+      new AuditResolver(auditReader, players, calendar),
+      new PlayerAccountResolver(accountList, accountChanges, accountFacts, players),
     ],
     rest: profileRoutes(profiles, calendar),
     nodes: {
       Player: (id, caller) => players.of(caller).load(id),
       // The viewer of another player is never returned.
       Viewer: async (id, caller) => (caller.viewer?.id === id ? viewers.of(caller) : null),
+      PlayerAccount: async (id, caller) => (isAdmin(caller) ? accountList.find(id) : null),
+      AuditEntry: async (id, caller) => (isAdmin(caller) ? auditReader.find(id) : null),
       Session: (id, caller) => sessions.findOwn(id, caller),
       ApiToken: (id, caller) => tokens.findOwn(id, caller),
       Passkey: (id, caller) => passkeys.findOwn(id, caller),
     },
     prepare: () => visibility.apply(database),
+    mailSamples: peopleMailSamples(settings),
     personal: peopleRecords(orm, sessions, tokens, passkeys, mails),
     jobs: [
       cleanup('sessions', () => sessions.deleteExpired()),
@@ -222,7 +255,7 @@ function wirePeople(
     passkeys,
     registrations,
     passkeyLogins,
-    staff: new StaffService(orm, calendar, credentials, ids, audit),
+    staff,
   };
 }
 
@@ -239,6 +272,7 @@ export const people = {
     DeletedAccount,
     EmailConfirmation,
     AuditEntry,
+    PlayerName,
     Passkey,
     PasskeyChallenge,
   ],

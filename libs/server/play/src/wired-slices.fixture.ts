@@ -31,6 +31,7 @@ export function wireSlices(platform: SpecPlatform): WiredSlices {
     pointsEarnedOn: (day, playerIds) => wiredPlay.pointsEarnedOn(day, playerIds),
   });
   const wiredQuestions = questions.wire(platform, {
+    people: wiredPeople,
     hasAnswered: (caller, questionId) => wiredPlay.hasAnswered(caller, questionId),
     articlesAbout: async () => [],
   });

@@ -14,6 +14,7 @@ import { QuestionTextResolver } from './question/question-text.resolver';
 import { QuestionResolver } from './question/question.resolver';
 import { type FindArticles, RelatedArticlesResolver } from './question/related-articles.resolver';
 import { questionRoutes } from './question/questions.rest';
+import type { People } from '@daily/people';
 import type { QuestionsSettings } from './questions-settings';
 import { reportRecords } from './reports/personal-records';
 import { QuestionReport } from './reports/question-report.entity';
@@ -57,15 +58,16 @@ export interface Questions extends Slice {
   loader: PerRequest<QuestionLoader>;
 }
 
-/** What the slices that build on this one provide. */
+/** What other slices provide. */
 export interface QuestionsDependencies {
+  people: Pick<People, 'audit'>;
   hasAnswered: HasAnswered;
   articlesAbout: FindArticles;
 }
 
 function wireQuestions(
   platform: Platform<QuestionsSettings>,
-  { hasAnswered, articlesAbout }: QuestionsDependencies,
+  { people, hasAnswered, articlesAbout }: QuestionsDependencies,
 ): Questions {
   const { calendar, settings } = platform;
   const { orm } = platform.database;
@@ -89,6 +91,7 @@ function wireQuestions(
     service,
     platform.cursors,
     questionReports,
+    people.audit,
   );
   return {
     resolvers: [

@@ -14,6 +14,8 @@ import { ShareScore } from './board/share-score.entity';
 import { sharingRecords } from './personal-records';
 import { PictureRenderer } from './picture/picture-renderer';
 import { PictureService } from './picture/picture.service';
+import { ShareRecordResolver } from './records/share-record.resolver';
+import { ShareRecordsService } from './records/share-records.service';
 import { Share } from './shares/share.entity';
 import { ShareLookupService } from './shares/share-lookup.service';
 import { ShareResolver } from './shares/share.resolver';
@@ -94,6 +96,7 @@ function wireSharing(
       new CreateShareSuccessResolver(people.viewers),
       new ShareLeaderboardResolver(leaderboard, calendar),
       new AttributionResolver(attribution),
+      new ShareRecordResolver(new ShareRecordsService(database, calendar, platform.cursors)),
     ],
     rest: [...shareRoutes(shares, verification), ...shareLeaderboardRoutes(leaderboard)],
     nodes: { Share: (id, caller) => lookup.findOwn(id, caller) },

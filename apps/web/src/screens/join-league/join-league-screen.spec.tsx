@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Reply, showAt } from '../../features/leagues/leagues.fixture';
+import { type Reply, showAt } from '../../testing/show-at';
 import { JoinLeagueScreen } from './join-league-screen';
 
 const invitation = (change: object = {}, signedIn = true) => ({

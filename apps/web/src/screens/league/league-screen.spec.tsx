@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Reply, showAt } from '../../features/leagues/leagues.fixture';
+import { type Reply, showAt } from '../../testing/show-at';
 import { LeagueScreen } from './league-screen';
 
 const member = (name: string, answeredToday: boolean, isOwner = false) => ({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { leagueCard, type Reply, showAt } from '../../features/leagues/leagues.fixture';
+import { leagueCard } from '../../features/leagues/leagues.fixture';
+import { type Reply, showAt } from '../../testing/show-at';
 import { LeaguesScreen } from './leagues-screen';
 
 const viewer = (leagues: readonly object[], change: object = {}) => ({

@@ -10,7 +10,13 @@ export interface ContestReminderSender extends Sender {
 }
 
 /** The mail to a participant before a contest starts. */
-export function contestReminderMail(sender: ContestReminderSender, reminder: DueReminder): RenderedMail {
+export function contestReminderMail(
+  sender: ContestReminderSender,
+  reminder: Pick<
+    DueReminder,
+    'slug' | 'title' | 'startsAt' | 'endsAt' | 'questionCount' | 'secondsPerQuestion' | 'unsubscribeToken'
+  >,
+): RenderedMail {
   const { productName, publicUrl, timeZone } = sender;
   const { slug, title, startsAt, endsAt, questionCount, secondsPerQuestion, unsubscribeToken } = reminder;
   const questions = questionCount === 1 ? '1 question' : `${questionCount} questions`;

@@ -30,6 +30,15 @@ export interface Job {
   run(): Promise<boolean>;
 }
 
+/** A mail that a slice sends, with sample data instead of a player's, so that staff can see what players receive. */
+export interface MailSample {
+  /** Names the mail: `Password reset`. */
+  name: string;
+  /** When it is sent, one sentence. */
+  occasion: string;
+  render(): { subject: string; text: string; html: string };
+}
+
 /** What a slice declares before it is wired. */
 export interface SliceDeclaration {
   name: string;
@@ -58,6 +67,8 @@ export interface Slice {
   /** Fills the database before the first request. Safe to run at every start, on several servers at once. */
   prepare?: (options: { demo: boolean }) => Promise<void>;
   jobs?: readonly Job[];
+  /** Every mail that the slice sends. */
+  mailSamples?: readonly MailSample[];
   /** Starts background work that manages its own repetition, such as a queue worker. */
   start?: () => Background;
 }

@@ -4,7 +4,18 @@ import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import { notFound } from '@daily/kit/runtime/errors';
-import { Arg, Args, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { AdminNotification } from './admin-notification.entity';
 import {
   AdminNotificationConnection,
@@ -35,6 +46,12 @@ export class AdminNotificationResolver {
     unread: boolean,
   ): Promise<ConnectionOf<AdminNotification>> {
     return this.notifications.page(args, unread);
+  }
+
+  @Allow('admin')
+  @Query(() => Int, { description: 'Number of unread notifications of admins. Requires an admin.' })
+  unreadAdminNotificationCount(): Promise<number> {
+    return this.notifications.unreadCount();
   }
 
   @Allow('admin')

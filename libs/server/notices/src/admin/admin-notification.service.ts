@@ -7,7 +7,7 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import { notFound } from '@daily/kit/runtime/errors';
 import { type Events, Topic } from '@daily/kit/runtime/events';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { type EntityManager, LessThan } from 'typeorm';
+import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { MAX, NIL, v4, validate } from 'uuid';
 import { AdminNotification } from './admin-notification.entity';
 import {
@@ -77,6 +77,11 @@ export class AdminNotificationService {
     return pageOf(window, notifications, ({ createdAt, id }) =>
       cursors.encode([createdAt.toISOString(), id]),
     );
+  }
+
+  /** Number of unread notifications. */
+  unreadCount(): Promise<number> {
+    return this.database.orm.getRepository(AdminNotification).countBy({ readAt: IsNull() });
   }
 
   /** Marks a notification as read. Safe to repeat. @param id unvalidated input. @throws Failure not-found */

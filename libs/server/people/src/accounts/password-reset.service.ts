@@ -86,7 +86,7 @@ export class PasswordResetService {
     const address = normalizeEmail(email);
     if (!isEmail(address)) throw invalid(EMAIL_TEXTS.invalidEmail, 'email');
     await this.parts.limits.passwordResets.use(caller.address);
-    await inConstantTime(() => this.parts.database.orm.transaction((rows) => this.mail(rows, address)));
+    await inConstantTime(() => this.parts.database.orm.transaction((rows) => this.mailLink(rows, address)));
     return address;
   }
 
@@ -161,16 +161,20 @@ export class PasswordResetService {
     return { state: usedAt ? 'used' : expired ? 'expired' : 'valid', player, usedAt };
   }
 
-  private async mail(rows: EntityManager, email: string): Promise<void> {
+  /**
+   * Mails a link to the owner of the account with an address, in the caller's transaction.
+   * @returns false when there is no such account, or too many links were mailed to it within the last hour.
+   */
+  async mailLink(rows: EntityManager, email: string): Promise<boolean> {
     const now = this.parts.calendar.now();
     // Serializes requests for one address, so that concurrent requests cannot exceed the limit.
     await this.parts.database.query(ADVISORY_LOCK, [`password-reset:${email}`], rows);
     const player = await rows.findOneBy(Player, { email, isDemo: false });
-    if (!player) return;
+    if (!player) return false;
     const mailedWithin = (ms: number) =>
       rows.countBy(PasswordReset, { playerId: player.id, createdAt: MoreThan(new Date(now.getTime() - ms)) });
-    if ((await mailedWithin(HOUR_MS)) >= MAX_RESETS_PER_HOUR) return;
-    if ((await mailedWithin(RESET_REPEAT_MS)) > 0) return;
+    if ((await mailedWithin(HOUR_MS)) >= MAX_RESETS_PER_HOUR) return false;
+    if ((await mailedWithin(RESET_REPEAT_MS)) > 0) return false;
     const token = newToken();
     const hash = tokenHash(token);
     const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS);
@@ -182,5 +186,6 @@ export class PasswordResetService {
       dedupeKey: accountMailKey('password-reset', hash.toString('hex')),
       expiresAt,
     });
+    return true;
   }
 }

@@ -10,8 +10,8 @@ import { normalizeEmail } from '@daily/rules/email';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
-import { type DataSource, In } from 'typeorm';
-import type { AuditedChange, AuditLog } from '../audit/audit-log';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import type { AuditedActor, AuditedChange, AuditLog } from '../audit/audit-log';
 import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
 import { Session } from '../sessions/session.entity';
@@ -55,7 +55,7 @@ function requireAdmin({ email, role, emailProvenAt }: Player): void {
   }
 }
 
-/** Assigns the roles of editors and admins, for the operator's commands and the start of the server. */
+/** Assigns the roles of editors and admins. */
 export class StaffService {
   constructor(
     private readonly orm: DataSource,
@@ -99,11 +99,7 @@ export class StaffService {
       .find({ where: { role: In(ROLES.filter(isStaff)) }, order: { role: 'ASC', email: 'ASC' } });
   }
 
-  /**
-   * Assigns a role to the player with an email and ends their sessions, so that the next login meets the password rules of the
-   * new role. Assigning the current role changes nothing.
-   * @throws Failure not-found; conflict when a profile without a password or without a proven address would become staff.
-   */
+  /** Assigns a role to the player with an email, as the operator. @throws Failure not-found, and as {@link assign} */
   async setRole(email: string, role: Role): Promise<RoleChange> {
     return this.orm.transaction(async (rows) => {
       const player = await rows.findOne(Player, {
@@ -111,24 +107,31 @@ export class StaffService {
         lock: { mode: 'pessimistic_write' },
       });
       if (!player) throw notFound(ACCOUNT_TEXTS.profileNotFound);
-      const account = await this.credentials.find({ id: player.id }, rows);
-      if (isStaff(role) && (!account?.passwordHash || player.isDemo)) {
-        throw conflict(
-          'A profile without a password cannot become staff: its owner has to log in once first',
-        );
-      }
-      if (isStaff(role) && player.emailProvenAt === null) {
-        throw conflict(
-          `${player.email} is not confirmed, so the account may not be its owner's. They have to follow the link in the welcome mail or set a new password with "Forgot password?" first`,
-        );
-      }
-      const before = player.role;
-      if (before === role) return { player, before, passwordDisabled: false };
-      await rows.update(Player, { id: player.id }, { role });
-      await this.audit.record(rows, 'command', roleChange(player.id, before, role));
-      await rows.delete(Session, { playerId: player.id });
-      const passwordDisabled = isStaff(role) && (await this.credentials.disableUnvouched(rows, player.id));
-      return { player: Object.assign(player, { role }), before, passwordDisabled };
+      return this.assign(rows, player, role, 'command');
     });
+  }
+
+  /**
+   * Assigns a role to a player whose row is locked and ends their sessions, so that the next login meets the password rules of the
+   * new role. Assigning the current role changes nothing.
+   * @throws Failure conflict when a profile without a password or without a proven address would become staff.
+   */
+  async assign(rows: EntityManager, player: Player, role: Role, actor: AuditedActor): Promise<RoleChange> {
+    const account = await this.credentials.find({ id: player.id }, rows);
+    if (isStaff(role) && (!account?.passwordHash || player.isDemo)) {
+      throw conflict('A profile without a password cannot become staff: its owner has to log in once first');
+    }
+    if (isStaff(role) && player.emailProvenAt === null) {
+      throw conflict(
+        `${player.email} is not confirmed, so the account may not be its owner's. They have to follow the link in the welcome mail or set a new password with "Forgot password?" first`,
+      );
+    }
+    const before = player.role;
+    if (before === role) return { player, before, passwordDisabled: false };
+    await rows.update(Player, { id: player.id }, { role });
+    await this.audit.record(rows, actor, roleChange(player.id, before, role));
+    await rows.delete(Session, { playerId: player.id });
+    const passwordDisabled = isStaff(role) && (await this.credentials.disableUnvouched(rows, player.id));
+    return { player: Object.assign(player, { role }), before, passwordDisabled };
   }
 }

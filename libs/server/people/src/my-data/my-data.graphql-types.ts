@@ -1,4 +1,9 @@
-import { InvalidInputProblem, resultUnion, SignInRequiredProblem } from '@daily/kit/graphql/problems';
+import {
+  ConflictProblem,
+  InvalidInputProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
 import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
 import { Field, InputType, ObjectType } from 'type-graphql';
 
@@ -28,4 +33,6 @@ export const DeleteAccountResult = resultUnion(
   DeleteAccountSuccess,
   InvalidInputProblem,
   SignInRequiredProblem,
+  // The only admin has to appoint another one first.
+  ConflictProblem,
 );

@@ -8,6 +8,7 @@ import type { DataSource } from 'typeorm';
 import type { PasswordService } from '../accounts/password.service';
 import type { PEOPLE_LIMITS } from '../people.limits';
 import { Player } from '../profiles/player.entity';
+import type { StaffLock } from '../management/staff-lock';
 import type { DeletedAccounts } from './deleted-accounts';
 import type { PersonalData } from './personal-data';
 
@@ -27,6 +28,7 @@ export class MyDataService {
     private readonly personal: PersonalData,
     private readonly passwords: PasswordService,
     private readonly deleted: DeletedAccounts,
+    private readonly staff: StaffLock,
   ) {}
 
   /** Everything that any slice stores about the viewer. @throws Failure unauthenticated, too-many */
@@ -40,7 +42,7 @@ export class MyDataService {
   /**
    * Deletes the viewer's account: its row with all rows that reference it, and what slices store otherwise. A new account
    * with the same email starts from nothing.
-   * @throws Failure invalid without a password, unauthenticated for a wrong one, too-many after 5.
+   * @throws Failure invalid without a password, unauthenticated for a wrong one, too-many after 5; conflict for the only admin.
    */
   async delete({ password, email }: AccountDeletion, caller: Caller): Promise<void> {
     if (!caller.viewer && email && (await this.isDeleted(email, password, caller)))
@@ -53,6 +55,7 @@ export class MyDataService {
       // The lock orders this after concurrent changes of the player.
       const player = await rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!player) return;
+      await this.staff.requireAnotherAdmin(rows, player);
       await this.personal.erase(rows, player);
       await rows.delete(Player, { id });
       await this.deleted.remember(rows, player.email, passwordHash ?? '');

@@ -1,21 +1,24 @@
 import type { Database } from '@daily/kit/database/database';
 import type { Player } from './player.entity';
 import { APPLY_VISIBILITY } from './player.sql';
+import { isSuspended } from './suspension';
 
 /** Number of players that one statement of {@link BoardVisibility.apply} changes. */
 const BATCH_SIZE = 500;
 
 /**
- * Decides who stands on the leaderboards: players who have not hidden themselves and, with `RANK_UNPROVEN=false`, only those
- * whose address is proven. The boards read the result, `Player.hidden`.
+ * Decides who stands on the leaderboards: players who have not hidden themselves and whom no admin has hidden or suspended; with
+ * `RANK_UNPROVEN=false`, only those whose address is proven. The boards read the result, `Player.hidden`.
  */
 export class BoardVisibility {
   /** @param rankUnproven whether unproven players stand on the boards. */
   constructor(private readonly rankUnproven: boolean) {}
 
   /** Whether a player is excluded from the leaderboards. */
-  hides({ hiddenByChoice, emailProvenAt }: Pick<Player, 'hiddenByChoice' | 'emailProvenAt'>): boolean {
-    return hiddenByChoice || (!this.rankUnproven && emailProvenAt === null);
+  hides(player: Pick<Player, 'hiddenByChoice' | 'hiddenByStaff' | 'suspendedAt' | 'emailProvenAt'>): boolean {
+    const { hiddenByChoice, hiddenByStaff, emailProvenAt } = player;
+    const isExcluded = hiddenByChoice || hiddenByStaff || isSuspended(player);
+    return isExcluded || (!this.rankUnproven && emailProvenAt === null);
   }
 
   /** The columns of a new player who has chosen nothing and proven nothing. */

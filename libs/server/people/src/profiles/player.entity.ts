@@ -21,6 +21,9 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Check('player_total_points', 'total_points >= 0')
 @Check('player_streak_freezes', `streak_freezes BETWEEN 0 AND ${MAX_FREEZES}`)
 @Check('player_avatar_url_length', `char_length(avatar_url) <= ${MAX_IMAGE_URL_LENGTH}`)
+@Index('player_staff', ['id'], { where: `role <> 'player'` })
+@Index('player_suspended', ['id'], { where: 'suspended_at IS NOT NULL' })
+@Index('player_hidden_by_staff', ['id'], { where: 'hidden_by_staff' })
 @Index('player_monthly_board', { synchronize: false })
 @Index('player_all_time_board', { synchronize: false })
 @Index('player_streak_board', { synchronize: false })
@@ -56,6 +59,18 @@ export class Player {
   /** Whether the player has chosen to be hidden. */
   @Column('boolean', { name: 'hidden_by_choice', default: false })
   hiddenByChoice!: boolean;
+
+  /** Whether an admin has excluded the player from the leaderboards. */
+  @Column('boolean', { name: 'hidden_by_staff', default: false })
+  hiddenByStaff!: boolean;
+
+  /** When an admin suspended the account; null unless it is suspended. `suspension.ts` says what follows. */
+  @Column('timestamptz', { name: 'suspended_at', nullable: true })
+  suspendedAt!: Date | null;
+
+  /** Why the account is suspended; null unless it is. */
+  @Column('text', { name: 'suspension_reason', nullable: true })
+  suspensionReason!: string | null;
 
   @Field(() => Boolean, {
     description: 'Whether this is a demo player, created so that boards are not empty.',

@@ -8,11 +8,14 @@ export const PLAYERS_BY_ID: Statement<EntityRow<Player>> = {
   text: `SELECT ${columnsOf(Player)} FROM player WHERE player.id = ANY($1::text[])`,
 };
 
+/** Whether a player with a proven address is excluded from the leaderboards. `BoardVisibility.hides` says the same. */
+export const EXCLUDED_THOUGH_PROVEN = 'hidden_by_choice OR hidden_by_staff OR suspended_at IS NOT NULL';
+
 /** Applies the visibility setting to a batch of players. `$1` whether unproven players are hidden, `$2` size of the batch. */
 export const APPLY_VISIBILITY: Statement<Pick<Player, 'id'>> = {
   name: 'players-apply-visibility',
   text: `UPDATE player SET hidden = NOT hidden WHERE id IN (
-           SELECT id FROM player WHERE hidden <> (hidden_by_choice OR ($1 AND email_proven_at IS NULL))
+           SELECT id FROM player WHERE hidden <> (${EXCLUDED_THOUGH_PROVEN} OR ($1 AND email_proven_at IS NULL))
            ORDER BY id LIMIT $2 FOR UPDATE)
          RETURNING id`,
 };

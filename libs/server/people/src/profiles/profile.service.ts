@@ -12,6 +12,7 @@ import type { PEOPLE_LIMITS } from '../people.limits';
 import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
 import type { PlayerIds } from './player-id';
+import { rejectSuspendedAction } from './suspension';
 import { checkedAvatar, checkedName, checkedProfile, isGiven, type NewProfile } from './profile-input';
 
 /** Changes of a profile; a missing or undefined key leaves its field unchanged. */
@@ -103,13 +104,16 @@ export class ProfileService {
   /**
    * Returns the player that a call names. Every caller may act for a profile without a password, only the owner for others.
    * @param signInMessage the message for an unauthenticated caller.
-   * @throws Failure not-found; unauthenticated; forbidden when the profile belongs to someone else.
+   * @throws Failure not-found; unauthenticated; forbidden when the profile belongs to someone else or is suspended.
    */
   async actAs(id: string, caller: Caller, signInMessage = 'Please sign in'): Promise<Player> {
     if (caller.viewer?.id === id) return this.find(id);
     const account = await this.parts.credentials.find({ id });
     if (!account) throw notFound(ACCOUNT_TEXTS.profileNotFound);
-    if (account.passwordHash === null) return account.player;
+    if (account.passwordHash === null) {
+      rejectSuspendedAction(account.player);
+      return account.player;
+    }
     if (!caller.viewer) throw unauthenticated(signInMessage);
     throw forbidden('You can act for your own profile only');
   }

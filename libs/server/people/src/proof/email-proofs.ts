@@ -7,6 +7,7 @@ import { accountMailKey } from '../accounts/account-mails';
 import { Credential } from '../accounts/credential.entity';
 import { Passkey } from '../passkeys/passkey.entity';
 import { Player } from '../profiles/player.entity';
+import { EXCLUDED_THOUGH_PROVEN } from '../profiles/player.sql';
 import { Session } from '../sessions/session.entity';
 import { ApiToken } from '../tokens/api-token.entity';
 import { addressProvenMail } from './email-confirmation.mails';
@@ -53,7 +54,7 @@ export class EmailProofs {
     const { affected } = await rows.update(Player, unproven, {
       emailProvenAt: this.calendar.now(),
       // With RANK_UNPROVEN=false, the player was hidden until now.
-      hidden: () => 'hidden_by_choice',
+      hidden: () => EXCLUDED_THOUGH_PROVEN,
     });
     const isFirst = Boolean(affected);
     const isVouchedNow = (vouches || keep) && (await vouch(rows, playerId));

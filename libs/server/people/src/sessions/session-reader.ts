@@ -5,6 +5,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Role } from '@daily/rules/account';
 import type { StaffPasskeys } from '../passkeys/staff-passkeys';
 import { Player } from '../profiles/player.entity';
+import { isSuspended } from '../profiles/suspension';
 import { MARK_SEEN, PLAYERS_OF_SESSIONS } from './session.sql';
 
 /** Resolution of `Session.seenAt`, in milliseconds: coarse, so that it does not track anyone by the minute. */
@@ -18,7 +19,7 @@ export interface SessionOwner {
 
 /** Authenticates sessions. Every request of a signed-in player does so, hence requests of the same moment share a read. */
 export class SessionReader {
-  /** The owner of the session with a token's hash; null when it is unknown, ended or expired. */
+  /** The owner of the session with a token's hash; null when it is unknown, ended or expired, or the account is suspended. */
   readonly ownerOf: (hash: Buffer) => Promise<SessionOwner | null> = sharedReads(
     (hashes: readonly Buffer[]) => this.ownersOf(hashes),
   );
@@ -37,7 +38,7 @@ export class SessionReader {
     const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
     return hashes.map((hash) => {
       const row = found.get(hash.toString('hex'));
-      if (!row) return null;
+      if (!row || isSuspended(row)) return null;
       const role = this.staffPasskeys.roleInEffect(row.role, row.byPasskey);
       return { player: entityFrom(Player, row), role };
     });

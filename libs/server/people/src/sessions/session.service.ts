@@ -10,6 +10,7 @@ import { tokenHash } from '@daily/kit/runtime/token';
 import { type EntityManager, In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import type { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
+import { rejectSuspendedLogin } from '../profiles/suspension';
 import { Session } from './session.entity';
 import { END_EXCESS_SESSIONS } from './session.sql';
 
@@ -42,8 +43,10 @@ export class SessionService {
   /**
    * Begins a session for a player who has just authenticated. Ends the caller's current one and sets the cookie.
    * @param passkeyId the passkey with which they did, if any.
+   * @throws Failure unauthenticated when the account is suspended.
    */
   async signIn(player: Player, caller: Caller, passkeyId: string | null = null): Promise<Authentication> {
+    rejectSuspendedLogin(player);
     if (caller.sessionHash) await this.end(caller.sessionHash);
     const { token, expiresAt } = await this.begin(player.id, caller.userAgent, passkeyId);
     caller.cookie.set(token, expiresAt);
@@ -128,6 +131,11 @@ export class SessionService {
     await this.database.orm
       .getRepository(Session)
       .delete({ playerId, tokenHash: Not(current), id: Not(In(keep)) });
+  }
+
+  /** Ends all sessions of a player. @returns how many there were. */
+  async endAll(rows: EntityManager, playerId: string): Promise<number> {
+    return (await rows.delete(Session, { playerId })).affected ?? 0;
   }
 
   /** Ends one session. Does nothing when it has ended already. */

@@ -18,6 +18,7 @@ import { LessThanOrEqual } from 'typeorm';
 import { v5 } from 'uuid';
 import { Player } from '../profiles/player.entity';
 import { looksLikeUuid } from '../profiles/player-id';
+import { rejectSuspendedLogin } from '../profiles/suspension';
 import { Session } from '../sessions/session.entity';
 import { ApiToken } from './api-token.entity';
 import { HOLDER } from './api-token.sql';
@@ -127,12 +128,13 @@ export class ApiTokenService {
 
   /**
    * Authenticates a request by its token.
-   * @throws Failure unauthenticated when the token is unknown, revoked or expired; too-many.
+   * @throws Failure unauthenticated when the token is unknown, revoked or expired, or the account is suspended; too-many.
    */
   async authenticate(token: string): Promise<ApiTokenHolder> {
     const now = this.calendar.now();
     const [row] = await this.database.query(HOLDER, [tokenHash(token), now]);
     if (!row) throw unauthenticated('This API token is not valid');
+    rejectSuspendedLogin(row);
     await this.requests.use(row.tokenId);
     if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= USED_RESOLUTION_MS)
       await this.database.orm.getRepository(ApiToken).update({ id: row.tokenId }, { lastUsedAt: now });

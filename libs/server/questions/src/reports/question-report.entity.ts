@@ -1,4 +1,4 @@
-import { REPORT_REASONS, type ReportReason } from '@daily/rules/question-report';
+import { REPORT_REASONS, type ReportReason, type ReportState } from '@daily/rules/question-report';
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Question } from '../question/question.entity';
@@ -26,12 +26,32 @@ registerEnumType(ReportReasonEnum, {
   },
 });
 
+/** The states in the schema. */
+export const ReportStateEnum: Record<Uppercase<ReportState>, ReportState> = {
+  OPEN: 'open',
+  RESOLVED: 'resolved',
+  REJECTED: 'rejected',
+};
+
+registerEnumType(ReportStateEnum, {
+  name: 'ReportState',
+  description: 'What the editors decided about a report.',
+  valuesConfig: {
+    OPEN: { description: 'Nothing yet.' },
+    RESOLVED: { description: 'The report was right; the question is corrected or will be.' },
+    REJECTED: { description: 'The question stays as it is.' },
+  },
+});
+
 /** A visitor's report that something is wrong with a question. Editors read it. */
 @ObjectType('QuestionReport', {
   description: 'A report that something is wrong with a question, for editors.',
 })
 @Entity('question_report')
 @Index('question_report_created_at', ['createdAt', 'id'])
+@Index('question_report_of_state', ['state', 'createdAt', 'id'])
+@Check('question_report_state', `state IN ('open', 'resolved', 'rejected')`)
+@Check('question_report_note', 'length(note) <= 2000')
 @Check('question_report_text', 'length(text) <= 2000')
 export class QuestionReport {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'question_report_pkey' })
@@ -59,4 +79,16 @@ export class QuestionReport {
   @Field(() => Date, { description: 'When the report was sent.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  @Field(() => ReportStateEnum, { description: 'What the editors decided.' })
+  @Column('text', { default: 'open' })
+  state!: ReportState;
+
+  @Field(() => String, { description: 'Why the editors decided so, as plain text for staff; may be empty.' })
+  @Column('text', { default: '' })
+  note!: string;
+
+  @Field(() => Date, { nullable: true, description: 'When the editors decided; null while it is open.' })
+  @Column('timestamptz', { name: 'decided_at', nullable: true })
+  decidedAt!: Date | null;
 }

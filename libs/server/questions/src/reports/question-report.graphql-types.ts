@@ -1,8 +1,14 @@
-import type { ReportReason } from '@daily/rules/question-report';
-import { connectionType } from '@daily/kit/graphql/connection';
-import { InvalidInputProblem, NotFoundProblem, resultUnion } from '@daily/kit/graphql/problems';
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { QuestionReport, ReportReasonEnum } from './question-report.entity';
+import type { ReportReason, ReportState } from '@daily/rules/question-report';
+import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
+import {
+  InvalidInputProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
+import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql';
+import { QuestionReport, ReportReasonEnum, ReportStateEnum } from './question-report.entity';
 
 export const QuestionReportConnection = connectionType('QuestionReport', 'reports', QuestionReport);
 
@@ -37,5 +43,44 @@ export const ReportQuestionResult = resultUnion(
   'ReportQuestion',
   ReportQuestionSuccess,
   InvalidInputProblem,
+  NotFoundProblem,
+);
+
+/** The arguments of the list of reports. */
+@ArgsType()
+export class QuestionReportsArgs extends PageArgs {
+  @Field(() => ReportStateEnum, {
+    nullable: true,
+    description: 'Only reports in this state; all by default.',
+  })
+  state?: ReportState | null;
+}
+
+@InputType('DecideQuestionReportInput', { description: 'What the editors decide about a report.' })
+export class DecideQuestionReportInput {
+  @Field(() => ID, { description: 'Global id of the report.' })
+  reportId!: string;
+
+  @Field(() => ReportStateEnum, { description: 'The decision; OPEN takes an earlier one back.' })
+  state!: ReportState;
+
+  @Field(() => String, { defaultValue: '', description: 'Why, for staff, at most 2,000 characters.' })
+  note!: string;
+}
+
+@ObjectType('DecideQuestionReportSuccess', {
+  description: 'The report has the state, since this call or an earlier one.',
+})
+export class DecideQuestionReportSuccess {
+  @Field(() => QuestionReport, { description: 'The report.' })
+  report!: QuestionReport;
+}
+
+export const DecideQuestionReportResult = resultUnion(
+  'DecideQuestionReport',
+  DecideQuestionReportSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
   NotFoundProblem,
 );

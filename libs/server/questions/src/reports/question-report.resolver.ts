@@ -1,6 +1,6 @@
 import { parseQuestionId } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
-import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import type { ConnectionOf } from '@daily/kit/graphql/connection';
 import { localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -10,7 +10,11 @@ import { Question } from '../question/question.entity';
 import { QUESTION_NOT_FOUND } from '../schedule/question.service';
 import { QuestionReport } from './question-report.entity';
 import {
+  DecideQuestionReportInput,
+  DecideQuestionReportResult,
+  DecideQuestionReportSuccess,
   QuestionReportConnection,
+  QuestionReportsArgs,
   ReportQuestionInput,
   ReportQuestionResult,
   ReportQuestionSuccess,
@@ -42,9 +46,28 @@ export class QuestionReportResolver {
   }
 
   @Allow('editor')
-  @Query(() => QuestionReportConnection, { description: 'The reports of all questions, newest first.' })
-  questionReports(@Args(() => PageArgs) args: PageArgs): Promise<ConnectionOf<QuestionReport>> {
-    return this.reports.page(args);
+  @Query(() => QuestionReportConnection, {
+    description: 'The reports of all questions, newest first. Requires an editor.',
+  })
+  questionReports(
+    @Args(() => QuestionReportsArgs) { state, ...page }: QuestionReportsArgs,
+  ): Promise<ConnectionOf<QuestionReport>> {
+    return this.reports.page(page, state ?? null);
+  }
+
+  @Allow('editor')
+  @Mutation(() => DecideQuestionReportResult, {
+    description: 'Records what the editors decide about a report. It does not change the question.',
+  })
+  decideQuestionReport(
+    @Arg('input', () => DecideQuestionReportInput, { description: 'The report and the decision.' })
+    { reportId, ...decision }: DecideQuestionReportInput,
+    @Ctx() caller: Caller,
+  ): Promise<DecideQuestionReportSuccess | Problem> {
+    return problemsAsData(async () => {
+      const report = await this.reports.decide(localIdOf('QuestionReport', reportId) ?? '', decision, caller);
+      return Object.assign(new DecideQuestionReportSuccess(), { report });
+    });
   }
 
   @FieldResolver(() => ID, { description: 'Global id of the report.' })

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type ReportReason, reportTextProblem } from '@daily/rules/question-report';
+import {
+  REPORT_TEXTS,
+  type ReportReason,
+  type ReportState,
+  reportNoteProblem,
+  reportTextProblem,
+} from '@daily/rules/question-report';
 import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { invalid } from '@daily/kit/runtime/errors';
+import { invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { AuditLog } from '@daily/people';
 import { MAX, NIL, v5, validate } from 'uuid';
 import type { QuestionService } from '../schedule/question.service';
 import { QuestionReport } from './question-report.entity';
@@ -21,6 +28,13 @@ export interface NewReport {
   idempotencyKey?: string | null | undefined;
 }
 
+/** What editors decide about a report. Unvalidated input. */
+export interface ReportDecision {
+  state: ReportState;
+  /** Why, for staff; may be empty. */
+  note: string;
+}
+
 type Position = readonly [createdAt: string, id: string];
 
 /** Reports that something is wrong with a question. */
@@ -31,6 +45,7 @@ export class QuestionReportService {
     private readonly questions: QuestionService,
     private readonly cursors: Cursors,
     private readonly limit: RateLimit,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -54,6 +69,9 @@ export class QuestionReportService {
       reason,
       text: text.trim(),
       createdAt: this.calendar.now(),
+      state: 'open' as const,
+      note: '',
+      decidedAt: null,
     });
     const { manager } = this.database.orm;
     const inserted = await insertNew(manager, QuestionReport, report);
@@ -61,11 +79,12 @@ export class QuestionReportService {
   }
 
   /**
-   * A page of all reports, newest first. The caller must be an editor.
+   * A page of reports, newest first. The caller must be an editor.
+   * @param state null for all reports.
    * @throws Failure invalid for an invalid size or cursor
    */
-  async page(args: PageArgs): Promise<ConnectionOf<QuestionReport>> {
-    const cursors = this.cursors.of('question reports');
+  async page(args: PageArgs, state: ReportState | null = null): Promise<ConnectionOf<QuestionReport>> {
+    const cursors = this.cursors.of(`question reports ${state ?? ''}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
     const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
     const order = window.backward ? 'ASC' : 'DESC';
@@ -77,10 +96,47 @@ export class QuestionReportService {
         at,
         id,
       })
+      .andWhere(state === null ? 'true' : 'report.state = :state', { state })
       .orderBy({ 'report.createdAt': order, 'report.id': order })
       .limit(window.limit + 1)
       .getMany();
     return pageOf(window, reports, (report) => cursors.encode([report.createdAt.toISOString(), report.id]));
+  }
+
+  /** The report with an id and its question, or null. The caller must be an editor. @param id unvalidated input. */
+  async find(id: string): Promise<QuestionReport | null> {
+    if (!validate(id)) return null;
+    const reports = this.database.orm.getRepository(QuestionReport);
+    return reports.findOne({ where: { id }, relations: { question: true } });
+  }
+
+  /**
+   * Decides about a report, or opens it again. The caller must be an editor. Safe to repeat.
+   * @param id unvalidated input. @throws Failure not-found; invalid for a note that is too long.
+   */
+  async decide(id: string, { state, note }: ReportDecision, caller: Caller): Promise<QuestionReport> {
+    const problem = reportNoteProblem(note);
+    if (problem) throw invalid(problem, 'note');
+    const after = { state, note: note.trim() };
+    await this.database.orm.transaction(async (rows) => {
+      const found = validate(id)
+        ? await rows.findOne(QuestionReport, { where: { id }, lock: { mode: 'pessimistic_write' } })
+        : null;
+      if (!found) throw notFound(REPORT_TEXTS.notFound);
+      const before = { state: found.state, note: found.note };
+      if (before.state === after.state && before.note === after.note) return;
+      const decidedAt = state === 'open' ? null : this.calendar.now();
+      await rows.update(QuestionReport, { id }, { ...after, decidedAt });
+      await this.audit.record(rows, caller, {
+        action: 'report.decide',
+        subject: `report:${id}`,
+        before,
+        after,
+      });
+    });
+    const report = await this.find(id);
+    if (!report) throw notFound(REPORT_TEXTS.notFound);
+    return report;
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
+import { AuditLog } from '@daily/people';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { questions, type Questions } from '..';
 import { shippedBank } from '../bank/question-bank';
@@ -20,6 +21,7 @@ async function install() {
   const test = await openTestPlatform(questions.entities);
   opened.push(test);
   const wired = questions.wire(test.platform, {
+    people: { audit: new AuditLog(test.platform.calendar) },
     hasAnswered: async () => false,
     articlesAbout: async () => [],
   });
@@ -55,6 +57,7 @@ describe('two installations with the same bank', () => {
     const before = await rows();
     await wired.bank.run();
     const sibling = questions.wire(await test.sibling(), {
+      people: { audit: new AuditLog(test.platform.calendar) },
       hasAnswered: async () => false,
       articlesAbout: async () => [],
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, type Day } from '@daily/rules/calendar';
+import { AuditLog } from '@daily/people';
 import { openTestPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { questions, type Questions } from '..';
@@ -15,7 +16,11 @@ let wired: Questions;
 
 beforeAll(async () => {
   test = await openTestPlatform(questions.entities);
-  wired = questions.wire(test.platform, { hasAnswered: async () => false, articlesAbout: async () => [] });
+  wired = questions.wire(test.platform, {
+    people: { audit: new AuditLog(test.platform.calendar) },
+    hasAnswered: async () => false,
+    articlesAbout: async () => [],
+  });
 });
 beforeEach(async () => {
   await test.reset();
@@ -60,6 +65,7 @@ describe('the schedule', () => {
 
   it('returns one question to servers that schedule the same day at once', async () => {
     const sibling = questions.wire(await test.sibling(), {
+      people: { audit: new AuditLog(test.platform.calendar) },
       hasAnswered: async () => false,
       articlesAbout: async () => [],
     });

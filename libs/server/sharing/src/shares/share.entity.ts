@@ -16,10 +16,11 @@ import { SharedResult } from './shared-result.graphql-types';
 @ObjectType('Share', {
   implements: Node,
   description:
-    'A link to a result, made to be posted. It counts once the link has been visited. Only its player can see it.',
+    'A link to a result, made to be posted. It counts once the link has been visited. Its player can see it, and admins by `shareRecords`.',
 })
 @Entity('share')
 @Unique('share_token', ['tokenHash'])
+@Index('share_newest', ['createdAt', 'id'])
 @Index('share_of_player', ['playerId', 'createdAt', 'id'])
 @Index('share_by_time', ['createdAt'])
 @Index('share_attempt', ['playerId', 'creationKeyHash'], { unique: true, where: 'attempt IS NOT NULL' })

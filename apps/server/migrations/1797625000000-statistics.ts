@@ -98,8 +98,8 @@ const TRIGGERS = [
 ];
 
 /** Creates the figures of each day, and what counts them. */
-export class Statistics1797620000000 implements MigrationInterface {
-  name = 'Statistics1797620000000';
+export class Statistics1797625000000 implements MigrationInterface {
+  name = 'Statistics1797625000000';
 
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...TABLES, ...INDEXES, ...TRIGGERS]) await runner.query(statement);

@@ -34,7 +34,7 @@ export function showAt(path: string, address: string, screen: ReactElement, repl
       text: async () => JSON.stringify({ data }),
     } as unknown as Response;
   };
-  render(
+  const { unmount } = render(
     <ApolloProvider client={createApolloClient({ now: Date.now, fetch })}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
@@ -44,7 +44,11 @@ export function showAt(path: string, address: string, screen: ReactElement, repl
       </MemoryRouter>
     </ApolloProvider>,
   );
-  return { sent, inputOf: (name: string) => sent.find((each) => each.name === name)?.variables['input'] };
+  return {
+    sent,
+    unmount,
+    inputOf: (name: string) => sent.find((each) => each.name === name)?.variables['input'],
+  };
 }
 
 /** The page at every other address, which shows the address. */
@@ -52,16 +56,3 @@ function Address() {
   const { pathname, search } = useLocation();
   return <p>at {pathname + search}</p>;
 }
-
-/** A league as the list of the viewer's leagues has it. */
-export const leagueCard = (name: string, change: object = {}) => ({
-  __typename: 'League',
-  id: `global-${name}`,
-  leagueId: name.toLowerCase(),
-  name,
-  memberCount: 3,
-  viewerIsOwner: false,
-  answeredTodayCount: 2,
-  viewerEntry: { __typename: 'LeaderboardEntry', rank: 2, score: 40 },
-  ...change,
-});

@@ -1,0 +1,30 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  type RowData,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+/** The features of TanStack Table that lists use. */
+export const LIST_FEATURES = tableFeatures({ columnVisibilityFeature });
+
+/** A column of a list. */
+export interface ListColumn<Row> {
+  /** Identifies the column within its list. */
+  id: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The order of the list in which this column leads, and whether its values ascend in it. */
+  sort?: { name: string; ascending: boolean };
+  /** Aligns numbers to the right. */
+  numeric?: boolean;
+}
+
+/** The definitions of columns for TanStack Table. The first column names the row and cannot be hidden. */
+export function columnDefinitions<Row extends RowData>(columns: readonly ListColumn<Row>[]) {
+  const helper = createColumnHelper<typeof LIST_FEATURES, Row>();
+  return columns.map(({ id, label, cell }, index) =>
+    helper.display({ id, header: label, cell: ({ row }) => cell(row.original), enableHiding: index > 0 }),
+  );
+}

@@ -1,0 +1,119 @@
+import { type RowData, useTable } from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { columnDefinitions, LIST_FEATURES, type ListColumn } from './list-columns';
+import { useListSettings } from './list-settings';
+import { changedView } from './list-view';
+import type { AddressedList } from './use-list';
+
+/** Props of `ListTable`. */
+export interface ListTableProps<Row> {
+  /** Name of the list: the caption of the table, and the key of its settings. */
+  name: string;
+  list: AddressedList;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  /** Returns what identifies a row. */
+  keyOf: (row: Row) => string;
+  /** Whether other rows are on their way. */
+  busy: boolean;
+}
+
+/** The rows of a list. Scrolls sideways inside its frame when the window is narrower than the columns. */
+export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
+  const { name, list, columns, rows, keyOf, busy } = props;
+  const { density, hidden } = useListSettings();
+  const definitions = useMemo(() => columnDefinitions(columns), [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const hiddenHere = hidden[name];
+  const columnVisibility = useMemo(
+    () => Object.fromEntries((hiddenHere ?? []).map((id) => [id, false])),
+    [hiddenHere],
+  );
+  const table = useTable({
+    features: LIST_FEATURES,
+    columns: definitions,
+    data,
+    getRowId: keyOf,
+    state: { columnVisibility },
+  });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const padding = density === 'compact' ? 'px-3 py-1' : 'px-3 py-2.5';
+  return (
+    <div
+      role="region"
+      aria-label={`${name}, scrolls sideways`}
+      aria-busy={busy}
+      // A scrollable region must be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
+    >
+      <table className={clsx('w-full text-sm tabular-nums transition-opacity', busy && 'opacity-60')}>
+        <caption className="sr-only">{name}</caption>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} className="border-b border-line bg-sunken text-left text-ink-soft">
+              {group.headers.map(({ id, column }) => (
+                <HeaderCell key={id} column={byId.get(column.id)} list={list} />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} className="border-b border-line last:border-0 hover:bg-sunken">
+              {row.getVisibleCells().map((cell, index) => {
+                const column = byId.get(cell.column.id);
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={cell.id}
+                    {...(index === 0 && { scope: 'row' })}
+                    className={clsx(
+                      padding,
+                      'text-left align-top font-normal',
+                      column?.numeric && 'text-right',
+                    )}
+                  >
+                    {column?.cell(row.original)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The heading of a column; a link that changes the order when the list can be sorted by it. */
+function HeaderCell<Row>({ column, list }: { column: ListColumn<Row> | undefined; list: AddressedList }) {
+  if (!column) return null;
+  const { label, sort, numeric } = column;
+  const isSorted = sort !== undefined && sort.name === list.view.sort;
+  const Arrow = sort?.ascending ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.ascending ? 'ascending' : 'descending') : undefined}
+      className={clsx('px-3 py-2 font-medium whitespace-nowrap', numeric && 'text-right')}
+    >
+      {sort ? (
+        <Link
+          to={list.pathOf(changedView(list.view, { sort: sort.name }))}
+          preventScrollReset
+          className={clsx('inline-flex items-center gap-1 hover:text-ink', isSorted && 'text-ink')}
+        >
+          {label}
+          <Arrow aria-hidden className={clsx('size-4', !isSorted && 'opacity-30')} />
+        </Link>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { showAt } from '../../../testing/show-at';
+import type { BoardListener } from '../../../board/live-connection';
+import { Layout } from './admin-layout';
+import { changeShortcuts } from './shortcut-setting';
+
+jest.mock('../../../board/live-connection', () => ({
+  subscribeToBoards: (listener: BoardListener) => {
+    live.push(listener);
+    return () => live.splice(live.indexOf(listener), 1);
+  },
+}));
+
+/** The subscriptions that are open. */
+const live: BoardListener[] = [];
+
+/** Number of unread notifications that the server reports. */
+let unread = 3;
+
+const viewer = (role: string) => ({
+  viewer: {
+    __typename: 'Viewer',
+    id: 'v',
+    role,
+    player: { __typename: 'Player', id: 'p', userId: 'ada' },
+  },
+});
+
+function show(role: string) {
+  return showAt(
+    '/admin/players',
+    '/admin/players',
+    <Layout>
+      <h1>Players</h1>
+      <input aria-label="Search" />
+    </Layout>,
+    {
+      AdminViewer: viewer(role),
+      UnreadAdminNotifications: () => ({ unreadAdminNotificationCount: unread }),
+    },
+  );
+}
+
+const links = async () => {
+  await screen.findByRole('link', { name: 'Overview' });
+  return within(screen.getByRole('navigation', { name: 'Admin' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+
+beforeEach(() => {
+  unread = 3;
+  Object.defineProperty(window, 'WebSocket', { value: class {}, configurable: true });
+});
+afterEach(() => act(() => changeShortcuts(true)));
+
+describe('the frame of the admin area', () => {
+  it('shows an admin all sections, the current one and the unread notifications', async () => {
+    show('ADMIN');
+    expect(await screen.findByRole('link', { name: 'Notifications 3 unread' })).toBeTruthy();
+    expect(await links()).toEqual([
+      'Overview',
+      'Reports',
+      'Players',
+      'Shares',
+      'Notifications3 unread',
+      'Mail',
+      'Settings',
+      'Audit log',
+    ]);
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Players');
+  });
+
+  it('counts a notification when it is recorded, and stops listening when it is left', async () => {
+    const { unmount } = show('ADMIN');
+    await screen.findByRole('link', { name: 'Notifications 3 unread' });
+    await waitFor(() => expect(live).toHaveLength(1));
+    unread = 4;
+    act(() => live[0]?.onChange());
+    expect(await screen.findByRole('link', { name: 'Notifications 4 unread' })).toBeTruthy();
+    unmount();
+    expect(live).toEqual([]);
+  });
+
+  it('shows an editor what editors may see, and asks for nothing else', async () => {
+    const { sent } = show('EDITOR');
+    expect(await links()).toEqual(['Overview', 'Reports']);
+    expect(sent.map(({ name }) => name)).toEqual(['AdminViewer']);
+    expect(live).toEqual([]);
+  });
+
+  it('opens the menu of a narrow window, and closes it by Escape', async () => {
+    show('ADMIN');
+    const button = await screen.findByRole('button', { name: 'Admin: Players' });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button]);
+  });
+
+  it('opens a section by g and its letter', async () => {
+    show('ADMIN');
+    await links();
+    await userEvent.keyboard('ga');
+    expect(await screen.findByText('at /admin/audit')).toBeTruthy();
+  });
+
+  it.each(['a', 'g', 'gx', 'g{Control>}a{/Control}'])('does nothing for the keys %s', async (keys) => {
+    show('ADMIN');
+    await links();
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('heading', { name: 'Players' })).toBeTruthy();
+  });
+
+  it('does not take keys that are typed into a field, or when shortcuts are turned off', async () => {
+    show('ADMIN');
+    await links();
+    await userEvent.type(screen.getByLabelText('Search'), 'ga');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('heading', { name: 'Players' }));
+    await userEvent.keyboard('ga');
+    expect(screen.getByRole('heading', { name: 'Players' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Audit log' }).getAttribute('aria-keyshortcuts')).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import { isAtLeast, type Role } from '@daily/rules/account';
+import { type ReactNode, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { ListSkeleton } from '../../../features/admin/list/admin-list';
+import { AdminNav } from './admin-nav';
+import { ADMIN_SECTIONS, sectionAt } from './admin-sections';
+import { useAdminViewerQuery } from './admin-viewer.generated';
+import { useAdminShortcuts } from './use-admin-shortcuts';
+import { useUnreadCount } from './use-unread-count';
+
+export { AdminLayout as Layout, ListSkeleton as ScreenSkeleton };
+
+/** The frame of the admin area: the navigation beside the current page, above it in narrow windows. */
+function AdminLayout({ children }: { children: ReactNode }) {
+  const { data } = useAdminViewerQuery();
+  const role = (data?.viewer?.role?.toLowerCase() ?? 'player') as Role;
+  const sections = useMemo(() => ADMIN_SECTIONS.filter(({ access }) => isAtLeast(role, access)), [role]);
+  const unread = useUnreadCount(isAtLeast(role, 'admin'));
+  useAdminShortcuts(sections);
+  const current = sectionAt(useLocation().pathname);
+  return (
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-4 px-4 pt-4 md:grid-cols-[11rem_minmax(0,1fr)] md:pt-8">
+      <AdminNav sections={sections} current={current} unread={unread} />
+      <div className="min-w-0 pb-8">{children}</div>
+    </div>
+  );
+}

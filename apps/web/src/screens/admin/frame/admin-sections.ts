@@ -1,0 +1,51 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { Role } from '@daily/rules/account';
+import {
+  Bell,
+  Flag,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Settings,
+  Share2,
+  Users,
+} from 'lucide-react';
+import { matchPath } from 'react-router';
+
+/** A section of the admin area, as the navigation shows it. */
+export interface AdminSection {
+  path: string;
+  label: string;
+  Icon: LucideIcon;
+  /** The lowest role that may see it; the route repeats it. */
+  access: Extract<Role, 'editor' | 'admin'>;
+  /** The key that opens the section after `g`. */
+  key: string;
+}
+
+const OVERVIEW: AdminSection = {
+  path: PAGE_PATHS.admin,
+  label: 'Overview',
+  Icon: LayoutDashboard,
+  access: 'editor',
+  key: 'o',
+};
+
+/** The sections in the order of the navigation. */
+export const ADMIN_SECTIONS: readonly AdminSection[] = [
+  OVERVIEW,
+  { path: PAGE_PATHS.adminReports, label: 'Reports', Icon: Flag, access: 'editor', key: 'r' },
+  { path: PAGE_PATHS.adminPlayers, label: 'Players', Icon: Users, access: 'admin', key: 'p' },
+  { path: PAGE_PATHS.adminShares, label: 'Shares', Icon: Share2, access: 'admin', key: 's' },
+  { path: PAGE_PATHS.adminNotifications, label: 'Notifications', Icon: Bell, access: 'admin', key: 'n' },
+  { path: PAGE_PATHS.adminMail, label: 'Mail', Icon: Mail, access: 'admin', key: 'm' },
+  { path: PAGE_PATHS.adminSettings, label: 'Settings', Icon: Settings, access: 'admin', key: 't' },
+  { path: PAGE_PATHS.adminAudit, label: 'Audit log', Icon: ScrollText, access: 'admin', key: 'a' },
+];
+
+/** The section that a page belongs to. */
+export function sectionAt(pathname: string): AdminSection {
+  const [, ...below] = ADMIN_SECTIONS;
+  return below.find(({ path }) => matchPath({ path, end: false }, pathname)) ?? OVERVIEW;
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { AdminSection } from './admin-sections';
+import { areShortcutsEnabled } from './shortcut-setting';
+
+/** Time between `g` and the letter, in milliseconds. */
+const SEQUENCE_MS = 1_500;
+
+/** Opens a section by `g` and its letter, unless the shortcuts are turned off, a text is typed or a dialog is open. */
+export function useAdminShortcuts(sections: readonly AdminSection[]): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let begunAt = -Infinity;
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, altKey, metaKey, repeat, isComposing, target } = event;
+      if (!areShortcutsEnabled() || ctrlKey || altKey || metaKey || repeat || isComposing) return;
+      if (acceptsText(target) || document.querySelector('dialog[open]')) return;
+      const isSecond = performance.now() - begunAt < SEQUENCE_MS;
+      begunAt = key === 'g' && !isSecond ? performance.now() : -Infinity;
+      const section = isSecond ? sections.find((each) => each.key === key) : undefined;
+      if (!section) return;
+      event.preventDefault();
+      void navigate(section.path);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [navigate, sections]);
+}
+
+function acceptsText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
+  );
+}

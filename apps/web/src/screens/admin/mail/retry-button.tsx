@@ -1,0 +1,23 @@
+import { outcome } from '@daily/apollo/outcome';
+import { OUTBOX_TEXTS } from '@daily/rules/outbox-texts';
+import { Button } from '@daily/ui/controls/button';
+import { toast } from '@daily/ui/overlays/toast';
+import { useRetryMailMutation } from './mail-screen.generated';
+
+/** Sends a mail without waiting for its next attempt. */
+export function RetryButton({ mail }: { mail: { id: string; subject: string } }) {
+  const [retry, { loading }] = useRetryMailMutation();
+  const send = async () => {
+    const { problem } = await outcome(
+      retry({ variables: { input: { mailId: mail.id } } }),
+      OUTBOX_TEXTS.notRetried,
+    );
+    if (problem) toast.error(problem.message);
+    else toast.success('The mail is sent again within seconds.');
+  };
+  return (
+    <Button variant="secondary" size="sm" disabled={loading} onClick={() => void send()}>
+      Send again now<span className="sr-only">: {mail.subject}</span>
+    </Button>
+  );
+}

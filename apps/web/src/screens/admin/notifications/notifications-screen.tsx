@@ -1,0 +1,123 @@
+import { ADMIN_FILTERS } from '@daily/contract/page-query';
+import { Badge } from '@daily/ui/display/badge';
+import { Button, linkClass } from '@daily/ui/controls/button';
+import { CheckCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { Timestamp } from '../../../features/account/timestamp';
+import { AdminList } from '../../../features/admin/list/admin-list';
+import type { ListColumn } from '../../../features/admin/list/list-columns';
+import type { ListFilter } from '../../../features/admin/list/list-filters';
+import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result';
+import { type ListOptions, pageArguments } from '../../../features/admin/list/list-view';
+import { useList } from '../../../features/admin/list/use-list';
+import { AdminPage } from '../../../features/admin/page/admin-page';
+import { type NotificationsScreenQuery, useNotificationsScreenQuery } from './notifications-screen.generated';
+import { useMarkRead } from './use-mark-read';
+
+export { NotificationsScreen as Screen };
+
+type Notification = NotificationsScreenQuery['adminNotifications']['edges'][number]['node'];
+
+const LIST: ListOptions = { filters: ADMIN_FILTERS.notifications };
+
+const FILTERS: readonly ListFilter[] = [
+  {
+    kind: 'choice',
+    name: 'state',
+    label: 'State',
+    any: 'All',
+    options: [{ value: 'unread', label: 'Unread' }],
+  },
+];
+
+/** The notifications of admins, which they share. New ones appear by themselves. */
+export function NotificationsScreen() {
+  const list = useList(LIST);
+  const unread = list.view.filters['state'] === 'unread';
+  const query = useNotificationsScreenQuery({
+    variables: { ...pageArguments(list.view), unread },
+    ...LIST_QUERY,
+  });
+  const result = listResult(query, ({ adminNotifications }) => adminNotifications);
+  const { markAllRead, markingAll } = useMarkRead();
+  const open = result.rows?.filter(({ readAt }) => !readAt) ?? [];
+  const seenAt = open
+    .map(({ updatedAt }) => updatedAt)
+    .reduce((latest, at) => (at > latest ? at : latest), '');
+  return (
+    <AdminPage
+      title="Notifications"
+      intro="All admins share these. What one of you has read is read; it is deleted after 90 days."
+    >
+      <AdminList
+        name="Notifications"
+        list={list}
+        filters={FILTERS}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        result={result}
+        notLoaded="Failed to load notifications"
+        empty="Nothing has happened yet. Contests that players join, and those that end, are reported here."
+        tools={
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={markingAll || open.length === 0}
+            onClick={() => void markAllRead(seenAt)}
+          >
+            <CheckCheck aria-hidden className="size-4" />
+            Mark all as read
+          </Button>
+        }
+      />
+    </AdminPage>
+  );
+}
+
+const COLUMNS: readonly ListColumn<Notification>[] = [
+  {
+    id: 'title',
+    label: 'What',
+    cell: ({ title, message, readAt }) => (
+      <>
+        <span className="font-semibold">{title}</span> {!readAt && <Badge tone="accent">Unread</Badge>}
+        <span className="block text-ink-soft">{message}</span>
+      </>
+    ),
+  },
+  {
+    id: 'updated',
+    label: 'When',
+    cell: ({ updatedAt }) => (
+      <span className="whitespace-nowrap">
+        <Timestamp at={updatedAt} />
+      </span>
+    ),
+  },
+  {
+    id: 'link',
+    label: 'Where',
+    cell: ({ link, title }) => (
+      <Link to={link} className={linkClass}>
+        Open<span className="sr-only"> {title}</span>
+      </Link>
+    ),
+  },
+  { id: 'read', label: 'Read', cell: (notification) => <ReadState notification={notification} /> },
+];
+
+function ReadState({ notification: { id, message, readAt } }: { notification: Notification }) {
+  const { markRead } = useMarkRead();
+  if (!readAt) {
+    return (
+      <Button variant="secondary" size="sm" onClick={() => void markRead(id)}>
+        Mark as read<span className="sr-only">: {message}</span>
+      </Button>
+    );
+  }
+  return (
+    <span className="whitespace-nowrap">
+      <Timestamp at={readAt} />
+    </span>
+  );
+}

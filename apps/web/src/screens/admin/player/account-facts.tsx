@@ -1,0 +1,78 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { formatNumber } from '@daily/rules/format-number';
+import { formatDays } from '@daily/rules/streak';
+import { linkClass } from '@daily/ui/controls/button';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Timestamp } from '../../../features/account/timestamp';
+import type { PlayerScreen_AccountFragment } from './player-screen.generated';
+
+/** What is known about an account. */
+export function AccountFacts({ account }: { account: PlayerScreen_AccountFragment }) {
+  const titleId = useId();
+  const { player } = account;
+  const { userId } = player;
+  return (
+    <Card aria-labelledby={titleId} className="grid gap-4">
+      <CardTitle id={titleId}>Account</CardTitle>
+      {account.suspendedAt && (
+        <p className="rounded-md border border-danger-line bg-danger-soft px-4 py-3 text-danger-ink">
+          Suspended since <Timestamp at={account.suspendedAt} />: {account.suspensionReason}
+        </p>
+      )}
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
+        <Detail label="Email" wide>
+          {account.email}
+          <span className="block text-sm text-ink-soft">
+            {account.emailProvenAt ? (
+              <>
+                Confirmed <Timestamp at={account.emailProvenAt} />
+              </>
+            ) : (
+              'Not confirmed'
+            )}
+          </span>
+        </Detail>
+        <Detail label="ID" wide>
+          <span className="font-mono text-sm">{userId}</span>
+        </Detail>
+        <Detail label="Since">
+          <Timestamp at={player.createdAt} dayOnly />
+        </Detail>
+        <Detail label="Last seen">
+          {account.lastSeenAt ? <Timestamp at={account.lastSeenAt} /> : 'No active session'}
+        </Detail>
+        <Detail label="Password">
+          {account.hasPassword ? 'Set' : 'None: anyone may play for this profile'}
+        </Detail>
+        <Detail label="Passkeys">{account.passkeyCount}</Detail>
+        <Detail label="Active sessions">{account.sessionCount}</Detail>
+        <Detail label="API tokens">{account.apiTokenCount}</Detail>
+        <Detail label="Points this month">{formatNumber(player.monthlyPoints)}</Detail>
+        <Detail label="Points of all time">{formatNumber(player.lifetimePoints)}</Detail>
+        <Detail label="Points to spend">{formatNumber(player.totalPoints)}</Detail>
+        <Detail label="Streak">
+          {formatDays(player.currentStreak)}, longest {formatDays(player.longestStreak)}
+        </Detail>
+        <Detail label="Verified shares">
+          <Link
+            to={`${PAGE_PATHS.adminShares}?${new URLSearchParams({ player: userId }).toString()}`}
+            className={linkClass}
+          >
+            {formatNumber(player.totalShares)}
+          </Link>
+        </Detail>
+      </dl>
+    </Card>
+  );
+}
+
+function Detail(props: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={props.wide ? 'col-span-full wrap-anywhere' : undefined}>
+      <dt className="text-sm text-ink-soft">{props.label}</dt>
+      <dd className="font-medium tabular-nums">{props.children}</dd>
+    </div>
+  );
+}

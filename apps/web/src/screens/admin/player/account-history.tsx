@@ -1,0 +1,51 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { linkClass } from '@daily/ui/controls/button';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Timestamp } from '../../../features/account/timestamp';
+import { actionLabel } from '../audit/audit-actions';
+import { usePlayerHistoryQuery } from './player-screen.generated';
+
+/** The latest changes that staff made to an account. */
+export function AccountHistory({ userId }: { userId: string }) {
+  const titleId = useId();
+  const subject = `player:${userId}`;
+  const { data } = usePlayerHistoryQuery({
+    variables: { subject },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const entries = data?.auditEntries.edges ?? [];
+  return (
+    <Card aria-labelledby={titleId} className="grid gap-3">
+      <CardTitle id={titleId}>What staff did</CardTitle>
+      {data && entries.length === 0 && <p className="text-ink-soft">Nothing so far.</p>}
+      {entries.length > 0 && (
+        <>
+          <ul className="grid gap-2 text-sm">
+            {entries.map(({ node }) => (
+              <li key={node.id} className="flex flex-wrap justify-between gap-x-4">
+                <span>
+                  <span className="font-medium">{actionLabel(node.action)}</span> by{' '}
+                  <bdi>{node.actor?.username ?? 'the operator'}</bdi>
+                </span>
+                <span className="text-ink-soft">
+                  <Timestamp at={node.at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link
+              to={`${PAGE_PATHS.adminAudit}?${new URLSearchParams({ subject }).toString()}`}
+              className={`${linkClass} text-sm`}
+            >
+              All in the audit log
+            </Link>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { useParams } from 'react-router';
+import { AdminPage } from '../../../features/admin/page/admin-page';
+import { ListSkeleton } from '../../../features/admin/list/admin-list';
+import { NotFound } from '../../../features/not-found/not-found';
+import { usePageTitle } from '../../../features/seo/page-title';
+import { AccountBadges } from '../players/account-badges';
+import { AccountActions } from './account-actions';
+import { AccountFacts } from './account-facts';
+import { AccountHistory } from './account-history';
+import {
+  type PlayerScreen_AccountFragment,
+  usePlayerScreenQuery,
+  usePlayerScreenAccountFragment,
+} from './player-screen.generated';
+
+export { PlayerScreen as Screen };
+
+const TRAIL = [{ name: 'Players', path: PAGE_PATHS.adminPlayers }];
+
+/** The account of a player: what is known, what an admin can do, and what admins have done. */
+export function PlayerScreen() {
+  const { player: userId = '' } = useParams();
+  const { data, loading, refetch } = usePlayerScreenQuery({
+    variables: { userId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const account = usePlayerScreenAccountFragment(data?.playerAccount);
+  usePageTitle(account?.player.username ?? null);
+  if (data?.playerAccount === null) return <NotFound />;
+  if (account) return <Account account={account} />;
+  return (
+    <AdminPage title="Player" trail={TRAIL}>
+      {loading ? (
+        <ListSkeleton />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <ErrorBanner>{PLAYER_ACCOUNT_TEXTS.notLoaded}</ErrorBanner>
+          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+function Account({ account }: { account: PlayerScreen_AccountFragment }) {
+  const { player } = account;
+  return (
+    <AdminPage title={player.username} trail={TRAIL} intro={<AccountBadges account={account} />}>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="grid grid-cols-1 gap-6">
+          <AccountFacts account={account} />
+          <AccountHistory userId={player.userId} />
+        </div>
+        <AccountActions account={account} />
+      </div>
+    </AdminPage>
+  );
+}

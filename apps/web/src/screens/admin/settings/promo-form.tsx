@@ -1,0 +1,98 @@
+import { outcome } from '@daily/apollo/outcome';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { TextField } from '@daily/ui/forms/text-field';
+import { toast } from '@daily/ui/overlays/toast';
+import { type FormEvent, useState } from 'react';
+import { formText } from '../../../features/admin/form-text';
+import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import {
+  type AdminSettingsScreenQuery,
+  useResetPromoMutation,
+  useUpdatePromoMutation,
+} from './settings-screen.generated';
+
+const NOT_SAVED = 'The strip was not changed. Please try again.';
+const OPTIONS = { refetchQueries: ['AdminSettingsScreen'] };
+
+/** A change that failed: its message, and those of the fields at fault. */
+interface FormProblem {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Changes the promotional strip. Refuses to overwrite what another admin has changed meanwhile. */
+export function PromoForm({ promo }: { promo: NonNullable<AdminSettingsScreenQuery['promo']> }) {
+  const [update, { loading }] = useUpdatePromoMutation(OPTIONS);
+  const [reset] = useResetPromoMutation(OPTIONS);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const { ask, dialog } = useConfirmation();
+  const updatedAt = promo.updatedAt ?? null;
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => formText(form, name);
+    const input = { text: text('text'), linkText: text('linkText'), linkPath: text('linkPath'), updatedAt };
+    const { problem: found } = await outcome(update({ variables: { input } }), NOT_SAVED);
+    const fields = Object.fromEntries((found?.fields ?? []).map(({ path, message }) => [path, message]));
+    setProblem(found && { message: found.message, fields });
+    if (!found) toast.success('The strip is changed.');
+  };
+  const askToReset = () =>
+    ask({
+      title: 'Restore the default strip?',
+      subject: promo.text,
+      effects: [
+        'Your text and link are removed.',
+        'The strip announces the next contest again, or leads to the contests.',
+        'The audit log records that you did it.',
+      ],
+      action: 'Restore default',
+      run: async () => {
+        const { problem: found } = await outcome(reset({ variables: { input: { updatedAt } } }), NOT_SAVED);
+        if (!found) toast.success('The strip shows its default again.');
+        return found && found.message;
+      },
+    });
+  return (
+    <>
+      <form method="post" noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
+        <TextField
+          name="text"
+          label="Text"
+          defaultValue={promo.text}
+          error={problem?.fields['text']}
+          hint="1 to 120 characters"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="linkText"
+            label="Text of the link"
+            defaultValue={promo.linkText}
+            error={problem?.fields['linkText']}
+            hint="1 to 40 characters"
+          />
+          <TextField
+            name="linkPath"
+            label="Where the link leads"
+            defaultValue={promo.linkPath}
+            error={problem?.fields['linkPath']}
+            hint="A path on this site, such as /contests"
+          />
+        </div>
+        {problem && Object.keys(problem.fields).length === 0 && <ErrorBanner>{problem.message}</ErrorBanner>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={loading}>
+            Save strip
+          </Button>
+          {updatedAt !== null && (
+            <Button variant="secondary" onClick={askToReset}>
+              Restore default
+            </Button>
+          )}
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type Reply, showAt } from '../../../testing/show-at';
+import { SettingsScreen } from './settings-screen';
+
+const PROMO = {
+  __typename: 'Promo',
+  text: 'Spring is here.',
+  linkText: 'Join',
+  linkPath: '/contests/spring',
+  updatedAt: '2026-03-10T12:00:00.000Z',
+};
+
+const show = (replies: Record<string, Reply> = {}) =>
+  showAt('/admin/settings', '/admin/settings', <SettingsScreen />, {
+    AdminSettingsScreen: {
+      promo: PROMO,
+      auditEntries: {
+        __typename: 'AuditEntryConnection',
+        edges: [
+          {
+            __typename: 'AuditEntryEdge',
+            node: {
+              __typename: 'AuditEntry',
+              id: 'e1',
+              at: '2026-03-10T12:00:00.000Z',
+              after: { text: 'Spring is here.' },
+              actor: { __typename: 'Player', id: 'p', username: 'Root' },
+            },
+          },
+        ],
+      },
+    },
+    ...replies,
+  });
+
+describe('SettingsScreen', () => {
+  it('changes the strip, unless another admin has changed it meanwhile', async () => {
+    const { inputOf } = show({
+      UpdatePromo: {
+        updatePromo: { __typename: 'ConflictProblem', code: 'CONFLICT', message: 'The strip was changed.' },
+      },
+    });
+    const text = await screen.findByLabelText('Text');
+    await userEvent.clear(text);
+    await userEvent.type(text, 'Summer!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save strip' }));
+    const { __typename, ...content } = PROMO;
+    expect(inputOf('UpdatePromo')).toEqual({ ...content, text: 'Summer!' });
+    expect((await screen.findByRole('alert')).textContent).toBe('The strip was changed.');
+  });
+
+  it('shows what is wrong beside the field', async () => {
+    show({
+      UpdatePromo: {
+        updatePromo: {
+          __typename: 'InvalidInputProblem',
+          code: 'INVALID_INPUT',
+          message: 'text must be 1 to 120 characters',
+          fields: [{ __typename: 'FieldProblem', path: 'text', message: 'text must be 1 to 120 characters' }],
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save strip' }));
+    expect(await screen.findByText('text must be 1 to 120 characters')).toBeTruthy();
+    expect(screen.getByLabelText('Text').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says who changed it, and restores the default after a confirmation', async () => {
+    const { inputOf } = show({
+      ResetPromo: { resetPromo: { __typename: 'ResetPromoSuccess', promo: { ...PROMO, updatedAt: null } } },
+    });
+    expect(await screen.findByText('Root')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Restore default' }));
+    const [, confirm] = await screen.findAllByRole('button', { name: 'Restore default' });
+    await userEvent.click(confirm!);
+    expect(inputOf('ResetPromo')).toEqual({ updatedAt: PROMO.updatedAt });
+  });
+});

@@ -1,0 +1,47 @@
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { useId } from 'react';
+import { ListSkeleton } from '../../../features/admin/list/admin-list';
+import { AdminPage } from '../../../features/admin/page/admin-page';
+import { PromoForm } from './promo-form';
+import { PromoHistory } from './promo-history';
+import { useAdminSettingsScreenQuery } from './settings-screen.generated';
+
+export { SettingsScreen as Screen };
+
+/** The settings that are kept in the database, with who changed them. The operator sets the others by environment variables. */
+export function SettingsScreen() {
+  const promoId = useId();
+  const { data, error, refetch } = useAdminSettingsScreenQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  return (
+    <AdminPage
+      title="Settings"
+      intro="What can be changed while the product runs. The operator sets everything else by environment variables."
+    >
+      {data?.promo && (
+        <Card aria-labelledby={promoId} className="grid gap-6">
+          <div>
+            <CardTitle id={promoId}>Promotional strip</CardTitle>
+            <p className="mt-1 text-ink-soft">
+              The line above every page. By default it announces the next contest. A change is visible
+              everywhere within 10 seconds.
+            </p>
+          </div>
+          <PromoForm key={data.promo.updatedAt ?? 'default'} promo={data.promo} />
+          <PromoHistory changes={data.auditEntries.edges.map(({ node }) => node)} />
+        </Card>
+      )}
+      {!data?.promo && error && (
+        <div className="grid justify-items-start gap-4">
+          <ErrorBanner>Failed to load settings</ErrorBanner>
+          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <ListSkeleton />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MailSample } from '@daily/kit/runtime/slice';
+import type { Sender } from '@daily/mail';
+import { parseDay } from '@daily/rules/calendar';
+import { leagueSummaryMail } from './league-summary.mails';
+
+const WEEK = {
+  name: 'Platform team',
+  leaders: [
+    { rank: 1, username: 'Ada', points: 120 },
+    { rank: 2, username: 'Grace', points: 90 },
+  ],
+  own: { rank: 3, username: 'Alan', points: 70 },
+};
+
+/** The mails about leagues. */
+export function leagueMailSamples(sender: Sender): readonly MailSample[] {
+  return [
+    {
+      name: 'Weekly summary of leagues',
+      occasion: 'On Mondays, to players who asked for it.',
+      render: () => leagueSummaryMail(sender, parseDay('2026-03-09'), [WEEK], 'sample'),
+    },
+  ];
+}

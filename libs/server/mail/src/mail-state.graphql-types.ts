@@ -1,0 +1,19 @@
+import { registerEnumType } from 'type-graphql';
+import type { MailState as StateName } from './outgoing-mail.entity';
+
+/** The states in the schema. */
+export const MailState: Record<Uppercase<StateName>, StateName> = {
+  PENDING: 'pending',
+  SENT: 'sent',
+  FAILED: 'failed',
+};
+
+registerEnumType(MailState, {
+  name: 'MailState',
+  description: 'The state of an outgoing mail.',
+  valuesConfig: {
+    PENDING: { description: 'It waits to be sent for the first time or again.' },
+    SENT: { description: 'The mail server has accepted it.' },
+    FAILED: { description: 'It was rejected, expired or was withdrawn, and will not be sent.' },
+  },
+});

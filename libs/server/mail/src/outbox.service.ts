@@ -1,0 +1,70 @@
+import type { Database } from '@daily/kit/database/database';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { EntityManager } from 'typeorm';
+import { validate } from 'uuid';
+import { LEASE_MS } from './mail-worker';
+import { RETRY_NOW } from './outbox.sql';
+import { type MailState, OutgoingMail } from './outgoing-mail.entity';
+
+/** Which mails to list; null fields match every mail. */
+export interface OutboxFilter {
+  state: MailState | null;
+  /** An exact address, normalized. */
+  recipient: string | null;
+}
+
+/** An instant of a year that PostgreSQL supports. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Lists outgoing mails. The callers of this class check who may see them. */
+export class Outbox {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** A page of mails, newest first. @throws Failure invalid for an invalid size or cursor */
+  async page(args: PageArgs, { state, recipient }: OutboxFilter): Promise<ConnectionOf<OutgoingMail>> {
+    const cursors = this.cursors.of(`outbox ${state ?? ''} ${recipient ?? ''}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const query = this.database.orm.getRepository(OutgoingMail).createQueryBuilder('mail').where('true');
+    if (state !== null) query.andWhere('mail.state = :state', { state });
+    if (recipient !== null) query.andWhere('mail.recipient = :recipient', { recipient });
+    if (window.beyond) {
+      const [at, id] = window.beyond;
+      const comparison = window.backward ? '>' : '<';
+      query.andWhere(`(mail.created_at, mail.id) ${comparison} (:at::timestamptz, :id::uuid)`, { at, id });
+    }
+    const order = window.backward ? 'ASC' : 'DESC';
+    const mails = await query
+      .orderBy({ 'mail.createdAt': order, 'mail.id': order })
+      .limit(window.limit + 1)
+      .getMany();
+    return pageOf(window, mails, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
+  }
+
+  /** The mail with an id, or null. @param id unvalidated input. */
+  async find(id: string): Promise<OutgoingMail | null> {
+    return validate(id) ? this.database.orm.getRepository(OutgoingMail).findOneBy({ id }) : null;
+  }
+
+  /**
+   * Makes a mail that waits for its next attempt due now.
+   * @returns false when it is not pending, or its next attempt is so near that a server may be sending it: a second one would then
+   *   send it twice.
+   */
+  async retry(rows: EntityManager, id: string): Promise<boolean> {
+    const now = this.calendar.now();
+    const leaseEnd = new Date(now.getTime() + LEASE_MS);
+    return (await this.database.query(RETRY_NOW, [id, now, leaseEnd], rows)).length > 0;
+  }
+}
+
+function positionOf(key: unknown[] | null): readonly [at: string, id: string] | null {
+  const [at, id] = key ?? [];
+  if (typeof at !== 'string' || !INSTANT.test(at) || typeof id !== 'string' || !validate(id)) return null;
+  return Number.isNaN(Date.parse(at)) ? null : [at, id];
+}

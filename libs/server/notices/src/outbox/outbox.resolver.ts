@@ -1,0 +1,94 @@
+import { normalizeEmail } from '@daily/rules/email';
+import { OUTBOX_TEXTS } from '@daily/rules/outbox-texts';
+import { Allow } from '@daily/kit/graphql/access';
+import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { notFound } from '@daily/kit/runtime/errors';
+import { type Outbox, OutgoingMail } from '@daily/mail';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  MailTemplate,
+  OutgoingMailConnection,
+  OutgoingMailsArgs,
+  RetryMailInput,
+  RetryMailResult,
+  RetryMailSuccess,
+} from './outbox.graphql-types';
+import type { OutboxService } from './outbox.service';
+
+/** Upper limit of the number of templates, for the cost of their list. */
+const MAX_TEMPLATES = 40;
+
+/** Outgoing mail in the schema. */
+@Resolver(() => OutgoingMail)
+export class OutboxResolver {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly service: OutboxService,
+  ) {}
+
+  @Allow('admin')
+  @Query(() => OutgoingMailConnection, {
+    description: 'Outgoing mails of the last 30 days, newest first. Requires an admin.',
+  })
+  outgoingMails(
+    @Args(() => OutgoingMailsArgs) { state, recipient, ...page }: OutgoingMailsArgs,
+  ): Promise<ConnectionOf<OutgoingMail>> {
+    const address = recipient ? normalizeEmail(recipient) : null;
+    return this.outbox.page(page, { state: state ?? null, recipient: address });
+  }
+
+  @Allow('admin')
+  @Query(() => [MailTemplate], {
+    complexity: listOf(MAX_TEMPLATES),
+    description: 'Every mail that the product sends, with sample data. Requires an admin.',
+  })
+  mailTemplates(): MailTemplate[] {
+    return this.service.templates();
+  }
+
+  @Allow('admin')
+  @Mutation(() => RetryMailResult, {
+    description: 'Sends a pending mail without waiting for its next attempt.',
+  })
+  retryMail(
+    @Arg('input', () => RetryMailInput, { description: 'The mail.' }) { mailId }: RetryMailInput,
+    @Ctx() caller: Caller,
+  ): Promise<RetryMailSuccess | Problem> {
+    return problemsAsData(async () => {
+      const id = localIdOf('OutgoingMail', mailId);
+      if (id === null) throw notFound(OUTBOX_TEXTS.notFound);
+      return Object.assign(new RetryMailSuccess(), { mail: await this.service.retry(id, caller) });
+    });
+  }
+
+  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  id(@Root() { id }: OutgoingMail): string {
+    return toGlobalId('OutgoingMail', id);
+  }
+
+  @FieldResolver(() => GraphQLEmailAddress, {
+    nullable: true,
+    description: 'The address; null once the account of the recipient is deleted.',
+  })
+  recipient(@Root() { recipient }: OutgoingMail): string | null {
+    return recipient || null;
+  }
+
+  @FieldResolver(() => String, { description: 'Why it is sent, such as `password-reset`.' })
+  occasion(@Root() { dedupeKey }: OutgoingMail): string {
+    return dedupeKey.split(':', 1)[0] ?? '';
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'When a server tries to send it again at the latest; null unless it is pending.',
+  })
+  nextAttemptAt(@Root() { state, nextAttemptAt }: OutgoingMail): Date | null {
+    return state === 'pending' ? nextAttemptAt : null;
+  }
+}

@@ -1,0 +1,44 @@
+import { OUTBOX_TEXTS } from '@daily/rules/outbox-texts';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { conflict, notFound } from '@daily/kit/runtime/errors';
+import type { MailSample } from '@daily/kit/runtime/slice';
+import { mailInTheme, type Outbox, OutgoingMail } from '@daily/mail';
+import type { AuditLog } from '@daily/people';
+import type { DataSource } from 'typeorm';
+import type { MailTemplate } from './outbox.graphql-types';
+
+/** What admins do with outgoing mail, and how it looks. */
+export class OutboxService {
+  /** @param samples is called at each use, because slices above this one send mails, too. */
+  constructor(
+    private readonly orm: DataSource,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+    private readonly samples: () => readonly MailSample[],
+  ) {}
+
+  /**
+   * Sends a mail again without waiting for its next attempt.
+   * @throws Failure not-found; conflict when it is not pending, or is tried again within 5 minutes anyway.
+   */
+  async retry(id: string, caller: Caller): Promise<OutgoingMail> {
+    const mail = await this.outbox.find(id);
+    if (!mail) throw notFound(OUTBOX_TEXTS.notFound);
+    if (mail.state !== 'pending') throw conflict(OUTBOX_TEXTS.notPending);
+    return this.orm.transaction(async (rows) => {
+      if (!(await this.outbox.retry(rows, id))) throw conflict(OUTBOX_TEXTS.retriedSoon);
+      const change = { before: { nextAttemptAt: mail.nextAttemptAt }, after: null };
+      await this.audit.record(rows, caller, { action: 'mail.retry', subject: `mail:${id}`, ...change });
+      return rows.findOneByOrFail(OutgoingMail, { id });
+    });
+  }
+
+  /** Every mail that the product sends, with sample data. */
+  templates(): MailTemplate[] {
+    return this.samples().map(({ name, occasion, render }) => {
+      const { subject, text, html } = render();
+      const [lightHtml, darkHtml] = [mailInTheme(html, 'light'), mailInTheme(html, 'dark')];
+      return { name, occasion, subject, text, lightHtml, darkHtml };
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { stringify } from 'csv-stringify/sync';
+import type { AuditEntry } from './audit-entry.entity';
+import type { AuditExportFormatName } from './audit.graphql-types';
+
+/** Maximum number of entries in a file. */
+export const MAX_EXPORTED_ENTRIES = 10_000;
+
+/** An entry with the name of its actor; null for the operator and for a deleted account. */
+export interface ExportedEntry {
+  entry: AuditEntry;
+  actorName: string | null;
+}
+
+/** The media types and file name extensions of the formats. */
+export const EXPORT_FILES: Record<AuditExportFormatName, { mediaType: string; extension: string }> = {
+  csv: { mediaType: 'text/csv', extension: 'csv' },
+  'json-lines': { mediaType: 'application/jsonl', extension: 'jsonl' },
+};
+
+/** Audit entries as the content of a file. */
+export function auditFile(format: AuditExportFormatName, entries: readonly ExportedEntry[]): string {
+  const records = entries.map(recordOf);
+  return format === 'csv' ? csvOf(records) : records.map((record) => `${JSON.stringify(record)}\n`).join('');
+}
+
+function recordOf({ entry, actorName }: ExportedEntry) {
+  const { at, actorId, action, subject, before, after, origin } = entry;
+  return { at: at.toISOString(), actorId, actorName, action, subject, before, after, origin };
+}
+
+function csvOf(records: readonly ReturnType<typeof recordOf>[]): string {
+  return stringify([...records], {
+    header: true,
+    columns: ['at', 'actorId', 'actorName', 'action', 'subject', 'before', 'after', 'origin'],
+    // A spreadsheet must not execute a name or a text as a formula.
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+}

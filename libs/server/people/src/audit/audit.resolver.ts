@@ -1,0 +1,100 @@
+import { Allow } from '@daily/kit/graphql/access';
+import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { Player } from '../profiles/player.entity';
+import type { PlayerLoader } from '../profiles/player.loader';
+import { AuditEntry } from './audit-entry.entity';
+import { auditFile, EXPORT_FILES, MAX_EXPORTED_ENTRIES } from './audit-export';
+import type { AuditReader } from './audit-reader.service';
+import {
+  AuditEntriesArgs,
+  AuditEntryConnection,
+  AuditExport,
+  AuditExportFormat,
+  type AuditExportFormatName,
+  AuditFilterInput,
+} from './audit.graphql-types';
+
+/** Points that an export costs: a full one reads 10,000 rows. */
+const EXPORT_COST = 500;
+
+/** Upper limit of the number of actions, for the cost of their list. */
+const MAX_ACTIONS = 100;
+
+/** The audit log in the schema. */
+@Resolver(() => AuditEntry)
+export class AuditResolver {
+  constructor(
+    private readonly reader: AuditReader,
+    private readonly players: PerRequest<PlayerLoader>,
+    private readonly calendar: ProductCalendar,
+  ) {}
+
+  @Allow('admin')
+  @Query(() => AuditEntryConnection, {
+    description: 'What editors, admins and the operator did, newest first. Requires an admin.',
+  })
+  auditEntries(
+    @Args(() => AuditEntriesArgs) { filter, ...page }: AuditEntriesArgs,
+  ): Promise<ConnectionOf<AuditEntry>> {
+    return this.reader.page(page, filter ?? {});
+  }
+
+  @Allow('admin')
+  @Query(() => [String], {
+    complexity: listOf(MAX_ACTIONS),
+    description: 'Every action in the audit log, in alphabetical order. Requires an admin.',
+  })
+  auditActions(): Promise<string[]> {
+    return this.reader.actions();
+  }
+
+  @Allow('admin')
+  @Query(() => AuditExport, {
+    complexity: EXPORT_COST,
+    description: 'Audit entries as a file, at most the newest 10,000 that match. Requires an admin.',
+  })
+  async exportAuditEntries(
+    @Arg('format', () => AuditExportFormat, { description: 'The format of the file.' })
+    format: AuditExportFormatName,
+    @Arg('filter', () => AuditFilterInput, {
+      nullable: true,
+      description: 'Which entries; all of them by default.',
+    })
+    filter: AuditFilterInput | null,
+    @Ctx() caller: Caller,
+  ): Promise<AuditExport> {
+    const entries = await this.reader.newest(filter ?? {}, MAX_EXPORTED_ENTRIES + 1);
+    const kept = entries.slice(0, MAX_EXPORTED_ENTRIES);
+    const named = kept.map(async (entry) => {
+      const actor = await this.actor(entry, caller);
+      return { entry, actorName: actor?.username ?? null };
+    });
+    const { mediaType, extension } = EXPORT_FILES[format];
+    return Object.assign(new AuditExport(), {
+      fileName: `audit-log-${this.calendar.today()}.${extension}`,
+      mediaType,
+      content: auditFile(format, await Promise.all(named)),
+      count: kept.length,
+      complete: entries.length === kept.length,
+    });
+  }
+
+  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  id(@Root() { id }: AuditEntry): string {
+    return toGlobalId('AuditEntry', id);
+  }
+
+  @FieldResolver(() => Player, {
+    nullable: true,
+    description: 'Who made the change; null for the operator and when the account no longer exists.',
+  })
+  async actor(@Root() { actorId }: AuditEntry, @Ctx() caller: Caller): Promise<Player | null> {
+    return actorId === null ? null : this.players.of(caller).load(actorId);
+  }
+}

@@ -1,0 +1,132 @@
+import type { Role as RoleName } from '@daily/rules/account';
+import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
+import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import { GraphQLEmailAddress } from '@daily/kit/graphql/scalars';
+import { ArgsType, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Player } from '../profiles/player.entity';
+import { Role } from '../profiles/role.graphql-types';
+import type { AccountSort, AccountStatus } from './account-list';
+
+/** The states in the schema. */
+export const PlayerAccountStatus: Record<Uppercase<AccountStatus>, AccountStatus> = {
+  STAFF: 'staff',
+  SUSPENDED: 'suspended',
+  HIDDEN: 'hidden',
+};
+
+registerEnumType(PlayerAccountStatus, {
+  name: 'PlayerAccountStatus',
+  description: 'Selects accounts that need attention.',
+  valuesConfig: {
+    STAFF: { description: 'Accounts of editors and admins.' },
+    SUSPENDED: { description: 'Suspended accounts.' },
+    HIDDEN: { description: 'Players whom an admin has excluded from the leaderboards.' },
+  },
+});
+
+/** The orders in the schema. */
+export const PlayerAccountSort: Record<Uppercase<AccountSort>, AccountSort> = {
+  NEWEST: 'newest',
+  NAME: 'name',
+};
+
+registerEnumType(PlayerAccountSort, {
+  name: 'PlayerAccountSort',
+  description: 'The order of a list of accounts.',
+  valuesConfig: {
+    NEWEST: { description: 'The newest profile first.' },
+    NAME: { description: 'By name, without regard to case.' },
+  },
+});
+
+/** An account as admins see it. */
+@ObjectType('PlayerAccount', {
+  implements: Node,
+  description:
+    'The account of a player, with the fields that only admins may see. Public fields are on `player`.',
+})
+export class PlayerAccount implements Node {
+  constructor(player: Player) {
+    this.player = player;
+  }
+
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  get id(): string {
+    return toGlobalId('PlayerAccount', this.player.id);
+  }
+
+  @Field(() => Player, { complexity: 0, description: 'The public profile.' })
+  readonly player: Player;
+
+  @Field(() => GraphQLEmailAddress, { complexity: 0, description: 'The email address of the account.' })
+  get email(): string {
+    return this.player.email;
+  }
+
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When a link mailed to the address was first followed; null until then.',
+  })
+  get emailProvenAt(): Date | null {
+    return this.player.emailProvenAt;
+  }
+
+  @Field(() => Role, { complexity: 0, description: 'The role of the account.' })
+  get role(): RoleName {
+    return this.player.role;
+  }
+
+  @Field(() => Boolean, {
+    complexity: 0,
+    description: 'Whether the player has chosen to be excluded from the leaderboards.',
+  })
+  get hiddenByChoice(): boolean {
+    return this.player.hiddenByChoice;
+  }
+
+  @Field(() => Boolean, {
+    complexity: 0,
+    description: 'Whether an admin has excluded the player from the leaderboards.',
+  })
+  get hiddenByStaff(): boolean {
+    return this.player.hiddenByStaff;
+  }
+
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description:
+      'When an admin suspended the account, which then can neither sign in nor act and is on no leaderboard; null unless it is suspended.',
+  })
+  get suspendedAt(): Date | null {
+    return this.player.suspendedAt;
+  }
+
+  @Field(() => String, {
+    complexity: 0,
+    nullable: true,
+    description: 'Why the account is suspended; null unless it is.',
+  })
+  get suspensionReason(): string | null {
+    return this.player.suspensionReason;
+  }
+}
+
+export const PlayerAccountConnection = connectionType('PlayerAccount', 'accounts', PlayerAccount);
+
+/** The arguments of the list of accounts. */
+@ArgsType()
+export class PlayerAccountsArgs extends PageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: 'The beginning of a name, an exact email address, or a `Player.userId` that is a UUID.',
+  })
+  search?: string | null;
+
+  @Field(() => PlayerAccountStatus, { nullable: true, description: 'Only these accounts; all by default.' })
+  status?: AccountStatus | null;
+
+  @Field(() => PlayerAccountSort, { defaultValue: 'newest', description: 'The order. Defaults to NEWEST.' })
+  sort!: AccountSort;
+}

@@ -1,0 +1,36 @@
+import type { SharePlatform as PlatformName, ShareState as StateName } from '@daily/rules/sharing';
+import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
+import { Player } from '@daily/people';
+import { ArgsType, Field, ObjectType } from 'type-graphql';
+import { SharePlatform, ShareState } from '../shares/share-enums.graphql-types';
+import { Share } from '../shares/share.entity';
+
+@ObjectType('ShareRecord', {
+  description:
+    'A share as admins see it. They cannot change it: a share is verified by a visit of its link alone.',
+})
+export class ShareRecord {
+  @Field(() => Share, { description: 'The share.' })
+  share!: Share;
+
+  @Field(() => Player, { description: 'The player who shared.' })
+  player!: Player;
+}
+
+export const ShareRecordConnection = connectionType('ShareRecord', 'shares of all players', ShareRecord);
+
+/** The arguments of the list of shares. */
+@ArgsType()
+export class ShareRecordsArgs extends PageArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only shares of the player with this `Player.userId`.',
+  })
+  userId?: string | null;
+
+  @Field(() => SharePlatform, { nullable: true, description: 'Only shares to this platform.' })
+  platform?: PlatformName | null;
+
+  @Field(() => ShareState, { nullable: true, description: 'Only shares in this state.' })
+  state?: StateName | null;
+}

@@ -1,0 +1,22 @@
+import { Allow } from '@daily/kit/graphql/access';
+import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { Args, Query, Resolver } from 'type-graphql';
+import { type ShareRecord, ShareRecordConnection, ShareRecordsArgs } from './share-record.graphql-types';
+import type { ShareRecordsService } from './share-records.service';
+
+/** The shares of all players in the schema. */
+@Resolver()
+export class ShareRecordResolver {
+  constructor(private readonly records: ShareRecordsService) {}
+
+  @Allow('admin')
+  @Query(() => ShareRecordConnection, {
+    description: 'The shares of all players, newest first. Requires an admin.',
+  })
+  shareRecords(
+    @Args(() => ShareRecordsArgs) { userId, platform, state, ...page }: ShareRecordsArgs,
+  ): Promise<ConnectionOf<ShareRecord>> {
+    const filter = { playerId: userId ?? null, platform: platform ?? null, state: state ?? null };
+    return this.records.page(page, filter);
+  }
+}

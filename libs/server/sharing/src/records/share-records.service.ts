@@ -1,0 +1,72 @@
+import type { SharePlatform, ShareState } from '@daily/rules/sharing';
+import type { Database } from '@daily/kit/database/database';
+import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { validate } from 'uuid';
+import { Share } from '../shares/share.entity';
+import type { ShareRecord } from './share-record.graphql-types';
+
+/** Which shares to list; null fields match every share. */
+export interface ShareFilter {
+  playerId: string | null;
+  platform: SharePlatform | null;
+  state: ShareState | null;
+}
+
+/** SQL over `share` for each state at `:now`. */
+const STATES: Record<ShareState, string> = {
+  verified: 'share.verified_at IS NOT NULL',
+  waiting: 'share.verified_at IS NULL AND share.expires_at > :now',
+  expired: 'share.verified_at IS NULL AND share.expires_at <= :now',
+};
+
+/** An instant of a year that PostgreSQL supports. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Lists the shares of all players. Callers of this class must be admins. */
+export class ShareRecordsService {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** A page of shares with their players, newest first. @throws Failure invalid for an invalid size or cursor */
+  async page(args: PageArgs, filter: ShareFilter): Promise<ConnectionOf<ShareRecord>> {
+    const cursors = this.cursors.of(`share records ${JSON.stringify(filter)}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const { playerId, platform, state } = filter;
+    const query = this.database.orm
+      .getRepository(Share)
+      .createQueryBuilder('share')
+      .innerJoinAndSelect('share.player', 'player')
+      .where('true');
+    if (playerId !== null) query.andWhere('share.player_id = :playerId', { playerId });
+    if (platform !== null) query.andWhere('share.platform = :platform', { platform });
+    if (state !== null) query.andWhere(STATES[state], { now: this.calendar.now() });
+    if (window.beyond) {
+      const [at, id] = window.beyond;
+      const comparison = window.backward ? '>' : '<';
+      query.andWhere(`(share.created_at, share.id) ${comparison} (:at::timestamptz, :id::uuid)`, { at, id });
+    }
+    const order = window.backward ? 'ASC' : 'DESC';
+    const shares = await query
+      .orderBy({ 'share.createdAt': order, 'share.id': order })
+      .limit(window.limit + 1)
+      .getMany();
+    const page = pageOf(window, shares, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
+    return mapNodes(page, recordOf);
+  }
+}
+
+function recordOf(share: Share): ShareRecord {
+  if (!share.player) throw new Error('A share was read without its player');
+  return { share, player: share.player };
+}
+
+function positionOf(key: unknown[] | null): readonly [at: string, id: string] | null {
+  const [at, id] = key ?? [];
+  if (typeof at !== 'string' || !INSTANT.test(at) || typeof id !== 'string' || !validate(id)) return null;
+  return Number.isNaN(Date.parse(at)) ? null : [at, id];
+}
