@@ -6,7 +6,6 @@ import { FixedClock } from '@daily/kit/runtime/clock';
 import { Events } from '@daily/kit/runtime/events';
 import { createPlatform } from '@daily/kit/runtime/platform';
 import { RateLimits } from '@daily/kit/runtime/rate-limits';
-import { lastDays } from '@daily/rules/statistics';
 import { statistics } from '@daily/statistics';
 import type { Client } from 'pg';
 import { migrations } from '../../apps/server/migrations';
@@ -19,8 +18,8 @@ import type { Row } from './report';
 /** Two years, because a period is compared with the one before it. */
 const DAYS = 731;
 
-/** Share of the players who answer on an average day, in percent. */
-const ACTIVE_PERCENT = 4;
+/** Attempts to answer on a day, for a hundred players. */
+const ATTEMPTS = 8;
 
 /** Number of times that the figures of a year are read. */
 const TIMES = 50;
@@ -74,12 +73,11 @@ export async function statisticsRows(bench: StatisticsBench): Promise<Row[]> {
       return query(statement, values, rows);
     };
     clock.set(endOfDay(today, 'UTC'));
-    const reader = await service.open(lastDays(365, today));
+    const reader = await service.open({ from: null, to: today, days: 365 });
     await Promise.all([
       reader.plain('answers'),
       reader.activePlayers(),
       reader.cohorts(),
-      reader.apiCalls(),
       reader.apiOperations(),
     ]);
     const running = sent.filter(({ name }) => name === 'statistics-running-day');
@@ -108,7 +106,7 @@ async function generate(
   await client.query("SET maintenance_work_mem = '256MB'");
   await client.query('ALTER TABLE answer DROP CONSTRAINT answer_once');
   const run = (sql: string, values: unknown[] = []) => client.query(sql, values);
-  await generateYear(run, { players, ...span, timeZone: 'UTC', activePercent: ACTIVE_PERCENT });
+  await generateYear(run, { players, ...span, timeZone: 'UTC', attempts: ATTEMPTS });
   await client.query('ALTER TABLE answer ADD CONSTRAINT answer_once PRIMARY KEY (player_id, question_id)');
   await client.query('RESET session_replication_role');
   await client.query('VACUUM (ANALYZE)');
@@ -118,7 +116,8 @@ async function generate(
 async function addApiCalls(client: Client, from: string): Promise<void> {
   await client.query(
     `INSERT INTO daily_figure (figure, day, part, amount)
-     SELECT 'apiCalls', $1::date + day, md5((part / 4)::text)::uuid || ' query field' || part % 4, 10
+     SELECT 'callsWithToken', $1::date + day, '', 10 * $3::int FROM generate_series(0, $2::int) AS day
+     UNION ALL SELECT 'apiCalls', $1::date + day, md5((part / 4)::text)::uuid || ' query field' || part % 4, 10
      FROM generate_series(0, $2::int) AS day, generate_series(1, $3::int) AS part`,
     [from, DAYS - 1, API_PARTS],
   );

@@ -42,10 +42,10 @@ import { QuestionImports1797600000000 } from './1797600000000-question-imports';
 import { AuditOfStaff1797610000000 } from './1797610000000-audit-of-staff';
 import { Confidence1797610000000 } from './1797610000000-confidence';
 import { PlayerAccounts1797620000000 } from './1797620000000-player-accounts';
+import { Statistics1797625000000 } from './1797625000000-statistics';
 import { OutboxLists1797630000000 } from './1797630000000-outbox-lists';
 import { ShareRecords1797640000000 } from './1797640000000-share-records';
 import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
-import { Statistics1797700000000 } from './1797700000000-statistics';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -93,8 +93,8 @@ export const migrations = [
   AuditOfStaff1797610000000,
   Confidence1797610000000,
   PlayerAccounts1797620000000,
+  Statistics1797625000000,
   OutboxLists1797630000000,
   ShareRecords1797640000000,
   ReportDecisions1797650000000,
-  Statistics1797700000000,
 ];

@@ -90,6 +90,16 @@ describe('statistics', () => {
     ]);
   });
 
+  it('shows the last days up to today by default', async () => {
+    const daysOf = async (args: string) => {
+      const { body } = await server.graphql(`{ statistics${args} { days } }`, {}, { session });
+      return body.data.statistics.days;
+    };
+    expect(await daysOf('(days: 2)')).toEqual(['2026-03-10', '2026-03-11']);
+    expect(await daysOf('(days: 2, to: "2026-03-01")')).toEqual(['2026-02-28', '2026-03-01']);
+    expect(await daysOf('')).toHaveLength(30);
+  });
+
   it('is refused to players', async () => {
     const player = await signedIn(server, 'player@statistics.example');
     expect(await statistics('days', '2026-03-10', '2026-03-10', player.session)).toMatchObject([
@@ -185,7 +195,6 @@ describe('statistics', () => {
     expect(names.sort()).toEqual([
       'statistics-active-players',
       'statistics-active-players',
-      'statistics-calls-by-day',
       'statistics-calls-by-operation',
       'statistics-cohorts',
       'statistics-progress',

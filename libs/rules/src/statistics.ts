@@ -4,6 +4,9 @@ import { addDays, type Day, daysBetween } from './calendar';
 /** Maximum length of a period, in days: a leap year. */
 export const MAX_STATISTICS_DAYS = 366;
 
+/** Length of the period that is shown first, in days. */
+export const DEFAULT_STATISTICS_DAYS = 30;
+
 /** The periods that the dashboard offers, in days up to and including today. */
 export const STATISTICS_PERIODS = [7, 30, 90, 365] as const;
 

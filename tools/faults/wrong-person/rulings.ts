@@ -294,8 +294,8 @@ export const FIELD_RULINGS: FieldRulings = {
   CreateLeagueSuccess: { result: 'league viewer' },
   CreateShareSuccess: { result: 'share verificationUrl viewer' },
   CurrentContestQuestion: { viewer: 'closesAt question remainingMs shownAt' },
-  DecideQuestionReportSuccess: { result: 'report' },
   DailySeries: { staff: 'total totalBefore values valuesBefore' },
+  DecideQuestionReportSuccess: { result: 'report' },
   DeleteAccountSuccess: { result: 'deleted' },
   DeleteBlogPostSuccess: { result: 'postId' },
   DeleteContestSuccess: { result: 'contestId' },
@@ -332,8 +332,8 @@ export const FIELD_RULINGS: FieldRulings = {
   LeagueStatistics: { staff: 'created membersJoined' },
   LeaveLeagueSuccess: { result: 'viewer' },
   LogoutSuccess: { result: 'signedOut' },
-  MailTemplate: { admin: 'darkHtml lightHtml name occasion subject text' },
   MailStatistics: { staff: 'confirmed delivered ended failed subscribers' },
+  MailTemplate: { admin: 'darkHtml lightHtml name occasion subject text' },
   MarkAdminNotificationReadSuccess: { result: 'notification' },
   MarkAllAdminNotificationsReadSuccess: { result: 'count' },
   MonthAccuracy: { viewer: 'answered correct month' },
@@ -359,6 +359,7 @@ export const FIELD_RULINGS: FieldRulings = {
       'answeredToday answers avatarUrl createdAt currentStreak id isDemo leaderboardEntry lifetimePoints longestStreak ' +
       'monthlyPoints monthlyRank shareLeaderboardEntry totalPoints totalShares userId username',
   },
+  PlayerCohort: { staff: 'active players week' },
   PlayerAccount: {
     admin:
       'apiTokenCount email emailProvenAt hasPassword hiddenByChoice hiddenByStaff id lastSeenAt passkeyCount player role sessionCount ' +
@@ -366,7 +367,6 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   PlayerAccountConnection: { admin: 'edges pageInfo' },
   PlayerAccountEdge: { admin: 'cursor node' },
-  PlayerCohort: { staff: 'active players week' },
   PlayerConnection: { public: 'edges pageInfo' },
   PlayerEdge: { public: 'cursor node' },
   PlayerStatistics: {

@@ -7,8 +7,8 @@ export interface YearOptions {
   from: Day;
   days: number;
   timeZone: string;
-  /** How many of a hundred players answer on a day, at most. The players differ between none of it and all of it. */
-  activePercent: number;
+  /** Attempts to answer on a day, for a hundred players. Some players attempt far more often than others, and stop after a while. */
+  attempts: number;
 }
 
 /** Runs a statement. */
@@ -25,22 +25,32 @@ const instantOn = (day: string, one: string, other: string) =>
 /** SQL for the id of player number `n`. A UUID, so that indexes are as scattered as the product's. */
 const playerId = (n: string) => `md5(${n}::text)::uuid::text`;
 
-/** Players `n` with the day on which they signed up. */
-const PLAYERS = `(SELECT n, $2::date + ${hashOf('n', '1', 1_000_000)} % $3::int AS joined FROM generate_series(1, $1::int) AS n)`;
+/** SQL for the day on which player `n` signed up. */
+const JOINED = `($2::date + ${hashOf('n', '1', 1_000_000)} % $3::int)`;
 
 /** Days on which something happened. */
 const DAYS = `(SELECT day::date FROM generate_series($2::date::timestamp, $2::date::timestamp + ($3::int - 1) * interval '1 day',
   interval '1 day') AS day)`;
 
+/** Players `n` with the day on which they signed up. */
+const PLAYERS = `(SELECT n, ${JOINED} AS joined FROM generate_series(1, $1::int) AS n)`;
+
 /** SQL for the number of a day, for hashes. */
 const NUMBER = `(day - date '2000-01-01')`;
+
+/** Days with the players who do something on them, each once: a number of draws for a thousand players. Low numbers are drawn most. */
+const draws = (perThousand: string) => `(
+  SELECT DISTINCT day, n FROM ${DAYS} AS days, generate_series(1, $1::int * ${perThousand} / 1000) AS draw,
+    LATERAL (SELECT 1 + floor($1::int * power(${hashOf('draw', NUMBER, 1_000_000)} / 1e6, 3))::int AS n) AS drawn
+  WHERE day >= ${JOINED}
+)`;
 
 /**
  * Writes the rows that some players leave over a year, straight into the tables: every fiftieth is a demo player, every twentieth
  * subscribes, some share, buy freezes, play contests and join leagues. The same options always give the same rows.
  */
 export async function generateYear(run: Run, options: YearOptions): Promise<void> {
-  const { players, from, days, timeZone, activePercent } = options;
+  const { players, from, days, timeZone, attempts } = options;
   const common = [players, from, days, timeZone];
   await run(
     `INSERT INTO question (text, option_a, option_b, option_c, option_d, correct_answer, explanation, points, category,
@@ -60,11 +70,11 @@ export async function generateYear(run: Run, options: YearOptions): Promise<void
     `INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at)
      SELECT ${playerId('n')}, question.id, CASE WHEN is_right THEN 'A' ELSE 'B' END, is_right, CASE WHEN is_right THEN 10 ELSE 0 END,
             answered_at
-     FROM ${DAYS} AS days JOIN question USING (day), ${PLAYERS} AS players,
+     FROM ${draws('10 * $5::int')} AS drawn JOIN question USING (day),
           LATERAL (SELECT ${hashOf('n', NUMBER, 10)} < 7 AS is_right, ${instantOn('day', 'n', NUMBER)} AS answered_at) AS given
-     WHERE day >= joined AND ${hashOf('n * 7', NUMBER, 10_000)} < 100 * $5::int * ${hashOf('n', '3', 100)} / 50
+     WHERE ${hashOf('n * 7', NUMBER, 100)} < 100 * exp((${JOINED} - day) / (20.0 + ${hashOf('n', '3', 300)}))
      ORDER BY day, n`,
-    [...common, activePercent],
+    [...common, attempts],
   );
   await run(
     `INSERT INTO point_entry (player_id, amount, reason, at)
@@ -80,9 +90,8 @@ export async function generateYear(run: Run, options: YearOptions): Promise<void
             (ARRAY['twitter', 'facebook', 'linkedin', 'copy_link'])[1 + ${hashOf('n', NUMBER, 4)}], sha256(('share' || n || day)::bytea),
             created_at, created_at + interval '30 days', CASE WHEN visits > 0 THEN created_at + interval '1 hour' END, visits,
             visits / 2, visits / 3
-     FROM ${DAYS} AS days, ${PLAYERS} AS players,
-          LATERAL (SELECT ${instantOn('day', 'n', NUMBER)} AS created_at, ${hashOf('n * 5', NUMBER, 7)} AS visits) AS made
-     WHERE day >= joined AND ${hashOf('n * 13', NUMBER, 1_000)} < 3`,
+     FROM ${draws('3')} AS drawn,
+          LATERAL (SELECT ${instantOn('day', 'n', NUMBER)} AS created_at, ${hashOf('n * 5', NUMBER, 7)} AS visits) AS made`,
     common,
   );
   await generateContests(run, common);

@@ -61,6 +61,11 @@ export function PrivacyScreen() {
             results you shared.
           </li>
           <li>
+            <b>Activity:</b> the last day on which you answered and your streak on that day, once more, from
+            which we count how many players were active. The counts themselves contain no personal data and
+            stay when you delete your account.
+          </li>
+          <li>
             <b>Practice and reports:</b> which past questions you practiced, when, and how well you knew them,
             to decide when to ask them again; and the problems with questions that you reported.
           </li>
@@ -84,7 +89,8 @@ export function PrivacyScreen() {
           </li>
           <li>
             <b>API tokens:</b> for each token, its name, its scope, its first characters, a hash of the token,
-            and when it was created, was last used and expires. You can revoke tokens at any time.
+            and when it was created, was last used and expires, and how often it called each operation of the
+            API on each day. You can revoke tokens at any time; the numbers of calls then belong to no one.
           </li>
           <li>
             <b>Passkeys:</b> for each passkey, its name, its public key, its random ids, how it connects to

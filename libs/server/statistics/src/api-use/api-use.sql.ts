@@ -1,21 +1,20 @@
 import type { Statement } from '@daily/kit/database/statement';
 import { API_CALLS } from '../figures/figure-names';
 
-/** Adds calls to the days `$1`, for the parts `$2`: `$3` their numbers. In the order of the key, so that servers cannot deadlock. */
+/**
+ * Adds calls to the days `$1`, for the parts `$2`: `$3` their numbers; and to the numbers of calls with and without a token. In the
+ * order of the key, so that servers cannot deadlock.
+ */
 export const ADD_CALLS: Statement = {
   name: 'statistics-add-calls',
-  text: `INSERT INTO daily_figure (figure, day, part, amount)
-         SELECT '${API_CALLS}', day, part, calls FROM unnest($1::date[], $2::text[], $3::int[]) AS counted (day, part, calls)
-         ORDER BY day, part
+  text: `WITH counted AS (SELECT * FROM unnest($1::date[], $2::text[], $3::int[]) AS counted (day, part, calls))
+         INSERT INTO daily_figure (figure, day, part, amount)
+         SELECT figure, day, part, calls FROM (
+           SELECT '${API_CALLS}' AS figure, day, part, calls FROM counted
+           UNION ALL SELECT CASE WHEN part LIKE ' %' THEN 'callsWithoutToken' ELSE 'callsWithToken' END, day, '', sum(calls)
+             FROM counted GROUP BY 1, 2
+         ) AS added ORDER BY figure, day, part
          ON CONFLICT ON CONSTRAINT daily_figure_pkey DO UPDATE SET amount = daily_figure.amount + excluded.amount`,
-};
-
-/** The calls with and without a token on each day from `$1` to `$2`. */
-export const CALLS_BY_DAY: Statement<{ day: string; withToken: number; withoutToken: number }> = {
-  name: 'statistics-calls-by-day',
-  text: `SELECT day, (sum(amount) FILTER (WHERE part NOT LIKE ' %'))::int AS "withToken",
-                (sum(amount) FILTER (WHERE part LIKE ' %'))::int AS "withoutToken"
-         FROM daily_figure WHERE figure = '${API_CALLS}' AND day BETWEEN $1::date AND $2::date GROUP BY day`,
 };
 
 /** The calls of a token and operation in a period. */

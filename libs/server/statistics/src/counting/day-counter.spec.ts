@@ -43,7 +43,9 @@ const expected = () => expectedFigures(query, FROM, TO, TIME_ZONE);
 
 beforeAll(async () => {
   test = await openStatisticsPlatform({ timeZone: TIME_ZONE });
-  await generateYear(query, { players: 400, from: FROM, days: DAYS, timeZone: TIME_ZONE, activePercent: 25 });
+  const run = (text: string, values: unknown[] = []) =>
+    test.platform.database.query({ name: '', text, timeoutMs: 60_000 }, values);
+  await generateYear(run, { players: 400, from: FROM, days: DAYS, timeZone: TIME_ZONE, attempts: 80 });
   test.clock.set(startOfDay(addDays(TO, 2), TIME_ZONE));
   counter = new DayCounter(test.platform.database, test.platform.calendar);
 }, 60_000);

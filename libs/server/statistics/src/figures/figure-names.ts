@@ -17,6 +17,8 @@ export const PLAIN_FIGURES = [
   'subscribers',
   'mailsDelivered',
   'mailsFailed',
+  'callsWithToken',
+  'callsWithoutToken',
 ] as const;
 
 /** Figures of the shares created on a day, by platform. They follow the shares after the day has ended. */
@@ -45,7 +47,13 @@ export const STREAKS = 'streaks';
 export const API_CALLS = 'apiCalls';
 
 /** The figures whose sources are deleted after a month or not stored at all: a rebuild keeps them. */
-export const KEPT_FIGURES = ['mailsDelivered', 'mailsFailed', API_CALLS] as const;
+export const KEPT_FIGURES = [
+  'mailsDelivered',
+  'mailsFailed',
+  'callsWithToken',
+  'callsWithoutToken',
+  API_CALLS,
+] as const;
 
 /** The name of a figure without parts. */
 export type PlainFigure = (typeof PLAIN_FIGURES)[number];

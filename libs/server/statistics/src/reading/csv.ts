@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
+
 /** A cell of a table; null is empty. */
 export type Cell = string | number | null;
 
@@ -6,12 +8,5 @@ export type Cell = string | number | null;
  * @param rows the first one names the columns.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
-}
-
-function cellOf(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return stringify([...rows], { record_delimiter: 'windows', escape_formulas: true });
 }

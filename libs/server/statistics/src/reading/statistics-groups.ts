@@ -108,7 +108,10 @@ export function mailOf(reader: StatisticsReader): Promise<MailStatistics> {
 }
 
 /** Use of the APIs in the period. */
-export async function apiOf(reader: StatisticsReader): Promise<ApiStatistics> {
-  const [calls, operations] = await Promise.all([reader.apiCalls(), reader.apiOperations()]);
-  return { ...calls, operations };
+export function apiOf(reader: StatisticsReader): Promise<ApiStatistics> {
+  return together({
+    withToken: reader.plain('callsWithToken'),
+    withoutToken: reader.plain('callsWithoutToken'),
+    operations: reader.apiOperations(),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import { addDays, type Day, daysBetween, weekStart } from '@daily/rules/calendar';
 import { lengthOf, periodBefore, type StatisticsPeriod } from '@daily/rules/statistics';
-import { CALLS_BY_DAY, CALLS_BY_OPERATION, type CallsOfOperation } from '../api-use/api-use.sql';
+import { CALLS_BY_OPERATION, type CallsOfOperation } from '../api-use/api-use.sql';
 import type { RunningFigures } from '../counting/running-day';
 import {
   ACTIVE_AFTER,
@@ -94,19 +94,6 @@ export class StatisticsReader {
     }));
   }
 
-  /** The API calls with and without a token. */
-  async apiCalls(): Promise<{ withToken: Series; withoutToken: Series }> {
-    const rows = await this.parts.database.query(CALLS_BY_DAY, [this.before.from, this.period.to]);
-    const withToken = this.emptyApiDays();
-    const withoutToken = this.emptyApiDays();
-    for (const row of rows) {
-      const index = daysBetween(this.before.from, row.day as Day);
-      withToken[index] = row.withToken ?? 0;
-      withoutToken[index] = row.withoutToken ?? 0;
-    }
-    return { withToken: seriesOf(withToken, 'sum'), withoutToken: seriesOf(withoutToken, 'sum') };
-  }
-
   /** The operations of the API with the most calls, by token, most first. */
   apiOperations(): Promise<CallsOfOperation[]> {
     const { from, to } = this.period;
@@ -186,11 +173,6 @@ export class StatisticsReader {
     return Array.from({ length: 2 * lengthOf(this.period) }, (_, index) =>
       index <= counted || index === running ? 0 : null,
     );
-  }
-
-  /** API calls are counted as they come. */
-  private emptyApiDays(): (number | null)[] {
-    return Array.from({ length: 2 * lengthOf(this.period) }, () => 0);
   }
 
   /** Position of the running day in the values of both periods; null when it is outside. */

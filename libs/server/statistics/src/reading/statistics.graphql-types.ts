@@ -216,7 +216,9 @@ export class MailStatistics {
   failed!: DailySeries;
 }
 
-@ObjectType('ApiOperationStatistics', { description: 'Calls of an operation in a period, with one API token or without any.' })
+@ObjectType('ApiOperationStatistics', {
+  description: 'Calls of an operation in a period, with one API token or without any.',
+})
 export class ApiOperationStatistics {
   @Field(() => String, {
     nullable: true,

@@ -1,9 +1,9 @@
 import { Allow } from '@daily/kit/graphql/access';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import type { Day } from '@daily/rules/calendar';
-import { daysOf, MAX_STATISTICS_DAYS } from '@daily/rules/statistics';
+import { daysOf, DEFAULT_STATISTICS_DAYS, MAX_STATISTICS_DAYS } from '@daily/rules/statistics';
 import { GraphQLLocalDate } from 'graphql-scalars';
-import { Arg, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Arg, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { ApiStatistics } from './api-statistics.graphql-types';
 import {
   answersOf,
@@ -37,10 +37,23 @@ export class StatisticsResolver {
     description: `Figures of a period of at most ${MAX_STATISTICS_DAYS} days. Requires an editor.`,
   })
   async statistics(
-    @Arg('from', () => GraphQLLocalDate, { description: 'The first day.' }) from: Day,
-    @Arg('to', () => GraphQLLocalDate, { description: 'The last day, at most today.' }) to: Day,
+    @Arg('from', () => GraphQLLocalDate, {
+      nullable: true,
+      description: 'The first day. Defaults to the one that makes the period `days` long.',
+    })
+    from: Day | null,
+    @Arg('to', () => GraphQLLocalDate, {
+      nullable: true,
+      description: 'The last day, at most today. Defaults to today.',
+    })
+    to: Day | null,
+    @Arg('days', () => Int, {
+      defaultValue: DEFAULT_STATISTICS_DAYS,
+      description: `Length of the period when \`from\` is omitted. Defaults to ${DEFAULT_STATISTICS_DAYS}.`,
+    })
+    days: number,
   ): Promise<Statistics> {
-    return new Statistics(await this.service.open({ from, to }));
+    return new Statistics(await this.service.open({ from, to, days }));
   }
 
   @FieldResolver(() => [GraphQLLocalDate], {

@@ -27,14 +27,15 @@ export function statisticsRoutes(statistics: StatisticsService): RestRoute[] {
       async handle({ params: { file = '' }, query }) {
         const series = seriesIn(file);
         if (!series) throw notFound(UNKNOWN_SERIES);
-        const period = { from: dayIn(query, 'from'), to: dayIn(query, 'to') };
-        const table = await TABLES[series](await statistics.open(period));
+        const from = dayIn(query, 'from');
+        const to = dayIn(query, 'to');
+        const table = await TABLES[series](await statistics.open({ from, to, days: 1 }));
         return {
           status: 200,
           body: csvOf(table),
           headers: {
             'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': `attachment; filename="${series}-${period.from}-${period.to}.csv"`,
+            'content-disposition': `attachment; filename="${series}-${from}-${to}.csv"`,
           },
         };
       },

@@ -1,10 +1,21 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { invalid } from '@daily/kit/runtime/errors';
-import { periodProblem, type StatisticsPeriod } from '@daily/rules/statistics';
+import type { Day } from '@daily/rules/calendar';
+import { lastDays, MAX_STATISTICS_DAYS, periodProblem } from '@daily/rules/statistics';
 import type { DayCounter } from '../counting/day-counter';
 import type { RunningDay } from '../counting/running-day';
 import { StatisticsReader } from './statistics-reader';
+
+/** The period to show. Unvalidated input. */
+export interface RequestedPeriod {
+  /** The first day; null for the one that makes the period `days` long. */
+  from: Day | null;
+  /** The last day; null for today. */
+  to: Day | null;
+  /** Length of the period without `from`. */
+  days: number;
+}
 
 /** The figures of the dashboard. Access rules admit editors and admins only. */
 export class StatisticsService {
@@ -17,12 +28,18 @@ export class StatisticsService {
 
   /**
    * Opens the figures of a period.
-   * @throws Failure invalid when its last day is before its first or in the future, or when it is longer than a leap year.
+   * @throws Failure invalid when its last day is before its first or in the future, or when it is longer than a leap year, or when it would have no days.
    */
-  async open(period: StatisticsPeriod): Promise<StatisticsReader> {
+  async open(requested: RequestedPeriod): Promise<StatisticsReader> {
+    const { days } = requested;
+    if (days < 1 || days > MAX_STATISTICS_DAYS)
+      throw invalid(`days must be 1 to ${MAX_STATISTICS_DAYS}`, 'days');
+    const today = this.calendar.today();
+    const to = requested.to ?? today;
+    const period = { from: requested.from ?? lastDays(days, to).from, to };
     const problem = periodProblem(period);
     if (problem) throw invalid(problem, 'from');
-    if (period.to > this.calendar.today()) throw invalid('The last day must not be in the future', 'to');
+    if (period.to > today) throw invalid('The last day must not be in the future', 'to');
     const countedThrough = await this.counter.countedThrough();
     const includesRunning = countedThrough === null || period.to > countedThrough;
     const running = includesRunning ? await this.runningDay.figures(countedThrough) : null;

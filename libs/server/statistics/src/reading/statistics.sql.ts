@@ -9,10 +9,10 @@ export interface SeriesRow {
   amounts: number[];
 }
 
-/** The figures `$3` from day `$1` to day `$2`. */
+/** The figures `$3` from day `$1` to day `$2`, in no order: sorting thousands of rows by text takes longer than reading them. */
 export const SERIES: Statement<SeriesRow> = {
   name: 'statistics-series',
-  text: `SELECT figure, part, array_agg(day - $1::date ORDER BY day) AS days, array_agg(amount::int ORDER BY day) AS amounts
+  text: `SELECT figure, part, array_agg(day - $1::date) AS days, array_agg(amount::int) AS amounts
          FROM daily_figure WHERE figure = ANY($3::text[]) AND day BETWEEN $1::date AND $2::date
          GROUP BY figure, part`,
 };
@@ -37,5 +37,5 @@ export const COHORTS: Statement<CohortRow> = {
   name: 'statistics-cohorts',
   text: `SELECT part AS cohort, date_trunc('week', day)::date AS week, sum(amount)::int AS players FROM daily_figure
          WHERE figure = '${COHORT}' AND day BETWEEN $1::date AND $2::date AND part >= $1::date::text
-         GROUP BY 1, 2 ORDER BY 1, 2`,
+         GROUP BY 1, 2`,
 };

@@ -13,9 +13,9 @@ END`;
 
 const TABLES = [
   `CREATE TABLE daily_figure (
-     figure text NOT NULL,
+     figure text COLLATE "C" NOT NULL,
      day date NOT NULL,
-     part text NOT NULL,
+     part text COLLATE "C" NOT NULL,
      amount bigint NOT NULL,
      CONSTRAINT daily_figure_pkey PRIMARY KEY (figure, day, part)
    )`,
@@ -98,8 +98,8 @@ const TRIGGERS = [
 ];
 
 /** Creates the figures of each day, and what counts them. */
-export class Statistics1797700000000 implements MigrationInterface {
-  name = 'Statistics1797700000000';
+export class Statistics1797625000000 implements MigrationInterface {
+  name = 'Statistics1797625000000';
 
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...TABLES, ...INDEXES, ...TRIGGERS]) await runner.query(statement);
