@@ -38,6 +38,7 @@ export class PlayerAccounts1797620000000 implements MigrationInterface {
     await runner.query('DROP TRIGGER player_name_kept ON player');
     await runner.query('DROP FUNCTION keep_player_name()');
     await runner.query('DROP TABLE player_name');
+    await runner.query('DROP INDEX player_staff');
     await runner.query('ALTER TABLE player DROP COLUMN suspension_reason');
     await runner.query('ALTER TABLE player DROP COLUMN suspended_at');
     await runner.query('ALTER TABLE player DROP COLUMN hidden_by_staff');

@@ -21,6 +21,7 @@ export function statisticsRoutes(statistics: StatisticsService): RestRoute[] {
         200: {
           description: 'A table with a row per day; per week of sign-up for cohorts, per operation for api',
           mediaTypes: ['text/csv'],
+          headers: { 'content-disposition': 'Suggests a file name' },
         },
       },
       fails: { 404: UNKNOWN_SERIES },
