@@ -58,7 +58,7 @@ describeOnDesktopAndPhone('the proof of fairness (%s)', (_name, viewport) => {
 
     await item.getByRole('link').click();
     const card = page.getByRole('region', { name: 'Proof of fairness' });
-    await card.getByText('An older wording?').first().waitFor();
+    await card.getByText('An older wording?', { exact: true }).waitFor();
     await card.getByRole('button', { name: 'Verify in this browser' }).click();
     await card.getByText('The SHA-256 of the statement is the commitment').waitFor();
     await check();

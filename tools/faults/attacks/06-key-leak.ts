@@ -111,10 +111,14 @@ const QUESTION_MAX_AGE_MS = 1_100;
 
 /** A bank that is used up: the questions of today and tomorrow were asked before, and stand in the archive under other ids. */
 async function repeatingBank(installation: Installation): Promise<Secrecy> {
-  const place = '(SELECT count(*)::int FROM question AS earlier WHERE earlier.id <= question.id)';
-  await installation.rows(`UPDATE question SET bank_key = NULL, day = NULL WHERE ${place} > $1`, [USED_UP]);
+  // Under the lock of the schedule, because the server schedules questions by itself.
   await installation.rows(
-    `UPDATE question SET day = current_date - $1::int + ${place} - 1 WHERE bank_key IS NOT NULL`,
+    `WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('question of the day', 0))),
+          bank AS (SELECT id, row_number() OVER (ORDER BY id)::int AS place FROM question)
+     UPDATE question SET
+       bank_key = CASE WHEN place <= $1::int THEN bank_key END,
+       day = CASE WHEN place <= $1::int THEN current_date - $1::int + place - 1 END
+     FROM turn, bank WHERE bank.id = question.id`,
     [USED_UP],
   );
   await sleep(QUESTION_MAX_AGE_MS);

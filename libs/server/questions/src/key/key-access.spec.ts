@@ -72,6 +72,10 @@ describe('access to the secrets of a question', () => {
     },
   );
 
+  it('is given with ANSWER_KEY=public for an open question that is repeated on the next day', async () => {
+    expect(await decide('public', 'key', TODAY, false, TOMORROW)).toBe(true);
+  });
+
   it.each(['public', 'after-answer'] as const)(
     'is denied for an unscheduled or coming question, even with ANSWER_KEY=%s',
     async (policy) => {

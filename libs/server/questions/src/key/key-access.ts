@@ -42,7 +42,7 @@ export class KeyAccess {
     if (day === null || day > today) return false;
     if (isClosedOn(today, question)) return true;
     if (this.policy === 'after-close') return false;
-    const isOpen = (repeatedOn ?? day) <= today;
+    const isOpen = day === today || repeatedOn === today;
     if (isOpen && secret === 'key' && this.policy === 'public') return true;
     return this.hasAnswered(caller, question.id);
   }

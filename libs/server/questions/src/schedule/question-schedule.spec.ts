@@ -69,6 +69,14 @@ describe('the schedule', () => {
     expect((await earlier()).map(({ repeatedOn }) => repeatedOn)).toEqual([later, later, null]);
   });
 
+  it('repeats different questions on two days, whichever is scheduled first', async () => {
+    await test.platform.database.orm.query('UPDATE question SET day = $1::date + id', [FIRST]);
+    const day = addDays(FIRST, 2_000);
+    const later = await wired.schedule.schedule(addDays(day, 1));
+    const earlier = await wired.schedule.schedule(day);
+    expect(earlier?.bankKey).not.toBe(later?.bankKey);
+  });
+
   it('imports no question again once all have been used', async () => {
     await test.platform.database.orm.query(`UPDATE question SET day = $1::date + id`, [FIRST]);
     await wired.bank.run();

@@ -48,12 +48,15 @@ export const RECORD_REPEAT: Statement = {
          WHERE bank_key = $1`,
 };
 
-/** Of the questions of the bank except the keys `$2`, the one used longest before day `$1`, as it was used last. */
+/**
+ * Of the questions of the bank except the keys `$1`, the one used longest ago, as it was used last. One that is scheduled for a
+ * later day comes after all others.
+ */
 export const LONGEST_UNUSED: Statement<EntityRow<Question>> = {
   name: 'question-longest-unused',
   text: `SELECT ${columnsOf(Question, 'latest')}
          FROM (SELECT DISTINCT ON (bank_key) * FROM question
-               WHERE bank_key IS NOT NULL AND bank_key <> ALL($2::text[]) AND day < $1
+               WHERE bank_key IS NOT NULL AND bank_key <> ALL($1::text[]) AND day IS NOT NULL
                ORDER BY bank_key, day DESC) AS latest
          ORDER BY latest.day LIMIT 1`,
 };

@@ -77,7 +77,7 @@ export class QuestionSchedule {
    */
   private async repeatOldest(rows: EntityManager, day: Day): Promise<number | null> {
     const { questions, retired } = this.bank.read();
-    const [row] = await this.database.query(LONGEST_UNUSED, [day, [...retired]], rows);
+    const [row] = await this.database.query(LONGEST_UNUSED, [[...retired]], rows);
     if (!row) return null;
     const { id, ...used } = row;
     const points = used.pointsAtClose ?? used.points;
