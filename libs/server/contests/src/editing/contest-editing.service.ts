@@ -110,7 +110,7 @@ export class ContestEditingService {
           audited(contest, questions),
         );
       else await this.record(rows, caller, 'contest.change', before, contest);
-      // The contest may have started meanwhile: then players have seen what it was before.
+      // The contest may have started during the transaction; players may then have seen its previous state.
       requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
       return contest;
     });

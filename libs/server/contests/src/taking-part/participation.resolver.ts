@@ -101,7 +101,7 @@ export class ParticipationResolver {
   private async success(submission: ContestSubmission): Promise<AnswerContestQuestionSuccess> {
     const { questions, views } = this.parts;
     const question = await questions.answered(submission, submission.answer.questionId);
-    // The account of the player was deleted meanwhile, and its answers with it.
+    // The account of the player was deleted after the answer was recorded.
     if (!question) throw notFound(CONTEST_TEXTS.participantNotFound);
     return Object.assign(new AnswerContestQuestionSuccess(), {
       question: questionView(question),

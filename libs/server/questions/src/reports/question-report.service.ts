@@ -4,11 +4,12 @@ import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
-import { MAX, NIL, v5, validate } from 'uuid';
+import { MAX, NIL, v5 } from 'uuid';
 import type { QuestionService } from '../schedule/question.service';
 import { QuestionReport } from './question-report.entity';
 
@@ -20,8 +21,6 @@ export interface NewReport {
   /** A retry with the same value by the same reporter stores nothing more. */
   idempotencyKey?: string | null | undefined;
 }
-
-type Position = readonly [createdAt: string, id: string];
 
 /** Reports that something is wrong with a question. */
 export class QuestionReportService {
@@ -66,7 +65,7 @@ export class QuestionReportService {
    */
   async page(args: PageArgs): Promise<ConnectionOf<QuestionReport>> {
     const cursors = this.cursors.of('question reports');
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
     const order = window.backward ? 'ASC' : 'DESC';
     const reports = await this.database.orm
@@ -82,10 +81,4 @@ export class QuestionReportService {
       .getMany();
     return pageOf(window, reports, (report) => cursors.encode([report.createdAt.toISOString(), report.id]));
   }
-}
-
-function positionOf(key: unknown[] | null): Position | null {
-  const [at, id] = key ?? [];
-  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null;
-  return typeof id === 'string' && validate(id) ? [at, id] : null;
 }
