@@ -59,6 +59,11 @@ export const OEMBED_PATH = '/oembed';
 /** Path of the public keys that verify certificates, as a JSON Web Key Set (RFC 7517). */
 export const KEY_SET_PATH = '/.well-known/jwks.json';
 
+/** Path of the page of a certificate. */
+export function certificatePath(id: string): string {
+  return `/certificates/${id}`;
+}
+
 /** Folder of the pictures for link previews (Open Graph). */
 export const PREVIEW_PICTURES_PATH = '/og';
 

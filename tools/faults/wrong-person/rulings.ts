@@ -321,7 +321,7 @@ export const FIELD_RULINGS: FieldRulings = {
   LeaderboardEntryEdge: { public: 'cursor node' },
   League: {
     viewer:
-      'answeredTodayCount createdAt id leaderboard leagueId memberCount members name viewerEntry viewerIsOwner',
+      'answeredTodayCount contests createdAt id leaderboard leagueId memberCount members name viewerEntry viewerIsOwner',
     session: 'invitationUrl',
   },
   // Whoever knows the token of a league's link sees these.

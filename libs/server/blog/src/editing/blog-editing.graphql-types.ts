@@ -1,12 +1,5 @@
 import { BLOG_BOUNDS, DEFAULT_BLOG_CATEGORY } from '@daily/rules/blog';
-import {
-  ConflictProblem,
-  InvalidInputProblem,
-  NotAllowedProblem,
-  NotFoundProblem,
-  resultUnion,
-  SignInRequiredProblem,
-} from '@daily/kit/graphql/problems';
+import { COMMON_PROBLEMS, resultUnion } from '@daily/kit/graphql/problems';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { BlogPost } from '../post/blog-post.entity';
@@ -120,14 +113,6 @@ export class DeleteBlogPostSuccess {
   postId!: string;
 }
 
-const PROBLEMS = [
-  InvalidInputProblem,
-  SignInRequiredProblem,
-  NotAllowedProblem,
-  NotFoundProblem,
-  ConflictProblem,
-] as const;
-
-export const CreateBlogPostResult = resultUnion('CreateBlogPost', CreateBlogPostSuccess, ...PROBLEMS);
-export const UpdateBlogPostResult = resultUnion('UpdateBlogPost', UpdateBlogPostSuccess, ...PROBLEMS);
-export const DeleteBlogPostResult = resultUnion('DeleteBlogPost', DeleteBlogPostSuccess, ...PROBLEMS);
+export const CreateBlogPostResult = resultUnion('CreateBlogPost', CreateBlogPostSuccess, ...COMMON_PROBLEMS);
+export const UpdateBlogPostResult = resultUnion('UpdateBlogPost', UpdateBlogPostSuccess, ...COMMON_PROBLEMS);
+export const DeleteBlogPostResult = resultUnion('DeleteBlogPost', DeleteBlogPostSuccess, ...COMMON_PROBLEMS);

@@ -94,7 +94,7 @@ export class ContestBoardService {
     return nextRevealRank(contestRanks(best), contest.revealedRank);
   }
 
-  /** The board as it is shown now; null when it shows nobody. */
+  /** The board as it is shown now; null when it shows no one. */
   private async shown(contest: Contest): Promise<ShownBoard | null> {
     const cutoff = this.secrecy.boardCutoff(contest);
     if (cutoff === 'nobody') return null;

@@ -1,11 +1,4 @@
-import {
-  ConflictProblem,
-  InvalidInputProblem,
-  NotAllowedProblem,
-  NotFoundProblem,
-  resultUnion,
-  SignInRequiredProblem,
-} from '@daily/kit/graphql/problems';
+import { COMMON_PROBLEMS, resultUnion } from '@daily/kit/graphql/problems';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
@@ -92,9 +85,5 @@ export class IssueContestCertificateSuccess {
 export const IssueContestCertificateResult = resultUnion(
   'IssueContestCertificate',
   IssueContestCertificateSuccess,
-  InvalidInputProblem,
-  SignInRequiredProblem,
-  NotAllowedProblem,
-  NotFoundProblem,
-  ConflictProblem,
+  ...COMMON_PROBLEMS,
 );

@@ -1,3 +1,4 @@
+import { certificatePath } from '@daily/contract/paths';
 import { Allow } from '@daily/kit/graphql/access';
 import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -12,7 +13,7 @@ import {
   IssueContestCertificateResult,
   IssueContestCertificateSuccess,
 } from './certificate.graphql-types';
-import { certificatePath, certificatePicturePath } from './certificate-paths';
+import { certificatePicturePath } from './certificate-paths';
 import type { IssuedCertificate } from './certificate-reader';
 import type { CertificateService } from './certificate.service';
 

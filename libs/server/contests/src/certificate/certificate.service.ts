@@ -58,7 +58,7 @@ export class CertificateService {
     const claims = this.claims(id, contest, place, await board.size(contest), now);
     const row = { id, contestId: contest.id, playerId, issuedAt: now, statement: key.sign(claims) };
     await insertNew(database.orm.manager, Certificate, row);
-    // Another request may have issued it meanwhile, or the player may have hidden.
+    // The stored one: a simultaneous request may have issued it first. None when the player has been hidden since.
     const stored = await this.findOwn(contest.id, caller);
     if (!stored) throw conflict(CONTEST_END_TEXTS.noCertificate);
     return stored;

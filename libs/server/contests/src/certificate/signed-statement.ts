@@ -92,7 +92,7 @@ function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** An object that was encoded; null when the text is none. */
+/** Decodes an object; null when the text does not encode one. */
 function decoded(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));

@@ -33,7 +33,8 @@ const BODY = {
   shuffleOptions: 'true to show every participant the options in an order of their own',
   freezeMinutes: 'Minutes before the end from which the leaderboard stands still. Defaults to 0',
   leagueId:
-    'Id of the league whose members alone may see the contest, the last part of its address; null (default) for everyone',
+    'Id of the league whose members alone may see the contest, the last part of its address; null (default) for everyone. Other ' +
+    'participants leave the contest',
   questions:
     'List of {questionText, optionA, optionB, optionC, optionD, correctAnswer, explanation, points} in order; replaces all questions',
 };

@@ -4,6 +4,7 @@ import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -11,7 +12,7 @@ import { IsNull } from 'typeorm';
 import { EARLIER_CONTESTS, LATER_CONTESTS } from './contest.sql';
 import { type ContestAudience, isEditor } from './contest-audience';
 import { Contest } from './contest.entity';
-import { AFTER_ALL, BEFORE_ALL, positionOf } from './contest-position';
+import { AFTER_ALL, BEFORE_ALL } from './contest-position';
 import type { ContestReader, ContestWithQuestions } from './contest-reader';
 
 /** Which contests a list has. */
@@ -67,7 +68,7 @@ export class ContestService {
   ): Promise<ConnectionOf<Contest>> {
     const { status = null, published = null } = filter;
     const cursors = this.cursors.of(`contests ${status} ${published}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const isAscending = (status === 'published') !== window.backward;
     const visible = isEditor(caller) ? published : true;
     if (published === false && !isEditor(caller)) return pageOf(window, [], () => '');

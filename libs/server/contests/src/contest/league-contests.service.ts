@@ -3,8 +3,9 @@ import { entityFrom } from '@daily/kit/database/entity-row';
 import { sharedReads } from '@daily/kit/database/shared-reads';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import { Contest } from './contest.entity';
-import { AFTER_ALL, BEFORE_ALL, positionOf } from './contest-position';
+import { AFTER_ALL, BEFORE_ALL } from './contest-position';
 import { EARLIER_LEAGUE_CONTESTS, LATER_LEAGUE_CONTESTS, type LeagueContestRow } from './league-contests.sql';
 
 /** Contests of a league beyond a position. */
@@ -35,7 +36,7 @@ export class LeagueContestsService {
    */
   async page(leagueId: string, args: PageArgs): Promise<ConnectionOf<Contest>> {
     const cursors = this.cursors.of(`contests of league ${leagueId}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const { backward, limit, beyond } = window;
     const [at, contestId] = beyond ?? (backward ? BEFORE_ALL : AFTER_ALL);
     const read = this.rows[backward ? 'later' : 'earlier'];

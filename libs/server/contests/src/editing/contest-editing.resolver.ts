@@ -5,7 +5,6 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { localContestId } from '../contest/local-contest-id';
 import type { ContestEditingService } from './contest-editing.service';
 import {
-  CreateContestInput,
   CreateContestResult,
   CreateContestSuccess,
   DeleteContestInput,
@@ -14,10 +13,10 @@ import {
   RevealContestLeaderboardInput,
   RevealContestLeaderboardResult,
   RevealContestLeaderboardSuccess,
-  UpdateContestInput,
   UpdateContestResult,
   UpdateContestSuccess,
 } from './contest-editing.graphql-types';
+import { CreateContestInput, UpdateContestInput } from './contest-input.graphql-types';
 
 /** What editors do with contests. */
 @Resolver()
@@ -51,7 +50,10 @@ export class ContestEditingResolver {
   }
 
   @Allow('editor')
-  @Mutation(() => DeleteContestResult, { description: 'Deletes a draft.' })
+  @Mutation(() => DeleteContestResult, {
+    description:
+      'Deletes a draft. Succeeds for a contest that does not exist, such as one that was deleted before.',
+  })
   deleteContest(
     @Arg('input', () => DeleteContestInput, { description: 'The draft.' }) { contestId }: DeleteContestInput,
     @Ctx() caller: Caller,

@@ -89,8 +89,10 @@ export class ContestEditingService {
       if (fields.published) requireQuestions(questions);
       if (!changesQuestions && !differs(before, fields)) return before;
       requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
-      if (fields.slug !== before.slug) await this.slugs.lock(rows);
-      if (fields.slug !== before.slug) await this.slugs.free(rows, fields.slug, false);
+      if (fields.slug !== before.slug) {
+        await this.slugs.lock(rows);
+        await this.slugs.free(rows, fields.slug, false);
+      }
       if (changesQuestions) await replaceQuestions(rows, id, questions);
       const contest = Object.assign(new Contest(), before, fields, {
         ...totalsOf(questions),
@@ -101,16 +103,11 @@ export class ContestEditingService {
       if (changesReminders(before, contest)) await reminders.withdrawOf(rows, [id]);
       if (fields.leagueId !== null && fields.leagueId !== before.leagueId)
         await database.query(REMOVE_NON_MEMBERS, [id, fields.leagueId], rows);
-      if (changesQuestions)
-        await this.record(
-          rows,
-          caller,
-          'contest.change',
-          audited(before, stored),
-          audited(contest, questions),
-        );
-      else await this.record(rows, caller, 'contest.change', before, contest);
-      // The contest may have started meanwhile: then players have seen what it was before.
+      const entry = changesQuestions
+        ? ([audited(before, stored), audited(contest, questions)] as const)
+        : ([before, contest] as const);
+      await this.record(rows, caller, 'contest.change', ...entry);
+      // The contest may have started during the transaction; players may then have seen its previous state.
       requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
       return contest;
     });

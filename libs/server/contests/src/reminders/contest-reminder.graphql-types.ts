@@ -1,11 +1,4 @@
-import {
-  ConflictProblem,
-  InvalidInputProblem,
-  NotAllowedProblem,
-  NotFoundProblem,
-  resultUnion,
-  SignInRequiredProblem,
-} from '@daily/kit/graphql/problems';
+import { COMMON_PROBLEMS, resultUnion } from '@daily/kit/graphql/problems';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { ContestParticipation } from '../taking-part/participation.graphql-types';
 
@@ -29,9 +22,5 @@ export class UpdateContestReminderSuccess {
 export const UpdateContestReminderResult = resultUnion(
   'UpdateContestReminder',
   UpdateContestReminderSuccess,
-  InvalidInputProblem,
-  SignInRequiredProblem,
-  NotAllowedProblem,
-  NotFoundProblem,
-  ConflictProblem,
+  ...COMMON_PROBLEMS,
 );

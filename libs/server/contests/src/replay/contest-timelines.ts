@@ -13,7 +13,7 @@ const CHANGES_PER_READ = 2_000;
 /** Number of contests whose timelines are kept; one of 10,000 participants takes about 5 MB. */
 const MAX_TIMELINES = 8;
 
-/** Milliseconds for which a timeline is used unchecked: meanwhile a player may be hidden or deleted. */
+/** Milliseconds for which a timeline is used without checking whether a player was hidden or deleted. */
 const MAX_AGE_MS = 60_000;
 
 /** A timeline and the fingerprint of the changes that it was made from. */

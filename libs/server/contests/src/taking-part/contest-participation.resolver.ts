@@ -68,7 +68,7 @@ export class ContestParticipationResolver {
     const page = await participants.page(contest, args);
     const loaded = await Promise.all(page.edges.map(({ node }) => players.of(caller).load(node.playerId)));
     const byId = new Map(loaded.flatMap((player) => (player ? [[player.id, player] as const] : [])));
-    // A player who was deleted meanwhile takes their row along.
+    // Leaves out players who were deleted between the two reads.
     const edges = page.edges.filter(({ node }) => byId.has(node.playerId));
     return mapNodes({ ...page, edges }, (row) =>
       Object.assign(new ContestParticipantView(), {

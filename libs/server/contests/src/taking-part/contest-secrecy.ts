@@ -48,7 +48,7 @@ export class ContestSecrecy {
 
   /**
    * The results of a participant as everyone may see them. While editors reveal the board place by place, they are those that it
-   * showed before: which of the places is a participant's, only the board can tell.
+   * showed before: only the board knows which of the places is revealed.
    */
   publicResults(contest: Contest, participant: ContestParticipant): OpenResults {
     const shown = this.boardCutoff(contest);

@@ -2,8 +2,9 @@ import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import { Contest } from '../contest/contest.entity';
-import { AFTER_ALL, BEFORE_ALL, positionOf } from '../contest/contest-position';
+import { AFTER_ALL, BEFORE_ALL } from '../contest/contest-position';
 import { EARLIER_JOINED_CONTESTS, LATER_JOINED_CONTESTS } from './joined-contests.sql';
 
 /** Lists the contests that a player has joined. */
@@ -19,7 +20,7 @@ export class JoinedContestsService {
    */
   async page(playerId: string, args: PageArgs): Promise<ConnectionOf<Contest>> {
     const cursors = this.cursors.of(`contests of ${playerId}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const { backward, limit } = window;
     const [at, id] = window.beyond ?? (backward ? BEFORE_ALL : AFTER_ALL);
     const statement = backward ? LATER_JOINED_CONTESTS : EARLIER_JOINED_CONTESTS;

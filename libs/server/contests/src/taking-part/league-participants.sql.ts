@@ -1,6 +1,6 @@
 import type { Statement } from '@daily/kit/database/statement';
 
-/** Deletes the participants of contest `$1` who are not members of league `$2`. The contest has not started: nobody has answered. */
+/** Deletes the participants of contest `$1`, which has not started, who are not members of league `$2`. */
 export const REMOVE_NON_MEMBERS: Statement = {
   name: 'contest-remove-non-members',
   text: `DELETE FROM contest_participant AS participant

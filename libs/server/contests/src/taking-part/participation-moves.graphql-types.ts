@@ -1,14 +1,5 @@
 import type { OptionLetter as Letter } from '@daily/rules/question';
-import {
-  ConflictProblem,
-  declareProblemCodes,
-  InvalidInputProblem,
-  NotAllowedProblem,
-  NotFoundProblem,
-  Problem,
-  resultUnion,
-  SignInRequiredProblem,
-} from '@daily/kit/graphql/problems';
+import { COMMON_PROBLEMS, declareProblemCodes, Problem, resultUnion } from '@daily/kit/graphql/problems';
 import { OptionLetter } from '@daily/questions';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
@@ -97,24 +88,16 @@ export class ContestAnswerTooLateProblem extends Problem {
   participation!: ContestParticipation;
 }
 
-const PROBLEMS = [
-  InvalidInputProblem,
-  SignInRequiredProblem,
-  NotAllowedProblem,
-  NotFoundProblem,
-  ConflictProblem,
-] as const;
-
-export const JoinContestResult = resultUnion('JoinContest', JoinContestSuccess, ...PROBLEMS);
+export const JoinContestResult = resultUnion('JoinContest', JoinContestSuccess, ...COMMON_PROBLEMS);
 export const StartContestQuestionResult = resultUnion(
   'StartContestQuestion',
   StartContestQuestionSuccess,
-  ...PROBLEMS,
+  ...COMMON_PROBLEMS,
 );
 export const AnswerContestQuestionResult = resultUnion(
   'AnswerContestQuestion',
   AnswerContestQuestionSuccess,
   ContestQuestionAnsweredProblem,
   ContestAnswerTooLateProblem,
-  ...PROBLEMS,
+  ...COMMON_PROBLEMS,
 );

@@ -55,7 +55,7 @@ function listRoute({ contests, participants, players, secrecy }: ParticipationRo
       const names = new Map(
         loaded.flatMap((player) => (player ? [[player.id, player.username] as const] : [])),
       );
-      // A player who was deleted meanwhile takes their row along.
+      // Leaves out players who were deleted between the two reads.
       const edges = page.edges.filter(({ node }) => names.has(node.playerId));
       const path = `/api/contests/${encodeURIComponent(id)}/participants`;
       return pageReply(path, query, { ...page, edges }, (participant) => ({

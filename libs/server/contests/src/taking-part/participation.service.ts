@@ -50,7 +50,7 @@ export class ParticipationService {
     const known = await participants.find([id, playerId]);
     if (known) return { ...(await clock.stateOf(contest, known, player)), isNew: false };
     const hasEnded = contest.statusAt(calendar.now()) === 'ended';
-    // An editor may see a draft, but no player can join it. A player may have been deleted meanwhile.
+    // Not joined and not ended: a draft, which editors see but no one can join, or the player was deleted since the check.
     throw hasEnded ? conflict(CONTEST_TEXTS.ended) : notFound(CONTEST_TEXTS.notFound);
   }
 

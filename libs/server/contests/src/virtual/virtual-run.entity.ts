@@ -3,7 +3,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 import { Contest } from '../contest/contest.entity';
 
 /**
- * A contest that a player plays by themselves after its end, under the same clock. It has tables of its own and counts for nothing:
+ * A contest that a player plays alone after its end, under the same clock. It is stored in separate tables and counts for nothing:
  * no board, no change of a score, no points. A player has one run of a contest, and a new one replaces it.
  */
 @Entity('contest_virtual_run')

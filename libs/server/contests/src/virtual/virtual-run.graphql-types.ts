@@ -1,14 +1,7 @@
 import { CONTEST_BOUNDS } from '@daily/rules/contest';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import {
-  ConflictProblem,
-  InvalidInputProblem,
-  NotAllowedProblem,
-  NotFoundProblem,
-  resultUnion,
-  SignInRequiredProblem,
-} from '@daily/kit/graphql/problems';
+import { COMMON_PROBLEMS, resultUnion } from '@daily/kit/graphql/problems';
 import { Player } from '@daily/people';
 import { OptionLetter } from '@daily/questions';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
@@ -173,18 +166,14 @@ export class VirtualRunSuccess {
   run!: ContestVirtualRun;
 }
 
-const PROBLEMS = [
-  InvalidInputProblem,
-  SignInRequiredProblem,
-  NotAllowedProblem,
-  NotFoundProblem,
-  ConflictProblem,
-] as const;
-
-export const StartVirtualRunResult = resultUnion('StartVirtualRun', VirtualRunSuccess, ...PROBLEMS);
-export const StartVirtualQuestionResult = resultUnion('StartVirtualQuestion', VirtualRunSuccess, ...PROBLEMS);
+export const StartVirtualRunResult = resultUnion('StartVirtualRun', VirtualRunSuccess, ...COMMON_PROBLEMS);
+export const StartVirtualQuestionResult = resultUnion(
+  'StartVirtualQuestion',
+  VirtualRunSuccess,
+  ...COMMON_PROBLEMS,
+);
 export const AnswerVirtualQuestionResult = resultUnion(
   'AnswerVirtualQuestion',
   VirtualRunSuccess,
-  ...PROBLEMS,
+  ...COMMON_PROBLEMS,
 );

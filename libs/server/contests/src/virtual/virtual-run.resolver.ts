@@ -156,7 +156,7 @@ export class VirtualStandingResolver {
   private async ghosts(places: readonly GhostPlace[], caller: Caller): Promise<ContestGhost[]> {
     const loader = this.parts.players.of(caller);
     const players = await Promise.all(places.map(({ playerId }) => loader.load(playerId)));
-    // A player may have been deleted meanwhile.
+    // A player may have been deleted since the timeline was read.
     return places.flatMap(({ rank, score, totalTimeMs }, index) =>
       players[index]
         ? [Object.assign(new ContestGhost(), { rank, player: players[index], score, totalTimeMs })]

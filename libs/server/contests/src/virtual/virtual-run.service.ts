@@ -42,7 +42,7 @@ export interface VirtualRunParts {
   secrecy: ContestSecrecy;
 }
 
-/** Lets players play contests that have ended, each by themselves, under the rules and the clock of the contest. */
+/** Lets players play contests that have ended, each player alone, under the rules and the time limits of the contest. */
 export class VirtualRunService {
   constructor(private readonly parts: VirtualRunParts) {}
 

@@ -208,29 +208,3 @@ describe('a virtual run', () => {
     ]).toEqual([0, 0]);
   });
 });
-
-describe('the standing of a virtual run', () => {
-  const standing = async (state: VirtualState) => {
-    const found = await servers[0]!.virtualStandings.of(state);
-    const names = (places: readonly { rank: number; playerId: string; score: number }[] = []) =>
-      places.map(({ rank, playerId, score }) => `${rank} ${playerId} ${score}`);
-    return found && [found.rank, found.playerCount, names(found.above), names(found.below)];
-  };
-
-  it('compares it with the participants after the same time of play, and with the final board at its end', async () => {
-    const contest = await endedContest();
-    expect(await standing(await runs().start(contest.id, ADA))).toBeNull();
-    // After 1 s of play, no ghost has answered. After 5 s, bob has 10 points in 4 s; cy still thinks.
-    expect(await standing(await answer(contest, 'A', 1_000))).toEqual([1, 1, [], []]);
-    expect(await standing(await answer(contest, 'B', 4_000))).toEqual([2, 2, ['1 bob 10'], []]);
-    expect(await standing(await answer(contest, 'A', 4_000))).toEqual([2, 3, ['1 bob 20'], ['3 cy 20']]);
-  });
-
-  it('shares the rank of an equal ghost', async () => {
-    const contest = await endedContest();
-    await runs().start(contest.id, ADA);
-    await answer(contest, 'A', 2_000);
-    await answer(contest, 'B', 2_000);
-    expect(await standing(await answer(contest, 'A', 2_000))).toEqual([1, 3, [], ['1 bob 20', '3 cy 20']]);
-  });
-});

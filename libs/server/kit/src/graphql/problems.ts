@@ -102,6 +102,15 @@ export class NotFoundProblem extends Problem {}
 })
 export class ConflictProblem extends Problem {}
 
+/** The problems of a mutation that reads its input, requires a viewer with permission, and changes an object with a state. */
+export const COMMON_PROBLEMS = [
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  ConflictProblem,
+] as const;
+
 /** Turns the failures of each kind that users can cause into problems. */
 const PROBLEM_OF_KIND: Partial<Record<FailureKind, (failure: Failure) => Problem>> = {
   invalid: ({ message, fields }) =>

@@ -4,6 +4,7 @@ import { deleteBatch } from '@daily/kit/database/delete-batch';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import { notFound } from '@daily/kit/runtime/errors';
 import { type Events, Topic } from '@daily/kit/runtime/events';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -68,7 +69,7 @@ export class AdminNotificationService {
   /** A page of notifications, newest first. @throws Failure invalid for an invalid size or cursor */
   async page(args: PageArgs, unread: boolean): Promise<ConnectionOf<AdminNotification>> {
     const cursors = this.cursors.of(`admin notifications ${unread}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const { backward, limit } = window;
     const [at, id] = window.beyond ?? (backward ? ['-infinity', NIL] : ['infinity', MAX]);
     const statement = backward ? LATER_ADMIN_NOTIFICATIONS : EARLIER_ADMIN_NOTIFICATIONS;
@@ -103,13 +104,4 @@ export class AdminNotificationService {
     const before = new Date(this.calendar.now().getTime() - KEPT_AFTER_READ_MS);
     return deleteBatch(this.database.orm, AdminNotification, { readAt: LessThan(before) });
   }
-}
-
-/** An instant of a year that PostgreSQL supports. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-function positionOf(key: unknown[] | null): readonly [at: string, id: string] | null {
-  const [at, id] = key ?? [];
-  if (typeof at !== 'string' || !INSTANT.test(at) || typeof id !== 'string' || !validate(id)) return null;
-  return Number.isNaN(Date.parse(at)) ? null : [at, id];
 }

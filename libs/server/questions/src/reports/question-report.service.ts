@@ -13,6 +13,7 @@ import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
 import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
+import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -54,8 +55,6 @@ export interface ReportDecision {
   /** Why, for staff; may be empty. */
   note: string;
 }
-
-type Position = readonly [createdAt: string, id: string];
 
 /** Reports that something is wrong with a question. */
 export class QuestionReportService {
@@ -126,7 +125,7 @@ export class QuestionReportService {
    */
   async page(args: PageArgs, state: ReportState | null = null): Promise<ConnectionOf<QuestionReport>> {
     const cursors = this.cursors.of(`question reports ${state ?? ''}`);
-    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
     const order = window.backward ? 'ASC' : 'DESC';
     const reports = await this.database.orm
@@ -179,10 +178,4 @@ export class QuestionReportService {
     if (!report) throw notFound(REPORT_TEXTS.notFound);
     return report;
   }
-}
-
-function positionOf(key: unknown[] | null): Position | null {
-  const [at, id] = key ?? [];
-  if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null;
-  return typeof id === 'string' && validate(id) ? [at, id] : null;
 }

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { certificatePath } from '@daily/contract/paths';
 import { outcome } from '@daily/apollo/outcome';
 import { Button, buttonClass } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
@@ -37,8 +37,4 @@ export function CertificateButton(props: { contestId: string; certificateId: str
       Get your certificate
     </Button>
   );
-}
-
-function certificatePath(certificateId: string): string {
-  return `${PAGE_PATHS.certificates}/${certificateId}`;
 }

@@ -35,7 +35,8 @@ function Row({ contest }: { contest: LeagueContest_ContestFragment }) {
         {TIME_LABELS[status]} <ContestTime at={status === 'PUBLISHED' ? startsAt : endsAt} />
       </p>
       <p className="mt-1 text-sm text-ink-soft">
-        {formatQuestions(contest)} · {formatParticipants(contest)}
+        {formatQuestions(contest)}
+        {(status !== 'ENDED' || contest.participantCount > 0) && ` · ${formatParticipants(contest)}`}
       </p>
     </li>
   );
