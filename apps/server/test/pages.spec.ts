@@ -20,6 +20,7 @@ const webApp: WebApp = {
   async render(request) {
     rendered.push(request);
     if (request.url === '/crash') throw new Error('A screen crashed');
+    if (request.url === '/moved') return { status: 301, html: '', redirect: '/there', personal: false };
     const { data, errors } = await request.execute(QUERY, {});
     const status = request.formDiscarded ? 405 : errors ? 503 : 200;
     return { status, html: JSON.stringify({ data, errors }), personal: Boolean(request.role) };
@@ -59,6 +60,11 @@ describe('a page', () => {
     const own = await server.call('GET', '/x', { session });
     expect([own.status, rendered.at(-1)?.role]).toEqual([200, 'player']);
     expect(cachingOf(own)).toEqual(['private, no-store', undefined]);
+  });
+
+  it('redirects an outdated address without letting browsers keep the redirect: the address may come back', async () => {
+    const { status, headers } = await server.call('GET', '/moved');
+    expect([status, headers.location, headers['cache-control']]).toEqual([301, '/there', 'no-cache']);
   });
 
   it('has status 503 with Retry-After and is not cached while the database is unavailable', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ERROR_CODES } from '@daily/contract/error-codes';
 import { FILES, requestFor } from '../testing/page.fixture';
 import { renderPage } from './render-page';
 import type { PageRoute } from '../routing/page-route';
@@ -250,5 +251,22 @@ describe('a page for a higher role', () => {
 
   it('redirects an anonymous visitor to the login page', async () => {
     expect((await page('/staff')).redirect).toBe('/login?redirect=%2Fstaff');
+  });
+});
+
+describe('an address with invalid arguments', () => {
+  const rejecting = (url: string): Parameters<typeof renderPage>[0] => ({
+    ...requestFor(url),
+    execute: () =>
+      Promise.resolve({ errors: [{ message: 'No', extensions: { code: ERROR_CODES.badUserInput } }] }),
+  });
+
+  it.each([
+    ['/blog?after=outdated', '/blog'],
+    ['/blog?category=Web&before=nonsense', '/blog?category=Web'],
+    ['/blog?category=Web', '/blog'],
+  ])('redirects %s to %s instead of showing a skeleton', async (url, redirect) => {
+    const page = await renderPage(rejecting(url), FILES);
+    expect([page.status, page.redirect]).toEqual([302, redirect]);
   });
 });

@@ -67,8 +67,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const isMissing = data !== null && module.exists?.(data) === false;
   const canonicalPath = data && module.canonicalPath?.(data);
   if (canonicalPath && canonicalPath !== pathname) return redirectTo(canonicalPath, 301);
-  // The cursor of a page that is outdated or was never valid: the list begins anew.
-  if (screenOutcomes.includes('invalid') && url !== pathname) return redirectTo(pathname);
+  if (screenOutcomes.includes('invalid') && url !== pathname) return redirectTo(withoutCursor(url, pathname));
   const { head: headName, status: routeStatus } = isMissing ? NOT_FOUND : route;
 
   const client = new ApolloClient({
@@ -101,6 +100,14 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
 
 function searchOf(url: string): URLSearchParams {
   return new URL(url, 'http://localhost').searchParams;
+}
+
+/** The address of the beginning of a list whose cursor is outdated or was never valid; without a cursor, that of the whole page. */
+function withoutCursor(url: string, pathname: string): string {
+  const search = searchOf(url);
+  const size = search.size;
+  for (const cursor of ['after', 'before']) search.delete(cursor);
+  return search.size > 0 && search.size < size ? `${pathname}?${search.toString()}` : pathname;
 }
 
 function redirectTo(path: string, status = 302): RenderedPage {

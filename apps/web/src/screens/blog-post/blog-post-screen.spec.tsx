@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { blogPost, showAt } from '../../features/blog/blog.fixture';
-import { BlogPostScreen, exists } from './blog-post-screen';
+import { BlogPostScreen, canonicalPath, exists } from './blog-post-screen';
 
 const heading = (anchor: string, level = 2) => ({
   __typename: 'BlogHeading',
@@ -91,5 +91,12 @@ describe('BlogPostScreen', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Oops! Page not found');
     expect([exists([{ blogPost: null }]), exists([{ blogPost: LOADED }])]).toEqual([false, true]);
     log.mockClear();
+  });
+});
+
+describe('the address of a post', () => {
+  it('is that of its slug, also when it was requested by its id', () => {
+    expect(canonicalPath([{ blogPost: blogPost('one') }])).toBe('/blog/one');
+    expect(canonicalPath([{ blogPost: null }])).toBeNull();
   });
 });

@@ -26,7 +26,8 @@ describe('the page of a closed question', () => {
   it('shows the answer, how everyone answered, the explanation and the neighbors', async () => {
     show([reply(CLOSED_QUESTION)]);
     expect(await screen.findByRole('heading', { name: 'Question of 1 January 2030' })).toBeTruthy();
-    expect(document.title).toBe(`${CLOSED_QUESTION.title} | Daily Trivia`);
+    // Clipped to 60 characters, as on the server.
+    expect(document.title).toBe('Which status code says that a resource has… | Daily Trivia');
     const options = within(screen.getByRole('list', { name: 'Options' })).getAllByRole('listitem');
     expect(options[1]?.textContent).toBe('B.301Correct answer75%15 players');
     expect(screen.getByText('How 20 players answered')).toBeTruthy();
