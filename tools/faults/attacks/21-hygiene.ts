@@ -7,6 +7,7 @@ import { ESLint } from 'eslint';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import type { Fault, Finding } from '../fault';
+import { exportedFormulas, formulasIn, SPREADSHEET_EXPORTS } from '../formulas';
 import type { Stage } from '../stage';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -30,6 +31,8 @@ interface TokenReply {
 interface Planted {
   secrets: readonly string[];
   log: string;
+  /** Cells of exports that a spreadsheet would execute. */
+  formulas: number;
 }
 
 /** Sends secrets and line breaks in every part of requests, valid and not. */
@@ -39,7 +42,8 @@ async function plant(stage: Stage): Promise<Planted> {
     ADMIN_PASSWORD: `planted-${randomUUID()}`,
     METRICS_TOKEN: `planted-${randomUUID()}`,
   };
-  const { server } = await stage.install({ env: { ...settings, LOG_LEVEL: 'trace' } });
+  const installation = await stage.install({ env: { ...settings, LOG_LEVEL: 'trace' } });
+  const { server } = installation;
   const { client, email, password } = await server.client().signUp();
   const session = client.cookie('sid') ?? '';
   const guess = `planted-${randomUUID()}`;
@@ -72,16 +76,18 @@ async function plant(stage: Stage): Promise<Planted> {
   await client.graphql(TOKEN, { input: { name: BREAK, scope: 'READ' } });
   await client.graphql(RENAME, { input: { username: BREAK } });
   await client.send('POST', '/graphql', { body: `{"query": "${password}` });
+  const formulas = await exportedFormulas(installation);
   // The log is written after the reply.
   await sleep(200);
   return {
     secrets: [...Object.values(settings), email, password, session, guess, token, inPath],
     log: server.log,
+    formulas,
   };
 }
 
 /** Counts what must not be in a log: secrets, and lines that are not the product's own. */
-function searchLog({ log, secrets }: Planted): { leaks: number; forged: number } {
+function searchLog({ log, secrets }: Pick<Planted, 'log' | 'secrets'>): { leaks: number; forged: number } {
   const lines = log.split('\n').filter(Boolean);
   return {
     leaks: secrets.filter((secret) => log.includes(secret)).length,
@@ -121,9 +127,10 @@ async function slowExpressions(text?: string): Promise<number> {
   return results.reduce((sum, { errorCount }) => sum + errorCount, 0);
 }
 
-/** Counts exports that spreadsheets open. The product has none; a new one is to be attacked with formulas here. */
-function spreadsheetExports(): number {
-  return sources().filter((file) => contentOf(file).includes('text/csv')).length;
+/** Counts exports that spreadsheets open and that `exportedFormulas` does not attack. */
+function otherExports(): number {
+  const files = sources().filter((file) => contentOf(file).includes('text/csv'));
+  return files.filter((file) => !SPREADSHEET_EXPORTS.includes(file)).length;
 }
 
 function sources(): string[] {
@@ -138,13 +145,14 @@ function contentOf(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-function finding(planted: Planted, slow: number, sheets: number): Finding {
+function finding(planted: Planted, slow: number, unknown: number): Finding {
+  const { formulas } = planted;
   const { leaks, forged } = searchLog(planted);
   return {
-    passed: leaks === 0 && forged === 0 && slow === 0 && sheets === 0,
+    passed: leaks === 0 && forged === 0 && slow === 0 && formulas === 0 && unknown === 0,
     figure:
       `${leaks} of ${planted.secrets.length} secrets and ${forged} forged lines in the log, ` +
-      `${slow} slow regular expressions, ${sheets} exports with formulas`,
+      `${slow} slow regular expressions, ${formulas} formulas in exports, ${unknown} exports that are not attacked`,
   };
 }
 
@@ -156,13 +164,15 @@ export const hygiene: Fault = {
   passesWhen:
     'The log has no secret and no line that is not its own, no regular expression takes more than linear time, no export contains a formula.',
   quick: true,
-  attack: async (stage) => finding(await plant(stage), await slowExpressions(), spreadsheetExports()),
+  attack: async (stage) => finding(await plant(stage), await slowExpressions(), otherExports()),
   control: {
-    description: 'a log of addresses and headers as they are, and an expression that backtracks',
+    description:
+      'a log of addresses and headers as they are, an expression that backtracks, and a cell without a guard',
     async run() {
       const secrets = [randomUUID(), randomUUID()];
       const log = `GET /reset-password/${secrets.join(' ')} ${BREAK}`;
-      return finding({ secrets, log }, await slowExpressions('/^(a+)+$/.test(input);'), 0);
+      const formulas = formulasIn('text,=1+1');
+      return finding({ secrets, log, formulas }, await slowExpressions('/^(a+)+$/.test(input);'), 0);
     },
   },
 };

@@ -67,7 +67,8 @@ export const CSV_FORMAT: QuestionFormat = {
     // One kind of line break: the parser counts two lines for the other kind inside of cells.
     const { rows: read, broken } = cellsOf(text.replaceAll('\r\n', '\n'));
     const [header, ...rows] = read;
-    if (!header || text.trim() === '') throw invalid('The file is empty', 'content');
+    if (text.trim() === '') throw invalid('The file is empty', 'content');
+    if (!header) throw invalid('The header has malformed quotes', 'content');
     const columns = columnsOf(header.cells);
     const parsed: FileRow[] = rows.map(({ cells }) => rowOf(columns, cells));
     const lines = rows.map(({ line }) => line);

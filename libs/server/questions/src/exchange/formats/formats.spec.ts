@@ -70,6 +70,7 @@ describe('a CSV file', () => {
 
   it.each([
     ['', 'The file is empty'],
+    ['{"error":1}', 'The header has malformed quotes'],
     ['category,answer', '"answer" is not a column'],
     ['category,question', 'Columns are missing: difficulty'],
     [`${HEADER},category`, 'A column is given twice'],

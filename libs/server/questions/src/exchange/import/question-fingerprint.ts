@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { questionMarkdown } from '../../text/markdown';
 import { plainText } from '../../text/plain-text';
 
 const QUOTES = /["‘’“”`´]/g;
+
+/** Questions that are read before other requests have their turn. */
+const QUESTIONS_PER_TURN = 200;
 
 /** Signs that end a sentence. */
 const END_SIGNS = ' .?!:…';
@@ -14,4 +18,14 @@ export function questionFingerprint(text: string): string {
   let end = folded.length;
   while (end > 0 && END_SIGNS.includes(folded.charAt(end - 1))) end -= 1;
   return folded.slice(0, end);
+}
+
+/** The fingerprints of stored questions. */
+export async function fingerprintsOf(questions: readonly { text: string }[]): Promise<ReadonlySet<string>> {
+  const fingerprints = new Set<string>();
+  for (const [index, { text }] of questions.entries()) {
+    if (index % QUESTIONS_PER_TURN === 0) await nextTurn();
+    fingerprints.add(questionFingerprint(text));
+  }
+  return fingerprints;
 }

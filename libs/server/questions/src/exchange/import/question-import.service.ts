@@ -12,7 +12,7 @@ import { Question } from '../../question/question.entity';
 import { EXCHANGE_BOUNDS } from '../exchange-question';
 import type { FormatName } from '../formats/formats';
 import type { ImportMode, ImportReport } from './import-report';
-import { questionFingerprint } from './question-fingerprint';
+import { fingerprintsOf } from './question-fingerprint';
 import { QuestionImport } from './question-import.entity';
 import { QUESTION_TEXTS } from './question-import.sql';
 import { type CheckedRows, readRows, type ValidRow } from './read-rows';
@@ -87,7 +87,7 @@ export class QuestionImportService {
     rows: EntityManager,
   ): Promise<{ report: ImportReport; added: readonly ValidRow[] }> {
     const stored = await this.parts.database.query(QUESTION_TEXTS, [], rows);
-    const known = new Set(stored.map(({ text }) => questionFingerprint(text)));
+    const known = await fingerprintsOf(stored);
     const isKnown = ({ fingerprint }: ValidRow) => known.has(fingerprint);
     const repeated = valid.filter(isKnown).map(({ row }) => ({
       line: lineOf(row),

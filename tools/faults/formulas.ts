@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import type { Installation } from './installation';
+
+/** Source files that write cells for spreadsheets. {@link exportedFormulas} attacks what they write. */
+export const SPREADSHEET_EXPORTS: readonly string[] = [
+  'libs/server/questions/src/exchange/formats/csv-format.ts',
+];
+
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
+
+/** Beginnings of cells that spreadsheets execute. */
+const BEGINNINGS = ['=', '+', '-', '@', "'=", '=1+1;', '=cmd|'];
+
+/** Adds questions whose texts are formulas, and exports them. @returns the number of cells that a spreadsheet would execute */
+export async function exportedFormulas(installation: Installation): Promise<number> {
+  const { client, email, password, userId } = await installation.server.client().signUp();
+  await installation.rows(`UPDATE player SET role = 'editor' WHERE id = $1`, [userId]);
+  await client.graphql(LOGIN, { input: { email, password } });
+  const questions = BEGINNINGS.map((beginning) => questionOf(() => `${beginning}${randomUUID()}`));
+  const sent = await client.rest<{ imported: number }>('POST', '/api/admin/questions/import?format=json', {
+    questions,
+  });
+  if (sent.body?.imported !== questions.length)
+    throw new Error(`The formulas were not imported: ${sent.text}`);
+  const { text } = await client.rest('GET', '/api/admin/questions/export?format=csv');
+  return formulasIn(text);
+}
+
+/** The number of cells of a CSV file that a spreadsheet would execute. */
+export function formulasIn(text: string): number {
+  const rows = parse(text, { relax_quotes: true, relax_column_count: true });
+  return rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell)).length;
+}
+
+function questionOf(text: () => string): object {
+  return {
+    category: text().slice(0, 40),
+    difficulty: 'easy',
+    question: text(),
+    options: { A: text(), B: text(), C: text(), D: text() },
+    correct: 'A',
+    refutations: { B: text() },
+    explanation: text(),
+    source: text(),
+    license: text(),
+  };
+}
