@@ -49,7 +49,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       // A scrollable region must be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
+      // `relative`, so that texts for screen readers do not widen the page.
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
     >
       <table className={clsx('w-full text-sm tabular-nums transition-opacity', busy && 'opacity-60')}>
         <caption className="sr-only">{name}</caption>
