@@ -49,6 +49,23 @@ describeInBrowser('the admin area', () => {
     throw new Error(`The focus never reached ${name}`);
   }
 
+  /** Opens a section by its shortcut. A page that has just arrived may not listen yet. */
+  async function openSection(page: Page, key: string, heading: string): Promise<void> {
+    for (let tries = 0; tries < 10; tries += 1) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      const title = page.getByRole('heading', { name: heading, level: 1 });
+      if (
+        await title.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+    }
+    throw new Error(`The shortcut of ${heading} did nothing`);
+  }
+
   it('leads an anonymous visitor to the login page, and shows a player a 403 page', async () => {
     const { page, context } = await env.newVisitor();
     await page.goto(`${env.product.url}/admin/players?search=x`);
@@ -63,72 +80,72 @@ describeInBrowser('the admin area', () => {
     await context.close();
   });
 
-  it('lets an admin spend a morning there by keyboard alone', async () => {
-    const { page, context, consoleErrors } = await env.newVisitor();
-    await logIn(page, ADMIN, '/admin');
-    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+  it(
+    'lets an admin spend a morning there by keyboard alone',
+    async () => {
+      const { page, context, consoleErrors } = await env.newVisitor();
+      await logIn(page, ADMIN, '/admin');
+      await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
 
-    // To the players, and to one of them.
-    await page.keyboard.press('g');
-    await page.keyboard.press('p');
-    await page.getByRole('heading', { name: 'Players', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'cheat' }).waitFor();
-    await tabTo(page, /^Search$/);
-    await page.keyboard.type('cheat');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\?search=cheat$/);
-    await page.getByRole('status').filter({ hasText: 'Players: 1 row' }).waitFor();
-    await tabTo(page, /^cheat$/);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'cheat', level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+      // To the players, and to one of them.
+      await openSection(page, 'p', 'Players');
+      await page.getByRole('link', { name: 'cheat' }).waitFor();
+      await tabTo(page, /^Search$/);
+      await page.keyboard.type('cheat');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\?search=cheat$/);
+      await page.getByRole('status').filter({ hasText: 'Players: 1 row' }).waitFor();
+      await tabTo(page, /^cheat$/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'cheat', level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
 
-    // Suspends the account after reading what that does.
-    await tabTo(page, /^Suspend account$/);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Suspend this account?' });
-    await dialog.getByText('All of their sessions end at once.').waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.keyboard.type('Copied answers');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.getByText(/Suspended since .*: Copied answers/).waitFor();
-    await dialog.waitFor({ state: 'hidden' });
+      // Suspends the account after reading what that does.
+      await tabTo(page, /^Suspend account$/);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Suspend this account?' });
+      await dialog.getByText('All of their sessions end at once.').waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.type('Copied answers');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByText(/Suspended since .*: Copied answers/).waitFor();
+      await dialog.waitFor({ state: 'hidden' });
 
-    // Finds that in the audit log, with the reason.
-    await page.keyboard.press('g');
-    await page.keyboard.press('a');
-    await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
-    const row = page.getByRole('row').filter({ hasText: 'Account suspended' });
-    await row.waitFor();
-    await tabTo(page, /^Show what changed: Account suspended$/);
-    await page.keyboard.press('Enter');
-    await page.getByRole('row', { name: 'reason – Copied answers' }).waitFor();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+      // Finds that in the audit log, with the reason.
+      await openSection(page, 'a', 'Audit log');
+      const row = page.getByRole('row').filter({ hasText: 'Account suspended' });
+      await row.waitFor();
+      await tabTo(page, /^Show what changed: Account suspended$/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('row', { name: 'reason – Copied answers' }).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
 
-    // The suspended player cannot sign in.
-    const other = await env.newVisitor();
-    await other.page.goto(`${env.product.url}/login`);
-    await other.page.locator('input[name=email]').first().fill(CHEAT.email);
-    await other.page.locator('input[name=password]').fill(CHEAT.password);
-    await other.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await other.page
-      .getByRole('main')
-      .getByText(/This account is suspended/)
-      .waitFor();
-    await other.context.close();
+      // The suspended player cannot sign in.
+      const other = await env.newVisitor();
+      await other.page.goto(`${env.product.url}/login`);
+      await other.page.locator('input[name=email]').first().fill(CHEAT.email);
+      await other.page.locator('input[name=password]').fill(CHEAT.password);
+      await other.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await other.page
+        .getByRole('main')
+        .getByText(/This account is suspended/)
+        .waitFor();
+      await other.context.close();
 
-    // Back through the pages.
-    await page.goBack();
-    await page.getByRole('heading', { name: 'cheat', level: 1 }).waitFor();
-    await page.goBack();
-    await page.getByRole('status').filter({ hasText: 'Players: 1 row' }).waitFor();
-    expect(await page.getByLabel('Search').inputValue()).toBe('cheat');
-    expect(consoleErrors).toEqual([]);
-    await context.close();
-  });
+      // Back through the pages.
+      await page.goBack();
+      await page.getByRole('heading', { name: 'cheat', level: 1 }).waitFor();
+      await page.goBack();
+      await page.getByRole('status').filter({ hasText: 'Players: 1 row' }).waitFor();
+      expect(await page.getByLabel('Search').inputValue()).toBe('cheat');
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    },
+    ALL_PAGES_MS,
+  );
 
   it.each(['light', 'dark'] as const)(
     'has no page that axe objects to or that overflows, in the %s theme',

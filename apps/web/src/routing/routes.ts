@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { TOKEN_PATHS } from '@daily/contract/token-paths';
-import type { Role } from '@daily/rules/account';
+import { isAtLeast, type Role } from '@daily/rules/account';
 import { FrameDocument } from '../frame/frame.generated';
 import type { AdminScreenName } from '../screens/admin/admin-screens';
 import type { PageQuery, PageRoute } from './page-route';
@@ -24,6 +24,11 @@ export const FORBIDDEN: PageRoute = {
   head: 'forbidden',
   status: 403,
 };
+
+/** The page that a viewer gets at the address of another: itself, or the 403 page when the role is too low. */
+export function pageFor(role: Role | null | undefined, wanted: PageRoute): PageRoute {
+  return wanted.access && role && !isAtLeast(role, wanted.access) ? FORBIDDEN : wanted;
+}
 
 /** What the parts of the dashboard have in common. */
 const dashboard = {

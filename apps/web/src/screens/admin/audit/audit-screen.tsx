@@ -94,7 +94,7 @@ function FilterLink({ name, value, label }: { name: string; value: string; label
   return (
     <Link
       to={`${PAGE_PATHS.adminAudit}?${search.toString()}`}
-      className={`${linkClass} block w-fit max-w-narrow wrap-break-word`}
+      className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}
     >
       {label}
     </Link>

@@ -113,7 +113,7 @@ function Outcome({ mail }: { mail: Mail }) {
   return (
     <span className="grid justify-items-start gap-1">
       {sentAt && <ListTime at={sentAt} />}
-      {lastError && <span className="max-w-narrow text-danger-ink wrap-break-word">{lastError}</span>}
+      {lastError && <span className="min-w-44 max-w-narrow text-danger-ink wrap-anywhere">{lastError}</span>}
       {state === 'PENDING' && nextAttemptAt && lastError && (
         <span className="text-ink-soft">
           Next attempt <Timestamp at={nextAttemptAt} />

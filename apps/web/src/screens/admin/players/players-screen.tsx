@@ -81,7 +81,7 @@ const COLUMNS: readonly ListColumn<Account>[] = [
     cell: ({ player }) => (
       <Link
         to={`${PAGE_PATHS.adminPlayers}/${encodeURIComponent(player.userId)}`}
-        className={`${linkClass} block w-fit max-w-narrow wrap-break-word`}
+        className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}
       >
         <bdi>{player.username}</bdi>
       </Link>

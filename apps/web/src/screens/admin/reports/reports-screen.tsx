@@ -65,7 +65,7 @@ const COLUMNS: readonly ListColumn<Report>[] = [
     id: 'question',
     label: 'Question',
     cell: ({ question }) => (
-      <span className="line-clamp-2 min-w-48 max-w-narrow wrap-break-word" title={question.text}>
+      <span className="line-clamp-2 min-w-48 max-w-narrow wrap-anywhere" title={question.text}>
         {question.text}
       </span>
     ),

@@ -107,7 +107,7 @@ const COLUMNS: readonly ListColumn<ShareRecord>[] = [
       return (
         <Link
           to={sharedContentPath(type, share.contentId)}
-          className={`${linkClass} block w-fit max-w-narrow wrap-break-word`}
+          className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}
         >
           {shareTypeLabel(type)} {share.contentId}
         </Link>
