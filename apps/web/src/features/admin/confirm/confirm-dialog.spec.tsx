@@ -28,7 +28,7 @@ describe('ConfirmDialog', () => {
   });
 
   it('closes after a success, and passes the reason', async () => {
-    const run = jest.fn(async () => null);
+    const run = jest.fn<Confirmation['run']>().mockResolvedValue(null);
     show({ run, reason: { label: 'Reason', hint: 'For other admins.' } });
     await userEvent.type(screen.getByLabelText('Reason'), 'Spam');
     await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
