@@ -7,15 +7,17 @@ import type { Logger } from '@apollo/utils.logger';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { GraphQLSchema } from 'graphql';
-import { accessPlugin } from './access.plugin';
-import { budgetPlugin } from './budget.plugin';
-import { cacheControlPlugin, type PublicResults } from './cache-control.plugin';
-import { failureStatusPlugin } from './failure-status.plugin';
+import { accessSteps } from './access-steps';
+import { budgetSteps } from './budget-steps';
+import { cacheControlSteps, type PublicResults } from './cache-control';
+import { failureStatusSteps } from './failure-status';
 import type { GraphqlFailures } from './graphql-failures';
+import { mediaTypeSteps } from './media-type';
+import { operationPlugin } from './operation-steps';
 import type { QueryBudget } from './query-budget';
 import type { ParsedDocuments } from './parsed-documents';
 import { limitRules, MAX_TOKENS, VALIDATION_OPTIONS } from './query-limits';
-import { rejectSubscriptionsOverHttp } from './subscriptions-over-http.plugin';
+import { rejectSubscriptionsOverHttp } from './subscriptions-over-http';
 
 /** The dependencies of the GraphQL server. */
 export interface ApolloParts {
@@ -52,12 +54,15 @@ export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
-      rejectSubscriptionsOverHttp,
-      accessPlugin(failures),
-      cacheControlPlugin(publicResults),
-      budgetPlugin(budget, failures),
-      // Last: the headers of the limit that refused a request replace those of the budget.
-      failureStatusPlugin(failures),
+      operationPlugin([
+        rejectSubscriptionsOverHttp,
+        accessSteps(failures),
+        cacheControlSteps(publicResults),
+        mediaTypeSteps,
+        budgetSteps(budget, failures),
+        // Last: the headers of the limit that refused a request replace those of the budget.
+        failureStatusSteps(failures),
+      ]),
     ],
   });
 }

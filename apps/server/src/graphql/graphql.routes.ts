@@ -10,7 +10,7 @@ import { clientAddress } from '../http/client-address';
 import type { ErrorHandler } from '../http/http-errors';
 import type { SharedResponses } from '../http/shared-responses';
 import { parseJson, parseJsonWith } from '../http/json-body';
-import type { PublicResults } from './cache-control.plugin';
+import type { PublicResults } from './cache-control';
 import type { GraphqlFailures } from './graphql-failures';
 import type { QueryBudget } from './query-budget';
 import { KnownRequests } from './known-requests';
