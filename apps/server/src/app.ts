@@ -10,7 +10,7 @@ import type { ApolloServer } from '@apollo/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config';
 import { createApollo } from './graphql/apollo-server';
-import type { PublicResults } from './graphql/cache-control.plugin';
+import type { PublicResults } from './graphql/cache-control';
 import { graphiqlRoutes } from './graphql/graphiql.routes';
 import { graphqlErrorHandler } from './graphql/graphql-error-reply';
 import { GraphqlFailures } from './graphql/graphql-failures';

@@ -8,16 +8,18 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { GraphQLSchema } from 'graphql';
 import type { ApiUse } from '@daily/statistics';
-import { accessPlugin } from './access.plugin';
-import { apiUsePlugin } from './api-use.plugin';
-import { budgetPlugin } from './budget.plugin';
-import { cacheControlPlugin, type PublicResults } from './cache-control.plugin';
-import { failureStatusPlugin } from './failure-status.plugin';
+import { accessSteps } from './access-steps';
+import { apiUseSteps } from './api-use';
+import { budgetSteps } from './budget-steps';
+import { cacheControlSteps, type PublicResults } from './cache-control';
+import { failureStatusSteps } from './failure-status';
 import type { GraphqlFailures } from './graphql-failures';
+import { mediaTypeSteps } from './media-type';
+import { operationPlugin } from './operation-steps';
 import type { QueryBudget } from './query-budget';
 import type { ParsedDocuments } from './parsed-documents';
 import { limitRules, MAX_TOKENS, VALIDATION_OPTIONS } from './query-limits';
-import { rejectSubscriptionsOverHttp } from './subscriptions-over-http.plugin';
+import { rejectSubscriptionsOverHttp } from './subscriptions-over-http';
 
 /** The dependencies of the GraphQL server. */
 export interface ApolloParts {
@@ -56,13 +58,16 @@ export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
-      rejectSubscriptionsOverHttp,
-      accessPlugin(failures),
-      apiUsePlugin(apiUse),
-      cacheControlPlugin(publicResults),
-      budgetPlugin(budget, failures),
-      // Last: the headers of the limit that refused a request replace those of the budget.
-      failureStatusPlugin(failures),
+      operationPlugin([
+        rejectSubscriptionsOverHttp,
+        accessSteps(failures),
+        apiUseSteps(apiUse),
+        cacheControlSteps(publicResults),
+        mediaTypeSteps,
+        budgetSteps(budget, failures),
+        // Last: the headers of the limit that refused a request replace those of the budget.
+        failureStatusSteps(failures),
+      ]),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import type { OperationSteps } from './operation-steps';
 
 /** Media types of a result, the preferred one first, as Apollo Server negotiates them (GraphQL over HTTP). */
 const MEDIA_TYPES = [
@@ -18,6 +19,14 @@ export function resultMediaType(accept: string | undefined): string | null {
   if (accept.length <= MAX_HEADER_LENGTH) negotiated.set(accept, mediaType);
   return mediaType || null;
 }
+
+/** Sets the media type of the result: Apollo Server would negotiate it anew for every response. */
+export const mediaTypeSteps: OperationSteps = {
+  beforeResponse({ request, response }) {
+    const mediaType = request.http && resultMediaType(request.http.headers.get('accept'));
+    if (mediaType) response.http.headers.set('content-type', mediaType);
+  },
+};
 
 /** Whether a client prefers a page to a result, as browsers do when they open an address. */
 export function prefersHtml(accept: string | undefined): boolean {

@@ -17,6 +17,8 @@ export class OperationCharge {
   private charged = 0;
   /** The budget after the latest charge; null before the first. */
   allowance: Allowance | null = null;
+  /** Whether the operation was executed, rather than refused. */
+  isExecuted = false;
 
   /** @param pay uses points of the caller's budget. */
   constructor(private readonly pay: (points: number) => Promise<Allowance>) {}

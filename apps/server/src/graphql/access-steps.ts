@@ -1,7 +1,5 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import { requireNestedAccess, requireRootAccess } from '@daily/kit/graphql/access';
 import { checkPageArgs } from '@daily/kit/graphql/connection';
-import type { Caller } from '@daily/kit/runtime/caller';
 import {
   getArgumentValues,
   getVariableValues,
@@ -10,29 +8,26 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import type { GraphqlFailures } from './graphql-failures';
+import type { OperationSteps } from './operation-steps';
 import { checkedSelections, type SelectedField } from './selected-fields';
 
 /**
  * Refuses an operation with a field that its caller may not use before anything is executed, and a mutation with an invalid
  * page size. Without it, a mutation would be carried out and the response would report a failure without data.
  */
-export function accessPlugin(failures: GraphqlFailures): ApolloServerPlugin<Caller> {
+export function accessSteps(failures: GraphqlFailures): OperationSteps {
   return {
-    async requestDidStart() {
-      return {
-        async didResolveOperation({ schema, document, operation, request, contextValue: { viewer } }) {
-          if (!operation) return;
-          const isMutation = operation.operation === OperationTypeNode.MUTATION;
-          const { roots, guarded, pages } = checkedSelections(schema, document, operation);
-          try {
-            for (const { definition } of roots) requireRootAccess(definition, isMutation, viewer);
-            for (const { definition } of guarded) requireNestedAccess(definition, viewer);
-            if (isMutation) checkPages(schema, operation, pages, request.variables ?? {});
-          } catch (error) {
-            throw failures.toGraphQLError(error);
-          }
-        },
-      };
+    beforeExecution({ schema, document, operation, request, contextValue: { viewer } }) {
+      if (!operation) return;
+      const isMutation = operation.operation === OperationTypeNode.MUTATION;
+      const { roots, guarded, pages } = checkedSelections(schema, document, operation);
+      try {
+        for (const { definition } of roots) requireRootAccess(definition, isMutation, viewer);
+        for (const { definition } of guarded) requireNestedAccess(definition, viewer);
+        if (isMutation) checkPages(schema, operation, pages, request.variables ?? {});
+      } catch (error) {
+        throw failures.toGraphQLError(error);
+      }
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
-import type { Caller } from '@daily/kit/runtime/caller';
+import type { GraphQLResponse } from '@apollo/server';
 import { failureHeaders, type FailureKind, STATUS_OF_FAILURE } from '@daily/kit/runtime/errors';
 import { type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { GraphqlFailures } from './graphql-failures';
+import type { OperationSteps } from './operation-steps';
 
 /** Failures that concern the request as a whole rather than one field. */
 const WHOLE_REQUEST = new Set<FailureKind>(['too-many', 'unavailable']);
@@ -12,23 +12,18 @@ const WHOLE_REQUEST = new Set<FailureKind>(['too-many', 'unavailable']);
  * operation beyond the scope of an API token has status 403 as well. The status remains 200 when one of several mutations was
  * carried out: a client must read its result, and must not send the document again.
  */
-export function failureStatusPlugin(failures: GraphqlFailures): ApolloServerPlugin<Caller> {
+export function failureStatusSteps(failures: GraphqlFailures): OperationSteps {
   return {
-    async requestDidStart() {
-      return {
-        async willSendResponse({ response, errors, operation, contextValue: { viewer } }) {
-          if (hasChanged(operation, response)) return;
-          const { http } = response;
-          for (const error of errors ?? []) {
-            const failure = failures.failureOf(error);
-            const beyondScope = failure?.kind === 'forbidden' && viewer?.scope !== undefined;
-            if (!failure || !(WHOLE_REQUEST.has(failure.kind) || beyondScope)) continue;
-            http.status = STATUS_OF_FAILURE[failure.kind];
-            for (const [name, value] of Object.entries(failureHeaders(failure)))
-              http.headers.set(name, value);
-          }
-        },
-      };
+    beforeResponse({ response, errors, operation, contextValue: { viewer } }) {
+      if (!errors || hasChanged(operation, response)) return;
+      const { http } = response;
+      for (const error of errors) {
+        const failure = failures.failureOf(error);
+        const beyondScope = failure?.kind === 'forbidden' && viewer?.scope !== undefined;
+        if (!failure || !(WHOLE_REQUEST.has(failure.kind) || beyondScope)) continue;
+        http.status = STATUS_OF_FAILURE[failure.kind];
+        for (const [name, value] of Object.entries(failureHeaders(failure))) http.headers.set(name, value);
+      }
     },
   };
 }

@@ -1,0 +1,27 @@
+import type { ApiUse } from '@daily/statistics';
+import type { OperationDefinitionNode } from 'graphql';
+import type { OperationSteps, ResolvedOperation } from './operation-steps';
+import { checkedSelections } from './selected-fields';
+
+/** Stands for a query whose reply came from the shared cache. */
+export const CACHED_QUERY = 'cached query';
+
+/** Counts the operations that arrive over HTTP, by root field; a field once per operation. Rendered pages do not count. */
+export function apiUseSteps(use: Pick<ApiUse, 'count'>): OperationSteps {
+  // Documents that arrive again are the same object.
+  const namesOf = new WeakMap<OperationDefinitionNode, readonly string[]>();
+  return {
+    beforeExecution(resolved) {
+      const { request, operation, contextValue } = resolved;
+      if (!request.http) return;
+      const names = namesOf.get(operation) ?? rootFieldsOf(resolved);
+      namesOf.set(operation, names);
+      for (const name of names) use.count(name, contextValue.viewer?.tokenId);
+    },
+  };
+}
+
+function rootFieldsOf({ schema, document, operation }: ResolvedOperation): string[] {
+  const { roots } = checkedSelections(schema, document, operation);
+  return [...new Set(roots.map(({ definition }) => `${operation.operation} ${definition.name}`))];
+}

@@ -1,0 +1,35 @@
+import { rateLimitHeaders } from '@daily/kit/runtime/allowance';
+import type { GraphqlFailures } from './graphql-failures';
+import type { OperationSteps } from './operation-steps';
+import type { QueryBudget } from './query-budget';
+import { costOf } from './query-cost';
+import { withCost } from './response-cost';
+
+/**
+ * Charges each admitted operation to the caller's budget, more when it is refused, and reports its cost and the remaining
+ * budget. The last step before the execution: an operation that passes it is not refused.
+ */
+export function budgetSteps(budget: QueryBudget, failures: GraphqlFailures): OperationSteps {
+  return {
+    async beforeExecution({ schema, document, operationName, request: { variables }, contextValue }) {
+      const charge = budget.chargeOf(contextValue);
+      if (!charge) return;
+      const operation = { schema, document, operationName: operationName ?? undefined };
+      try {
+        const cost = costOf({ ...operation, variables: variables ?? {} }, charge.budget);
+        await charge.raiseTo(cost);
+      } catch (error) {
+        throw failures.toGraphQLError(error);
+      }
+      charge.isExecuted = true;
+    },
+    async beforeResponse({ contextValue, response: { body, http } }) {
+      const charge = budget.chargeOf(contextValue);
+      if (!charge) return;
+      if (!charge.isExecuted) await charge.refuse();
+      const headers = charge.allowance ? rateLimitHeaders(charge.allowance) : {};
+      for (const [name, value] of Object.entries(headers)) http.headers.set(name, value);
+      if (body.kind === 'single') body.singleResult = withCost(body.singleResult, charge.cost);
+    },
+  };
+}
