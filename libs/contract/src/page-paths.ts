@@ -25,6 +25,7 @@ export const PAGE_PATHS = {
   blog: '/blog',
   /** The admin area: its overview. The other pages have addresses of their own. */
   admin: '/admin',
+  adminStatistics: '/admin/statistics',
   adminReports: '/admin/reports',
   adminNotifications: '/admin/notifications',
   /** Followed by the id of a player, the page of their account. */

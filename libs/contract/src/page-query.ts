@@ -20,6 +20,7 @@ export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.signup]: ['redirect'],
   [PAGE_PATHS.questions]: ['category', 'difficulty', 'before'],
   [PAGE_PATHS.leaderboard]: ['board', 'month'],
+  [PAGE_PATHS.adminStatistics]: ['days', 'from', 'to'],
   [PAGE_PATHS.adminReports]: [...ADMIN_FILTERS.reports, ...LIST_KEYS],
   [PAGE_PATHS.adminPlayers]: [...ADMIN_FILTERS.players, ...LIST_KEYS],
   [PAGE_PATHS.adminShares]: [...ADMIN_FILTERS.shares, ...LIST_KEYS],

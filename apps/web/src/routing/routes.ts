@@ -108,6 +108,14 @@ export const routes: readonly PageRoute[] = [
     head: 'adminOverview',
   },
   {
+    path: PAGE_PATHS.adminStatistics,
+    ...admin,
+    access: 'editor',
+    load: () => import('../screens/admin/statistics/statistics-screen'),
+    module: 'src/screens/admin/statistics/statistics-screen.tsx',
+    head: 'adminStatistics',
+  },
+  {
     path: PAGE_PATHS.adminReports,
     ...admin,
     access: 'editor',
