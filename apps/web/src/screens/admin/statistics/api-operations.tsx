@@ -19,7 +19,7 @@ export function ApiOperations({ statistics: { days, api } }: { statistics: Stati
           // A scrollable region must be reachable by keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="max-h-96 overflow-auto"
+          className="relative max-h-96 overflow-auto"
         >
           <table className="w-full text-sm tabular-nums">
             <caption className="sr-only">API use by token and operation</caption>

@@ -45,9 +45,11 @@ export function StatisticsCard(props: {
 }
 
 /** A chart as a picture with a description, a legend, and the same numbers as a table. */
-export function ChartCard({ chart, series }: { chart: Chart; series: StatisticsSeries }) {
+export function ChartCard(props: { chart: Chart; series: StatisticsSeries; days: readonly string[] }) {
+  const { chart, series, days } = props;
+  const note = chart.unit === 'week' ? `${chart.note} By week.` : chart.note;
   return (
-    <StatisticsCard title={chart.title} note={chart.note} csv={{ series, days: chart.days }}>
+    <StatisticsCard title={chart.title} note={note} csv={{ series, days }}>
       <div role="img" aria-label={summaryOf(chart)} className="h-55">
         <LineChart {...chart} fallback={<Placeholder className="h-55" />} isolated />
       </div>

@@ -5,16 +5,18 @@ import type { ChartTable } from '@daily/ui/display/data-table';
 /** A line of a chart. */
 export interface ChartLine {
   label: string;
-  /** One value per day; null when it has not been counted. */
+  /** One value per point; null when it has not been counted. */
   values: readonly (number | null)[];
 }
 
-/** A chart with one or more lines over the days of a period. */
+/** A chart with one or more lines over the days or weeks of a period. */
 export interface Chart {
   title: string;
   /** What the lines show, in a sentence. */
   note: string;
+  /** The days of the points, or the Mondays of weeks. */
   days: readonly string[];
+  unit: 'day' | 'week';
   lines: readonly ChartLine[];
   /** Formats a value; defaults to a number with grouped digits. */
   format?: (value: number) => string;
@@ -33,10 +35,10 @@ export const LINE_STYLES = [
 export const lineStyle = (index: number) => LINE_STYLES[index % LINE_STYLES.length] ?? LINE_STYLES[0];
 
 /** Describes a chart for those who cannot see it: for each line, its highest and its last value. */
-export function summaryOf({ title, days, lines, format = formatNumber }: Chart): string {
+export function summaryOf({ title, days, unit, lines, format = formatNumber }: Chart): string {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return title;
-  const span = `Line chart from ${formatDay(parseDay(first))} to ${formatDay(parseDay(last))}.`;
+  const span = `Line chart by ${unit} from ${formatDay(parseDay(first))} to ${formatDay(parseDay(last))}.`;
   return [`${title}. ${span}`, ...lines.map((line) => lineSummary(line, days, format))].join(' ');
 }
 
@@ -49,15 +51,15 @@ function lineSummary(
   const last = known.at(-1);
   if (!last) return `${label}: not counted yet.`;
   const highest = known.reduce((best, each) => (each.value > best.value ? each : best));
-  if (highest.value === 0) return `${label}: ${format(0)} on every day.`;
+  if (highest.value === 0) return `${label}: always ${format(0)}.`;
   return `${label}: highest ${format(highest.value)} on ${formatDay(parseDay(highest.day))}, last ${format(last.value)}.`;
 }
 
 /** The same numbers as a table. */
-export function tableOf({ title, days, lines, format = formatNumber }: Chart): ChartTable {
+export function tableOf({ title, days, unit, lines, format = formatNumber }: Chart): ChartTable {
   return {
     caption: title,
-    head: 'Day',
+    head: unit === 'week' ? 'Week from' : 'Day',
     columns: lines.map(({ label }) => label),
     rows: days.map((day, index) => ({
       key: day,

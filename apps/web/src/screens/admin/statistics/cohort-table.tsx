@@ -22,7 +22,7 @@ export function CohortTable({ statistics }: { statistics: Statistics }) {
           // A scrollable region must be reachable by keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="max-h-120 overflow-auto"
+          className="relative max-h-120 overflow-auto"
         >
           <table className="border-separate border-spacing-px text-sm tabular-nums">
             <caption className="sr-only">Players kept, by week of sign-up and weeks since</caption>

@@ -3,38 +3,42 @@ import { formatNumber } from '@daily/rules/format-number';
 import { CartesianGrid, Line, LineChart as Plot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { type Chart, lineStyle } from './chart-series';
 
-/** Maximum number of days for which each has a dot. */
+/** Maximum number of points that have dots. */
 const MAX_DOTS = 31;
+
+/** The look of the texts of the axes. Recharts sets these as attributes, so classes do not reach them. */
+const TICK = { fontSize: 13, fill: 'var(--color-ink-soft)' };
 
 /** Height of a chart, in pixels. The placeholder has the same. */
 const HEIGHT = 220;
 
 /** The lines of a chart. A picture: the card around it describes it and has its numbers. */
-export function LineChart({ days, lines, format = formatNumber }: Chart) {
+export function LineChart({ days, unit, lines, format = formatNumber }: Chart) {
   const data = days.map((day, index) => ({ day, values: lines.map(({ values }) => values[index] ?? null) }));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <Plot data={data} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} className="[&_line]:stroke-line" />
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
           dataKey="day"
           tickFormatter={shortDay}
+          tick={TICK}
           minTickGap={40}
           tickLine={false}
-          className="text-xs [&_line]:stroke-line-strong [&_text]:fill-ink-soft"
+          axisLine={{ stroke: 'var(--color-line-strong)' }}
         />
         <YAxis
           width={52}
           allowDecimals={false}
           tickFormatter={format}
+          tick={TICK}
           tickLine={false}
           axisLine={false}
-          className="text-xs [&_text]:fill-ink-soft"
         />
         <Tooltip
           isAnimationActive={false}
           content={({ active, label }) =>
-            active ? <DayValues day={String(label)} {...{ days, lines, format }} /> : null
+            active ? <PointValues day={String(label)} {...{ days, unit, lines, format }} /> : null
           }
         />
         {lines.map(({ label }, index) => {
@@ -48,7 +52,7 @@ export function LineChart({ days, lines, format = formatNumber }: Chart) {
               stroke="currentColor"
               strokeDasharray={dash}
               strokeWidth={2}
-              dot={days.length <= MAX_DOTS && { r: 2.5, fill: 'currentColor', strokeWidth: 0 }}
+              dot={days.length <= MAX_DOTS && { r: 2.5, className, fill: 'currentColor', strokeWidth: 0 }}
               activeDot={{ r: 4, className, fill: 'currentColor', strokeWidth: 0 }}
               isAnimationActive={false}
             />
@@ -59,15 +63,18 @@ export function LineChart({ days, lines, format = formatNumber }: Chart) {
   );
 }
 
-/** The values of the day under the pointer. */
-function DayValues(
-  props: Pick<Chart, 'days' | 'lines'> & { day: string; format: (value: number) => string },
+/** The values of the point under the pointer. */
+function PointValues(
+  props: Pick<Chart, 'days' | 'unit' | 'lines'> & { day: string; format: (value: number) => string },
 ) {
   const index = props.days.indexOf(props.day);
   if (index < 0) return null;
   return (
     <div className="rounded-md border border-line bg-raised px-3 py-2 text-sm shadow-lg">
-      <p className="font-medium">{formatDay(parseDay(props.day))}</p>
+      <p className="font-medium">
+        {props.unit === 'week' && 'Week from '}
+        {formatDay(parseDay(props.day))}
+      </p>
       <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 tabular-nums">
         {props.lines.map(({ label, values }) => {
           const value = values[index] ?? null;

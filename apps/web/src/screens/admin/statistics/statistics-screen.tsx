@@ -63,7 +63,9 @@ function Span({ statistics }: { statistics: Statistics }) {
   return (
     <>
       {range(days)}, compared with {range(daysBefore)}.
-      {runningDay && ` ${formatDay(parseDay(runningDay))} is counted so far.`} Demo players do not count.
+      {runningDay && ` ${formatDay(parseDay(runningDay))} is counted so far.`}
+      {isBehind(statistics) && ' Past days are still being counted; reload for more of them.'} Demo players do
+      not count.
     </>
   );
 }
@@ -72,7 +74,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
   const { players, answers, mail, api } = statistics;
   const isEmpty =
     players.total.total + answers.given.total + mail.subscribers.total + api.withToken.total === 0;
-  if (isEmpty) {
+  if (isEmpty && !isBehind(statistics)) {
     return (
       <Card className="text-center">
         <p className="text-lg font-semibold">There are no figures yet</p>
@@ -87,7 +89,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
       <FigureTiles statistics={statistics} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         {chartsOf(statistics).map(({ series, chart }) => (
-          <ChartCard key={chart.title} chart={chart} series={series} />
+          <ChartCard key={chart.title} chart={chart} series={series} days={statistics.days} />
         ))}
       </div>
       <ShareFunnel statistics={statistics} />
@@ -95,6 +97,12 @@ function Figures({ statistics }: { statistics: Statistics }) {
       <ApiOperations statistics={statistics} />
     </>
   );
+}
+
+/** Whether past days are being counted, as after an import: the last day of the period is neither final nor running. */
+function isBehind({ days, finalThrough, runningDay }: Statistics): boolean {
+  const { to } = boundsOf(days);
+  return (finalThrough ?? '') < to && !runningDay;
 }
 
 function boundsOf(days: readonly string[]): { from: string; to: string } {
