@@ -27,8 +27,9 @@ import type { Facts } from './transactions';
 
 /** Number of players whose sessions take turns in reading their own page. */
 const READERS = 320;
-/** Milliseconds after which a run is aborted. */
+/** Milliseconds after which a run is aborted; counting two years of statistics takes longer. */
 const RUN_TIMEOUT_MS = 15 * 60_000;
+const STATISTICS_TIMEOUT_MS = 90 * 60_000;
 
 const note = (text: string) =>
   console.error(`${(performance.now() / 1_000).toFixed(1).padStart(6)} s  ${text}`);
@@ -182,7 +183,8 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', () => abort('Interrupted'));
   process.once('SIGTERM', () => abort('Terminated'));
-  const timer = setTimeout(() => abort('The run took too long'), RUN_TIMEOUT_MS);
+  const timeout = options.statisticsOnly ? STATISTICS_TIMEOUT_MS : RUN_TIMEOUT_MS;
+  const timer = setTimeout(() => abort('The run took too long'), timeout);
   try {
     if (options.viewers !== null) {
       const figures = await measureViewers({ ...options, viewers: options.viewers }, cleanup, note);

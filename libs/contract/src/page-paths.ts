@@ -33,6 +33,7 @@ export const PAGE_PATHS = {
   embedToday: EMBED_TODAY_PATH,
   /** The admin area: its overview. The other pages have addresses of their own. */
   admin: '/admin',
+  adminStatistics: '/admin/statistics',
   adminReports: '/admin/reports',
   adminNotifications: '/admin/notifications',
   /** Followed by the id of a player, the page of their account. */

@@ -22,6 +22,7 @@ export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.leaderboard]: ['board', 'month'],
   [PAGE_PATHS.embed]: ['theme'],
   [PAGE_PATHS.embedToday]: ['theme', 'reports'],
+  [PAGE_PATHS.adminStatistics]: ['days', 'from', 'to'],
   [PAGE_PATHS.adminReports]: [...ADMIN_FILTERS.reports, ...LIST_KEYS],
   [PAGE_PATHS.adminPlayers]: [...ADMIN_FILTERS.players, ...LIST_KEYS],
   [PAGE_PATHS.adminShares]: [...ADMIN_FILTERS.shares, ...LIST_KEYS],

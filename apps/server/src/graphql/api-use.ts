@@ -13,15 +13,18 @@ export function apiUseSteps(use: Pick<ApiUse, 'count'>): OperationSteps {
   return {
     beforeExecution(resolved) {
       const { request, operation, contextValue } = resolved;
-      if (!request.http) return;
-      const names = namesOf.get(operation) ?? rootFieldsOf(resolved);
+      if (!request.http || !operation) return;
+      const names = namesOf.get(operation) ?? rootFieldsOf(operation, resolved);
       namesOf.set(operation, names);
       for (const name of names) use.count(name, contextValue.viewer?.tokenId);
     },
   };
 }
 
-function rootFieldsOf({ schema, document, operation }: ResolvedOperation): string[] {
+function rootFieldsOf(
+  operation: OperationDefinitionNode,
+  { schema, document }: Pick<ResolvedOperation, 'schema' | 'document'>,
+): string[] {
   const { roots } = checkedSelections(schema, document, operation);
   return [...new Set(roots.map(({ definition }) => `${operation.operation} ${definition.name}`))];
 }

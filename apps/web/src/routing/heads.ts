@@ -79,6 +79,11 @@ export const heads = {
     description: 'What waits for editors and admins: open reports, unread notifications and failed mails.',
     noindex: true,
   }),
+  statisticsAdmin: staticHead({
+    title: 'Statistics | Admin',
+    description: 'Players, answers, streaks, shares, contests, mail and API calls of a period, with charts.',
+    noindex: true,
+  }),
   reportsAdmin: staticHead({
     title: 'Reports | Admin',
     description: 'What players and visitors say is wrong with a question, and what the editors decided.',

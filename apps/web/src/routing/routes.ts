@@ -115,6 +115,7 @@ export const routes: readonly PageRoute[] = [
     head: 'profileSettings',
   },
   adminPage(PAGE_PATHS.admin, 'editor', 'overview'),
+  adminPage(PAGE_PATHS.adminStatistics, 'editor', 'statistics'),
   adminPage(PAGE_PATHS.adminReports, 'editor', 'reports'),
   adminPage(PAGE_PATHS.adminPlayers, 'admin', 'players'),
   adminPage(`${PAGE_PATHS.adminPlayers}/:player`, 'admin', 'player'),

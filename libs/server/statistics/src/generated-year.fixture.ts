@@ -111,7 +111,7 @@ async function generateContests(run: Run, common: unknown[]): Promise<void> {
   );
   await run(
     `INSERT INTO contest_question (contest_id, position, text, option_a, option_b, option_c, option_d, correct_answer, explanation, points)
-     SELECT id, 1, 'Question?', 'a', 'b', 'c', 'd', 'A', '', 10 FROM contest`,
+     SELECT id, 1, 'Question?', 'a', 'b', 'c', 'd', 'A', '', 10 FROM contest WHERE slug LIKE 'contest-%'`,
   );
   const joining = `FROM ${PLAYERS} AS players, ${DAYS} AS days JOIN contest ON slug = 'contest-' || day
      WHERE day >= joined AND ${hashOf('n', NUMBER, 10)} = 0`;
@@ -124,7 +124,8 @@ async function generateContests(run: Run, common: unknown[]): Promise<void> {
     `INSERT INTO contest_answer (player_id, question_id, contest_id, letter, is_correct, points, time_ms, answered_at)
      SELECT player_id, contest_question.id, contest_id, CASE WHEN length(player_id) % 5 = 1 THEN NULL ELSE 'A' END, true, 10, 1000,
             joined_at + interval '1 minute'
-     FROM contest_participant JOIN contest_question USING (contest_id)`,
+     FROM contest_participant JOIN contest_question USING (contest_id)
+     WHERE contest_id IN (SELECT id FROM contest WHERE slug LIKE 'contest-%')`,
   );
 }
 

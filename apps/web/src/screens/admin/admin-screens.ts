@@ -8,6 +8,7 @@ import * as players from './players/players-screen';
 import * as reports from './reports/reports-screen';
 import * as settings from './settings/settings-screen';
 import * as shares from './shares/shares-screen';
+import * as statistics from './statistics/statistics-screen';
 
 export { Layout, ScreenSkeleton } from './frame/admin-layout';
 
@@ -23,6 +24,7 @@ export const screens = {
   reports,
   settings,
   shares,
+  statistics,
 };
 
 /** The name of a screen of the admin area. */

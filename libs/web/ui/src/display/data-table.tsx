@@ -24,7 +24,7 @@ export function DataTable({ caption, head, columns, rows }: ChartTable) {
         // A scrollable region must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="mt-2 overflow-x-auto"
+        className="relative mt-2 overflow-x-auto"
       >
         <table className="w-full text-sm tabular-nums">
           <caption className="sr-only">{caption}</caption>

@@ -63,6 +63,7 @@ describe('the frame of the admin area', () => {
     expect(await screen.findByRole('link', { name: 'Notifications 3 unread' })).toBeTruthy();
     expect(await links()).toEqual([
       'Overview',
+      'Statistics',
       'Reports',
       'Players',
       'Shares',
@@ -92,7 +93,7 @@ describe('the frame of the admin area', () => {
 
   it('shows an editor what editors may see, and asks for nothing else', async () => {
     const { sent } = show('EDITOR');
-    expect(await links()).toEqual(['Overview', 'Reports']);
+    expect(await links()).toEqual(['Overview', 'Statistics', 'Reports']);
     expect(sent.map(({ name }) => name)).toEqual(['AdminViewer']);
     expect(live).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { Role } from '@daily/rules/account';
 import {
   Bell,
+  ChartLine,
   Flag,
   LayoutDashboard,
   type LucideIcon,
@@ -35,6 +36,7 @@ const OVERVIEW: AdminSection = {
 /** The sections in the order of the navigation. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   OVERVIEW,
+  { path: PAGE_PATHS.adminStatistics, label: 'Statistics', Icon: ChartLine, access: 'editor', key: 'd' },
   { path: PAGE_PATHS.adminReports, label: 'Reports', Icon: Flag, access: 'editor', key: 'r' },
   { path: PAGE_PATHS.adminPlayers, label: 'Players', Icon: Users, access: 'admin', key: 'p' },
   { path: PAGE_PATHS.adminShares, label: 'Shares', Icon: Share2, access: 'admin', key: 's' },

@@ -1,0 +1,74 @@
+import { Button } from '@daily/ui/controls/button';
+import { Segments } from '@daily/ui/controls/segments';
+import { TextField } from '@daily/ui/forms/text-field';
+import { parseDay } from '@daily/rules/calendar';
+import { periodProblem, STATISTICS_PERIODS } from '@daily/rules/statistics';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formText } from '../../../features/admin/form-text';
+import { periodPath, type SelectedPeriod } from './statistics-address';
+
+const CUSTOM = 'custom';
+
+const OPTIONS = [
+  ...STATISTICS_PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
+  { value: CUSTOM, label: 'Custom' },
+];
+
+/** Chooses the period; the address keeps it. */
+export function PeriodPicker(props: {
+  period: SelectedPeriod;
+  /** First and last of the days that are shown, with which a custom period begins. */
+  shown: { from: string; to: string } | null;
+}) {
+  const { period } = props;
+  const navigate = useNavigate();
+  const isCustom = 'from' in period;
+  const [editing, setEditing] = useState(false);
+  const choose = (value: string) => {
+    setEditing(value === CUSTOM);
+    if (value !== CUSTOM) void navigate(periodPath({ days: Number(value) }), { preventScrollReset: true });
+  };
+  const bounds = isCustom ? period : props.shown;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Segments
+        legend="Period"
+        options={OPTIONS}
+        value={isCustom || editing ? CUSTOM : String(period.days)}
+        onChange={choose}
+      />
+      {(isCustom || editing) && bounds && <CustomPeriod key={`${bounds.from} ${bounds.to}`} {...bounds} />}
+    </div>
+  );
+}
+
+function CustomPeriod(bounds: { from: string; to: string }) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [from, to] = [formText(data, 'from'), formText(data, 'to')];
+    const wrong = from && to ? periodProblem({ from: parseDay(from), to: parseDay(to) }) : 'Choose both days';
+    setProblem(wrong);
+    if (!wrong) void navigate(periodPath({ from, to }), { preventScrollReset: true });
+  };
+  return (
+    <form
+      method="post"
+      aria-label="Custom period"
+      onSubmit={submit}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <TextField name="from" type="date" label="From" defaultValue={bounds.from} className="w-40" />
+      <TextField name="to" type="date" label="To" defaultValue={bounds.to} className="w-40" />
+      <Button type="submit" variant="secondary">
+        Apply
+      </Button>
+      <p role="status" className="w-full text-sm text-danger-ink empty:hidden">
+        {problem}
+      </p>
+    </form>
+  );
+}
