@@ -36,6 +36,8 @@ import { Refutations1797540000000 } from './1797540000000-refutations';
 import { PracticeCards1797550000000 } from './1797550000000-practice-cards';
 import { QuestionReports1797560000000 } from './1797560000000-question-reports';
 import { RepeatedQuestions1797570000000 } from './1797570000000-repeated-questions';
+import { Regrades1797630000000 } from './1797630000000-regrades';
+import { QuestionQuality1797640000000 } from './1797640000000-question-quality';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -77,4 +79,6 @@ export const migrations = [
   PracticeCards1797550000000,
   QuestionReports1797560000000,
   RepeatedQuestions1797570000000,
+  Regrades1797630000000,
+  QuestionQuality1797640000000,
 ];

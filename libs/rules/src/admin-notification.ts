@@ -1,7 +1,7 @@
 /** What staff are notified of. */
-export const ADMIN_NOTIFICATION_TYPES = ['contest-joined', 'contest-ended'] as const;
+export const ADMIN_NOTIFICATION_TYPES = ['contest-joined', 'contest-ended', 'questions-low'] as const;
 
-/** `contest-joined`: players have joined a contest. `contest-ended`: a contest has ended. */
+/** `contest-joined`: players have joined a contest. `contest-ended`: a contest has ended. `questions-low`: unused questions run low. */
 export type AdminNotificationType = (typeof ADMIN_NOTIFICATION_TYPES)[number];
 
 /** Texts about notifications of admins. */

@@ -35,6 +35,7 @@ export function wireSlices(platform: SpecPlatform): WiredSlices {
     articlesAbout: async () => [],
   });
   const wiredPlay = play.wire(platform, {
+    mail: wiredMail,
     people: wiredPeople,
     boards: wiredBoards,
     questions: wiredQuestions,

@@ -30,6 +30,14 @@ export interface Job {
   run(): Promise<boolean>;
 }
 
+/** A number for `GET /metrics`, read when it is asked for. */
+export interface Metric {
+  /** Its name in the conventions of Prometheus. */
+  name: string;
+  help: string;
+  read(): Promise<number>;
+}
+
 /** What a slice declares before it is wired. */
 export interface SliceDeclaration {
   name: string;
@@ -58,6 +66,7 @@ export interface Slice {
   /** Fills the database before the first request. Safe to run at every start, on several servers at once. */
   prepare?: (options: { demo: boolean }) => Promise<void>;
   jobs?: readonly Job[];
+  metrics?: readonly Metric[];
   /** Starts background work that manages its own repetition, such as a queue worker. */
   start?: () => Background;
 }

@@ -9,6 +9,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @ObjectType('Answer', { implements: Node, description: 'The only answer of a player to a question.' })
 @Entity('answer')
 @Index('answer_unpaid', ['questionId', 'playerId'], { where: 'is_correct AND points = 0' })
+@Index('answer_by_question', { synchronize: false })
 @Check('answer_letter', `letter IN ('A', 'B', 'C', 'D')`)
 export class Answer {
   @PrimaryColumn('text', { name: 'player_id', primaryKeyConstraintName: 'answer_once' })
