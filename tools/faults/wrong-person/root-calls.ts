@@ -55,7 +55,13 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.practiceQuestions': { text: '(category: "none") { text correctAnswer }' },
   'Query.promo': { text: '{ text }' },
   'Query.question': { text: '(number: 1) { text correctAnswer }' },
+  'Query.questionQualities': { text: '(first: 10) { edges { node { suspicions question { text } } } }' },
+  'Query.questionQuality': {
+    text: `(questionId: "${Buffer.from('Question:2000000000').toString('base64url')}") { answers }`,
+  },
+  'Query.questionQueue': { text: '{ daysLeft alarmDays }' },
   'Query.questionReports': { text: '(first: 10) { edges { node { text } } }' },
+  'Query.regrades': { text: '(first: 10) { edges { node { note correctAnswer } } }' },
   'Query.shareLeaderboard': { text: '(first: 10) { edges { node { rank } } }' },
   'Query.sharePreview': { text: '(token: "unknown") { sharedBy }' },
   'Query.subscriptionLink': { text: '(token: "unknown") { state }' },
@@ -153,6 +159,14 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: ({ property }) => ({ notificationId: property.adminNotification.globalId }),
   },
   'Mutation.markAllAdminNotificationsRead': { variables: () => ({ seenAt: '2020-01-01T00:00:00Z' }) },
+  'Mutation.regradeQuestion': {
+    variables: () => ({
+      questionId: Buffer.from('Question:2000000000').toString('base64url'),
+      correctAnswer: 'A',
+      note: 'Planted',
+    }),
+    outcome: 'NotFoundProblem',
+  },
   'Mutation.removeLeagueMember': {
     variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
   },

@@ -1,9 +1,7 @@
 import type { Day } from '@daily/rules/calendar';
 import { isAtLeast } from '@daily/rules/account';
-import { REGRADE_TEXTS } from '@daily/rules/regrade';
 import { parseQuestionId } from '@daily/rules/question';
 import type { Boards, PointsEarnedOn } from '@daily/boards';
-import { conflict } from '@daily/kit/runtime/errors';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
@@ -315,9 +313,5 @@ export const play = {
     SpentAnswer,
   ],
   limits: PLAY_LIMITS,
-  // Two editors may correct a key at once.
-  constraints: [
-    { code: '23505', constraint: /^regrade_unfinished$/, failure: () => conflict(REGRADE_TEXTS.underWay) },
-  ],
   wire: wirePlay,
 } satisfies SliceDeclaration & { wire: unknown };

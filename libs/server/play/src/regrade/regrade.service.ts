@@ -10,6 +10,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditLog } from '@daily/people';
 import { Question, type QuestionService } from '@daily/questions';
+import { IsNull } from 'typeorm';
 import { MAX, NIL, validate } from 'uuid';
 import { Regrade } from './regrade.entity';
 import type { RegradePreview } from './regrade.graphql-types';
@@ -119,7 +120,8 @@ export class RegradeService {
         // An option that is correct has no refutation.
         { correctAnswer, refutations: () => `refutations - '${correctAnswer}'` },
       );
-      if (affected !== 1) throw conflict(REGRADE_TEXTS.underWay);
+      const isUnderWay = await rows.existsBy(Regrade, { questionId, finishedAt: IsNull() });
+      if (affected !== 1 || isUnderWay) throw conflict(REGRADE_TEXTS.underWay);
       await rows.insert(Regrade, regrade);
       const totals = await previews.totals(questionId, correctAnswer, rows);
       await audit.record(rows, caller, {

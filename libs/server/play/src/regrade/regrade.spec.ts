@@ -175,7 +175,7 @@ describe('corrections of several requests and servers', () => {
     const { regrade } = await world.correct(0, other);
     const again = await world.correct(0, other);
     expect([again.preview, again.regrade?.id]).toEqual([null, regrade!.id]);
-    await expect(world.correct(0, key)).rejects.toThrow(/regrade_unfinished/);
+    await expect(world.correct(0, key)).rejects.toMatchObject({ kind: 'conflict' });
     await world.drain();
     await world.correct(0, key);
     await world.drain();
