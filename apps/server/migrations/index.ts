@@ -44,6 +44,8 @@ import { Confidence1797610000000 } from './1797610000000-confidence';
 import { PlayerAccounts1797620000000 } from './1797620000000-player-accounts';
 import { Statistics1797625000000 } from './1797625000000-statistics';
 import { OutboxLists1797630000000 } from './1797630000000-outbox-lists';
+import { Regrades1797630000000 } from './1797630000000-regrades';
+import { QuestionQuality1797640000000 } from './1797640000000-question-quality';
 import { ShareRecords1797640000000 } from './1797640000000-share-records';
 import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
 
@@ -95,6 +97,8 @@ export const migrations = [
   PlayerAccounts1797620000000,
   Statistics1797625000000,
   OutboxLists1797630000000,
+  Regrades1797630000000,
+  QuestionQuality1797640000000,
   ShareRecords1797640000000,
   ReportDecisions1797650000000,
 ];

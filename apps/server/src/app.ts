@@ -113,7 +113,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await startApollo(app, apollo);
 
   healthRoutes(app, database);
-  metricsRoute(app, config.metricsToken);
+  const metrics = listOf(slices).flatMap(({ metrics = [] }) => metrics);
+  metricsRoute(app, config.metricsToken, metrics);
   const responses = new SharedResponses<Buffer>(calendar, ({ length }) => length);
   const errorHandler = graphqlErrorHandler(translate);
   const sendEditor = await graphiqlRoutes(app, graphiql);

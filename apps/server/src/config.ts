@@ -78,6 +78,14 @@ const SETTINGS = {
   RANK_UNPROVEN: setting(flag, 'true or false'),
   STAFF_PASSKEYS: setting(z.enum(['optional', 'required']), 'optional or required'),
   FREEZE_PRICE: setting(whole(1, 100_000), 'a whole number of points from 1 to 100000'),
+  QUEUE_ALARM_DAYS: setting(
+    z
+      .string()
+      .regex(/^(none|\d+(\s*,\s*\d+)*)$/)
+      .transform((text) => (text === 'none' ? [] : text.split(',').map(Number)))
+      .pipe(z.array(z.number().min(1).max(365)).max(10)),
+    'none, or up to 10 numbers of days from 1 to 365, separated by commas',
+  ),
   RATE_LIMIT_SCALE: setting(
     z
       .string()
@@ -158,6 +166,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     rankUnproven: read('RANK_UNPROVEN') ?? true,
     staffPasskeys: read('STAFF_PASSKEYS') ?? 'optional',
     freezePrice: read('FREEZE_PRICE') ?? 50,
+    queueAlarmDays: read('QUEUE_ALARM_DAYS') ?? [30, 14, 7],
     rateLimitScale: read('RATE_LIMIT_SCALE') ?? 1,
     seedDemo: read('SEED_DEMO') ?? databaseUrl === undefined,
     metricsToken: read('METRICS_TOKEN'),

@@ -89,7 +89,7 @@ export function wireSlices(platform: ServerPlatform) {
     boards,
     shareables: () => [play.shareable, contests.shareable],
   });
-  const play = playSlice.wire(platform, { people, notices, boards, questions });
+  const play = playSlice.wire(platform, { mail, people, notices, boards, questions });
   const leagues = leaguesSlice.wire(platform, {
     people,
     mail,

@@ -1,9 +1,14 @@
 /** What staff are notified of. */
-export const ADMIN_NOTIFICATION_TYPES = ['contest-joined', 'contest-ended', 'question-reported'] as const;
+export const ADMIN_NOTIFICATION_TYPES = [
+  'contest-joined',
+  'contest-ended',
+  'question-reported',
+  'questions-low',
+] as const;
 
 /**
  * `contest-joined`: players have joined a contest. `contest-ended`: a contest has ended. `question-reported`: something is said to be wrong
- * with a question.
+ * with a question. `questions-low`: unused questions run low.
  */
 export type AdminNotificationType = (typeof ADMIN_NOTIFICATION_TYPES)[number];
 

@@ -187,18 +187,24 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   };
 }
 
-/** Records an answer to yesterday's question, and a report that it is worded badly. */
+/** Records an answer to yesterday's question, and a report that it is worded badly, its figures, and a correction of its key. */
 async function plantPastAnswer(installation: Installation, playerId: string, today: number): Promise<void> {
   await installation.rows(
     `WITH past AS (
        UPDATE question SET day = (SELECT day FROM question WHERE id = $3) - 1
-       WHERE id = (SELECT id FROM question WHERE day IS NULL LIMIT 1) RETURNING id
+       WHERE id = (SELECT id FROM question WHERE day IS NULL LIMIT 1) RETURNING id, correct_answer
      ), report AS (
        INSERT INTO question_report (id, question_id, player_id, reason, text, created_at)
        SELECT $2::uuid, id, $1, 'wording', 'Planted', now() FROM past
+     ), quality AS (
+       INSERT INTO question_quality (question_id, computed_at, answers, correct, letters, strongest_letters, correlated, suspicions)
+       SELECT id, now(), 0, 0, '{"A":0,"B":0,"C":0,"D":0}', '{"A":0,"B":0,"C":0,"D":0}', 0, '[]' FROM past
+     ), regrade AS (
+       INSERT INTO regrade (id, question_id, previous_answer, correct_answer, note, created_at, finished_at, told_at)
+       SELECT $2::uuid, id, 'A', correct_answer, 'Planted', now(), now(), now() FROM past
      )
      INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent)
-     SELECT $1, id, 'A', false, 0, now() - interval '1 day', 47113 FROM past`,
+     SELECT $1, id, CASE correct_answer WHEN 'A' THEN 'B' ELSE 'A' END, false, 0, now() - interval '1 day', 47113 FROM past`,
     [playerId, randomUUID(), today],
   );
 }

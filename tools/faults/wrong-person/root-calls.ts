@@ -67,7 +67,13 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.practiceQuestions': { text: '(category: "none") { text correctAnswer }' },
   'Query.promo': { text: '{ text }' },
   'Query.question': { text: '(number: 1) { text correctAnswer }' },
+  'Query.questionQualities': { text: '(first: 10) { edges { node { suspicions question { text } } } }' },
+  'Query.questionQuality': {
+    text: `(questionId: "${Buffer.from('Question:2000000000').toString('base64url')}") { answers }`,
+  },
+  'Query.questionQueue': { text: '{ daysLeft alarmDays }' },
   'Query.questionReports': { text: '(first: 10) { edges { node { text } } }' },
+  'Query.regrades': { text: '(first: 10) { edges { node { note correctAnswer } } }' },
   'Query.shareLeaderboard': { text: '(first: 10) { edges { node { rank } } }' },
   'Query.sharePreview': { text: '(token: "unknown") { sharedBy }' },
   'Query.statistics': { text: '(from: "2026-01-01", to: "2026-01-07") { days players { active } }' },
@@ -183,6 +189,14 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   },
   'Mutation.markAllAdminNotificationsRead': { variables: () => ({ seenAt: '2020-01-01T00:00:00Z' }) },
   'Mutation.reinstatePlayer': { variables: bareAccount },
+  'Mutation.regradeQuestion': {
+    variables: () => ({
+      questionId: Buffer.from('Question:2000000000').toString('base64url'),
+      correctAnswer: 'A',
+      note: 'Planted',
+    }),
+    outcome: 'NotFoundProblem',
+  },
   'Mutation.removeLeagueMember': {
     variables: (scene) => ({ ...closedLeague(scene), playerId: 'unknown' }),
   },

@@ -63,7 +63,11 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.practiceQuestions': EVERYONE,
   'Query.promo': EVERYONE,
   'Query.question': EVERYONE,
+  'Query.questionQualities': STAFF,
+  'Query.questionQuality': STAFF,
+  'Query.questionQueue': STAFF,
   'Query.questionReports': STAFF,
+  'Query.regrades': STAFF,
   'Query.shareLeaderboard': EVERYONE,
   'Query.sharePreview': EVERYONE,
   'Query.shareRecords': ['admin'],
@@ -111,6 +115,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.markAdminNotificationRead': ['admin'],
   'Mutation.markAllAdminNotificationsRead': ['admin'],
   'Mutation.reinstatePlayer': ['admin'],
+  'Mutation.regradeQuestion': STAFF,
   'Mutation.removeLeagueMember': LEAGUE_OWNER,
   'Mutation.removePasskey': SESSIONS,
   'Mutation.renewLeagueInvitation': ['owner'],
@@ -315,6 +320,7 @@ export const FIELD_RULINGS: FieldRulings = {
   IssueContestCertificateSuccess: { result: 'certificate' },
   JoinContestSuccess: { result: 'contest participation' },
   JoinLeagueSuccess: { result: 'league viewer' },
+  KeyCorrection: { viewer: 'correctAnswer correctedAt note pointsChange previousAnswer question' },
   LeaderboardChange: { result: 'at' },
   LeaderboardEntry: { public: 'monthlyPoints movement pageCursor player rank score' },
   LeaderboardEntryConnection: { public: 'edges pageInfo' },
@@ -342,6 +348,7 @@ export const FIELD_RULINGS: FieldRulings = {
   MonthlyChampionsEdge: { public: 'cursor node' },
   NotAllowedProblem: { result: 'code message' },
   NotFoundProblem: { result: 'code message' },
+  OptionQuality: { staff: 'answers letter share strongestShare' },
   OptionRefutation: { viewer: 'letter text textHtml' },
   OptionTally: { viewer: 'answers fairlySure guessing letter percent sure' },
   OutgoingMail: {
@@ -386,9 +393,32 @@ export const FIELD_RULINGS: FieldRulings = {
   QuestionOption: { public: 'letter text textHtml' },
   QuestionImportProblem: { result: 'line path reason row' },
   QuestionImportReport: { result: 'dryRun imported problems rejected total' },
+  QuestionQuality: {
+    staff:
+      'answers computedAt correctShare correctShareHigh correctShareLow correlatedAnswers discrimination medianSeconds options question reports suspicions',
+  },
+  QuestionQualityConnection: { staff: 'edges pageInfo' },
+  QuestionQualityEdge: { staff: 'cursor node' },
+  QuestionQueue: { staff: 'alarmDays daysLeft' },
   QuestionReport: { staff: 'createdAt decidedAt id note question reason state text' },
   QuestionReportConnection: { staff: 'edges pageInfo' },
   QuestionReportEdge: { staff: 'cursor node' },
+  Regrade: {
+    staff:
+      'correctAnswer createdAt finishedAt gaining id losing note pointsGained pointsLost previousAnswer question regradedAnswers',
+  },
+  RegradeConnection: { staff: 'edges pageInfo' },
+  RegradeEdge: { staff: 'cursor node' },
+  RegradePreview: {
+    result:
+      'answers becomingCorrect becomingWrong changesChampions correctAnswer gaining losing month places players pointsGained pointsLost ' +
+      'pointsWaived previousAnswer streaksChanged',
+  },
+  RegradeQuestionSuccess: { result: 'preview question regrade' },
+  RegradedPlace: { result: 'player pointsAfter pointsBefore rankAfter rankBefore' },
+  RegradedPlayer: { result: 'becomesCorrect letter player pointsChange' },
+  RegradedPlayerConnection: { result: 'edges pageInfo' },
+  RegradedPlayerEdge: { result: 'cursor node' },
   RelatedArticle: { viewer: 'id snippet title url' },
   Reminder: { viewer: 'hour state streakAlerts timeZone' },
   ReminderTime: { public: 'hour timeZone' },
@@ -445,7 +475,7 @@ export const FIELD_RULINGS: FieldRulings = {
   VerifyShareSuccess: { result: 'contentId platform shareType' },
   Viewer: {
     viewer:
-      'accuracy answers asksConfidence calibration contests email emailProven hidden id leagueSummary leagues longestEarlierStreak player reminder role shares ' +
+      'accuracy answers asksConfidence calibration contests email emailProven hidden id keyCorrections leagueSummary leagues longestEarlierStreak player reminder role shares ' +
       'streakCalendar streakExplanation streakFreezes',
     session: 'apiTokens passkeyRequired passkeys sessions',
   },

@@ -2,13 +2,19 @@ import { timingSafeEqual } from 'node:crypto';
 import { unauthenticated } from '@daily/kit/runtime/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UNLIMITED } from './request-limits';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Metric } from '@daily/kit/runtime/slice';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
  * `GET /metrics` in the format of Prometheus, for clients on this machine that address it as such, and those with the token.
+ * @param metrics of the slices. One that cannot be read now keeps its last value.
  * @param token undefined when only clients on this machine may read.
  */
-export function metricsRoute(app: FastifyInstance, token: string | undefined): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  token: string | undefined,
+  metrics: readonly Metric[],
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -18,6 +24,17 @@ export function metricsRoute(app: FastifyInstance, token: string | undefined): v
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
+  for (const metric of metrics) {
+    new Gauge({
+      name: metric.name,
+      help: metric.help,
+      registers: [registry],
+      async collect() {
+        const value = await metric.read().catch(() => null);
+        if (value !== null) this.set(value);
+      },
+    });
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

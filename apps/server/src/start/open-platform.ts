@@ -52,7 +52,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Server
 /** The part of the configuration that slices use. */
 export function productSettings(config: Config): ProductSettings {
   const { productName, publicUrl, timeZone, answerKey, rankUnproven, staffPasskeys } = config;
-  const { contactEmail, googleTagId, freezePrice } = config;
+  const { contactEmail, googleTagId, freezePrice, queueAlarmDays } = config;
   return {
     productName,
     publicUrl,
@@ -63,6 +63,7 @@ export function productSettings(config: Config): ProductSettings {
     contactEmail,
     googleTagId,
     freezePrice,
+    queueAlarmDays,
     mail: { ...config.mail, dataDir: config.dataDir },
   };
 }

@@ -23,9 +23,12 @@ export {
   LeaderboardEntryConnection,
   LeaderboardKind,
 } from './boards/leaderboard.graphql-types';
-export type { Place } from './boards/leaderboard.service';
+export type { LeaderboardService, Place } from './boards/leaderboard.service';
+export { monthScans } from './months/month-scans.sql';
 export type { PointsEarnedOn } from './movement/movement.loader';
+export { FORGET_DAY_START } from './movement/movement.sql';
 export type { LeaderboardNews } from './news/leaderboard-news';
+export { scanRows } from './paging/scan.sql';
 export { type BoardPlace, type BoardScope, PlayerBoard } from './paging/player-board';
 export type { BoardTables } from './paging/player-board.sql';
 export { BOARD_TRIGGERS, ENTER_BOARDS, KEEP_BOARDS, LEAVE_BOARDS } from './scores/board-triggers.sql';

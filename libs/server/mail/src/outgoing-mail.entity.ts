@@ -12,7 +12,8 @@ export type MailState = 'pending' | 'sent' | 'failed';
  */
 export const MAIL_PRIORITY = { account: 0, confirmation: 1, list: 2 } as const;
 
-/** `account` for mails about the account's security, `list` for mails with an unsubscribe link. */
+/** `account` for mails about the account's security, `list` for mails with an unsubscribe link and for those that
+ * many players get at once. */
 export type MailPriority = keyof typeof MAIL_PRIORITY;
 
 /**

@@ -1,4 +1,5 @@
 import type { Day } from '@daily/rules/calendar';
+import { isAtLeast } from '@daily/rules/account';
 import { parseQuestionId } from '@daily/rules/question';
 import type { Boards, PointsEarnedOn } from '@daily/boards';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
@@ -6,6 +7,7 @@ import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
 import { REQUEST_LIMITS } from '@daily/kit/runtime/rate-limits';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
+import type { Mail } from '@daily/mail';
 import type { Notices, ReminderQuestion } from '@daily/notices';
 import { type People, Player } from '@daily/people';
 import { type HasAnswered, type Questions, questionText } from '@daily/questions';
@@ -33,6 +35,23 @@ import { AnswerDistributionReader } from './distribution/answer-distribution-rea
 import { AnswerDistributionResolver } from './distribution/answer-distribution.resolver';
 import { AnswerTotals } from './distribution/answer-totals';
 import { PointEntry } from './ledger/point-entry.entity';
+import { QuestionQualityRow } from './quality/question-quality.entity';
+import { QuestionQualityResolver } from './quality/question-quality.resolver';
+import { QuestionQualities } from './quality/question-quality.service';
+import { QueueAlarm } from './queue-alarm/queue-alarm.entity';
+import { QueueAlarmResolver } from './queue-alarm/queue-alarm.resolver';
+import { QueueAlarms } from './queue-alarm/queue-alarm';
+import { KeyCorrections } from './regrade/key-corrections';
+import { Regrade } from './regrade/regrade.entity';
+import {
+  RegradePreviewResolver,
+  RegradeResolver,
+  ViewerKeyCorrectionsResolver,
+} from './regrade/regrade.resolver';
+import { RegradeMails } from './regrade/regrade-mails';
+import { RegradePreviews } from './regrade/regrade-preview';
+import { RegradeService } from './regrade/regrade.service';
+import { RegradeWorker } from './regrade/regrade-worker';
 import { playRecords } from './personal-data/personal-records';
 import type { PlaySettings } from './play-settings';
 import { PLAY_LIMITS } from './play.limits';
@@ -66,11 +85,21 @@ const REMINDER_PAUSE_MS = 20_000;
 /** How often questions that have closed are looked for while points are withheld, in milliseconds. */
 const SETTLEMENT_PAUSE_MS = 2_000;
 
+/** How often the number of unused questions is checked, in milliseconds. */
+const QUEUE_PAUSE_MS = 10 * 60_000;
+
+/** How often the figures of a question are computed, in milliseconds. */
+const QUALITY_PAUSE_MS = 10_000;
+
+/** How often corrections of keys are looked for, in milliseconds. */
+const REGRADE_PAUSE_MS = 1_000;
+
 /** How often answers of deleted accounts are deleted once their day is over, in milliseconds. */
 const SPENT_PAUSE_MS = 60_000;
 
 /** The dependencies on other slices. */
 export interface PlayParts {
+  mail: Pick<Mail, 'queue'>;
   people: People;
   boards: Boards;
   questions: Questions;
@@ -80,6 +109,16 @@ export interface PlayParts {
 /** What the slice offers to those that build on it, and to lower ones through functions that they declare. */
 export interface Play extends Slice {
   personal: PersonalRecords;
+  /** Tells admins when questions run low. */
+  queueAlarms: QueueAlarms;
+  /** Figures about closed questions. */
+  qualities: QuestionQualities;
+  /** Corrects the keys of questions, and regrades their answers. */
+  regrades: RegradeService;
+  regrading: RegradeWorker;
+  regradePreviews: RegradePreviews;
+  regradeMails: RegradeMails;
+  keyCorrections: KeyCorrections;
   /** Submits and records answers. */
   answers: AnswerService;
   /** Buys streak freezes. */
@@ -101,7 +140,10 @@ export interface Play extends Slice {
   shareable: Shareable;
 }
 
-function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions, notices }: PlayParts): Play {
+function wirePlay(
+  platform: Platform<PlaySettings>,
+  { mail, people, boards, questions, notices }: PlayParts,
+): Play {
   const { database, calendar, settings } = platform;
   const { profiles, viewers } = people;
   const { keyAccess } = questions;
@@ -136,6 +178,28 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
   const freezes = new FreezeService(database, calendar, profiles, settings.freezePrice, writes);
   const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar));
   const streaks = new StreakService(streakHistories, calendar, keyAccess, platform.cursors);
+  const previews = new RegradePreviews(database, calendar, platform.cursors, boards.leaderboard);
+  const regrades = new RegradeService({
+    database,
+    calendar,
+    questions: questions.service,
+    previews,
+    audit: people.audit,
+    cursors: platform.cursors,
+    limit: limits.regrades,
+  });
+  const regrading = new RegradeWorker(database, calendar, boards.news);
+  const regradeMails = new RegradeMails(database, calendar, settings, mail.queue);
+  const qualities = new QuestionQualities(database, calendar, distributions, platform.cursors);
+  const queueAlarms = new QueueAlarms({
+    database,
+    calendar,
+    settings,
+    queue: questions.queue,
+    notifications: notices.adminNotifications,
+    mails: mail.queue,
+  });
+  const keyCorrections = new KeyCorrections(database, calendar, keyAccess, questions.loader);
   const demoPlayers = new DemoPlayers(
     database.orm.getRepository(Player),
     profiles,
@@ -159,17 +223,35 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
       new PracticeResolver(
         new PracticeService(database, calendar, questions.service, keyAccess, limits.practiceReviews),
       ),
+      new QuestionQualityResolver(qualities, questions.loader),
+      new QueueAlarmResolver(queueAlarms),
+      new RegradeResolver(regrades, questions.loader),
+      new RegradePreviewResolver(previews),
+      new ViewerKeyCorrectionsResolver(keyCorrections),
       new AccuracyResolver(new AccuracyService(database, calendar, keyAccess)),
       new CalibrationResolver(new CalibrationService(database, calendar, keyAccess)),
     ],
     rest: answerRoutes({ answers, lists, keyAccess, results, calendar }),
-    nodes: { Answer: (id, caller) => lists.findByNodeId(id, caller) },
+    nodes: {
+      Answer: (id, caller) => lists.findByNodeId(id, caller),
+      Regrade: async (id, { viewer }) =>
+        viewer && isAtLeast(viewer.role, 'editor') ? regrades.find(id) : null,
+    },
     personal: playRecords(database, spent, results),
     prepare: async ({ demo }) => {
       if (demo) await demoPlayers.seed();
     },
     jobs: [
       { name: 'pay withheld points', pauseMs: SETTLEMENT_PAUSE_MS, run: () => settlement.settle() },
+      { name: 'check the queue of questions', pauseMs: QUEUE_PAUSE_MS, run: () => queueAlarms.check() },
+      {
+        name: 'compute the quality of questions',
+        pauseMs: QUALITY_PAUSE_MS,
+        // One at a time: nobody waits for the figures.
+        run: async () => (await qualities.computeNext()) && false,
+      },
+      { name: 'regrade answers', pauseMs: REGRADE_PAUSE_MS, run: () => regrading.run() },
+      { name: 'queue mails about corrections', pauseMs: REGRADE_PAUSE_MS, run: () => regradeMails.sendDue() },
       {
         name: 'delete answers of accounts deleted on past days',
         pauseMs: SPENT_PAUSE_MS,
@@ -181,6 +263,20 @@ function wirePlay(platform: Platform<PlaySettings>, { people, boards, questions,
         run: () => notices.reminders.sendDue(() => questionToRemindOf(questions.service)),
       },
     ],
+    metrics: [
+      {
+        name: 'question_days_left',
+        help: 'Days after today that have a question, or can get one that was never asked.',
+        read: () => questions.queue.daysLeft(),
+      },
+    ],
+    queueAlarms,
+    qualities,
+    regrades,
+    regrading,
+    regradePreviews: previews,
+    regradeMails,
+    keyCorrections,
     answers,
     freezes,
     streakHistories,
@@ -206,10 +302,22 @@ async function questionToRemindOf(questions: Questions['service']): Promise<Remi
   return question && { text: questionText(question), category: question.category, points: question.worth };
 }
 
-/** Answers and what follows from them: points, streaks, streak freezes, accuracy, calibration, how all players answered, and practice. */
+/**
+ * Answers and what follows from them: points, streaks, streak freezes, accuracy, calibration, how all players answered, practice, and
+ * corrections of keys.
+ */
 export const play = {
   name: 'play',
-  entities: [Answer, AnswerCount, PointEntry, PracticeCard, SpentAnswer],
+  entities: [
+    Answer,
+    AnswerCount,
+    PointEntry,
+    PracticeCard,
+    QuestionQualityRow,
+    QueueAlarm,
+    Regrade,
+    SpentAnswer,
+  ],
   limits: PLAY_LIMITS,
   wire: wirePlay,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -1,7 +1,10 @@
+import type { Sender } from '@daily/mail';
 import type { QuestionsSettings } from '@daily/questions';
 
 /** The settings of the slice. */
-export interface PlaySettings extends QuestionsSettings {
+export interface PlaySettings extends QuestionsSettings, Sender {
   /** Price of a streak freeze, in points. */
   freezePrice: number;
+  /** Numbers of days left with questions at which admins are told. Empty for no alarm. */
+  queueAlarmDays: readonly number[];
 }

@@ -8,4 +8,6 @@ export const PLAY_LIMITS = {
   answersByAddress: { points: 300, duration: 60 },
   /** Answers in practice, by player. */
   practiceReviews: { points: 60, duration: 60 },
+  /** Corrections of keys and their dry runs, by editor. */
+  regrades: { points: 20, duration: 60 },
 } as const satisfies LimitDeclarations;

@@ -37,6 +37,7 @@ export function wireSlices(platform: SpecPlatform): WiredSlices {
     notifyAdmins: async () => () => undefined,
   });
   const wiredPlay = play.wire(platform, {
+    mail: wiredMail,
     people: wiredPeople,
     boards: wiredBoards,
     questions: wiredQuestions,

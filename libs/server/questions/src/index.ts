@@ -32,6 +32,7 @@ import { QuestionReportResolver } from './reports/question-report.resolver';
 import { type NotifyAdmins, QuestionReportService } from './reports/question-report.service';
 import { REPORT_LIMITS } from './reports/report.limits';
 import { homePages } from './schedule/home-pages';
+import { QuestionQueue } from './schedule/question-queue';
 import { QuestionSchedule } from './schedule/question-schedule';
 import { QuestionService } from './schedule/question.service';
 
@@ -58,6 +59,7 @@ export { OptionLetter, type RelatedArticle } from './question/question.graphql-t
 export { QuestionOption } from './question/question-text.graphql-types';
 export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
+export type { QuestionQueue } from './schedule/question-queue';
 export { QuestionSchedule } from './schedule/question-schedule';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
 export {
@@ -83,6 +85,8 @@ export interface Questions extends Slice {
   commitments: FairnessCommitments;
   /** Assigns questions to days. */
   schedule: QuestionSchedule;
+  /** Counts the questions that are still to come. */
+  queue: QuestionQueue;
   /** Copies the shipped questions into the database. */
   bank: BankImport;
   /** Adds the questions of files. */
@@ -181,6 +185,7 @@ function wireQuestions(
     commitments,
     service,
     schedule,
+    queue: new QuestionQueue(platform.database, calendar, shipped),
     bank,
     imports,
     exports,

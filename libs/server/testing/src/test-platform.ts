@@ -19,6 +19,7 @@ const SETTINGS = {
   rankUnproven: true,
   staffPasskeys: 'optional' as 'optional' | 'required',
   freezePrice: 50,
+  queueAlarmDays: [30, 14, 7] as readonly number[],
   mail: { dataDir: '/nowhere' },
 };
 

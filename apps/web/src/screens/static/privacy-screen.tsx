@@ -130,9 +130,13 @@ export function PrivacyScreen() {
         <p>
           If you subscribe, we store your address, when you confirmed it, and the hour and time zone of your
           reminder. If you turn on streak alerts, we also send an email in the evening of a day on which your
-          streak is about to end. We delete an address that is not confirmed within 7 days. Every email has a
-          link to unsubscribe with one click. We then keep the address only to make sure that it receives no
-          further emails.
+          streak is about to end. We delete an address that is not confirmed within 7 days. Each of these
+          emails has a link to unsubscribe with one click. We then keep the address only to make sure that it
+          receives no further emails.
+        </p>
+        <p>
+          If the answer to a question was wrong and its correction changes your points, we tell you once by
+          email, provided that your address is confirmed.
         </p>
         <p>
           We delete the content of an email once it is sent. We keep its recipient, time and subject for 30

@@ -17,6 +17,12 @@ const aboveAtDayStart = (kind: keyof typeof ABOVE_AT_DAY_START): Statement<Above
     FROM unnest($2::int[]) AS asked (score)`,
 });
 
+/** Ends the movement of day `$1`: until the next day, boards show that no rank has changed. */
+export const FORGET_DAY_START: Statement = {
+  name: 'board-forget-day-start',
+  text: `DELETE FROM day_start_score WHERE day = $1::date AND board = 'day'`,
+};
+
 /**
  * The state of each board when the day began. Parameters: $1 the day, $2 scores. Null for the board of streaks, which shows no
  * movement: a player who has not answered yet today would appear to have dropped.

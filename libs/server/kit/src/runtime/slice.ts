@@ -39,6 +39,14 @@ export interface MailSample {
   render(): { subject: string; text: string; html: string };
 }
 
+/** A number for `GET /metrics`, read when it is asked for. */
+export interface Metric {
+  /** Its name in the conventions of Prometheus. */
+  name: string;
+  help: string;
+  read(): Promise<number>;
+}
+
 /** What a slice declares before it is wired. */
 export interface SliceDeclaration {
   name: string;
@@ -69,6 +77,7 @@ export interface Slice {
   jobs?: readonly Job[];
   /** Every mail that the slice sends. */
   mailSamples?: readonly MailSample[];
+  metrics?: readonly Metric[];
   /** Starts background work that manages its own repetition, such as a queue worker. */
   start?: () => Background;
 }

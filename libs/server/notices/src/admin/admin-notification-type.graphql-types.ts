@@ -2,10 +2,14 @@ import type { AdminNotificationType as Type } from '@daily/rules/admin-notificat
 import { registerEnumType } from 'type-graphql';
 
 /** The types of notifications in the schema. */
-export const AdminNotificationType: Record<'CONTEST_JOINED' | 'CONTEST_ENDED' | 'QUESTION_REPORTED', Type> = {
+export const AdminNotificationType: Record<
+  'CONTEST_JOINED' | 'CONTEST_ENDED' | 'QUESTION_REPORTED' | 'QUESTIONS_LOW',
+  Type
+> = {
   CONTEST_JOINED: 'contest-joined',
   CONTEST_ENDED: 'contest-ended',
   QUESTION_REPORTED: 'question-reported',
+  QUESTIONS_LOW: 'questions-low',
 };
 
 registerEnumType(AdminNotificationType, {
@@ -15,5 +19,6 @@ registerEnumType(AdminNotificationType, {
     CONTEST_JOINED: { description: 'Players have joined a contest.' },
     CONTEST_ENDED: { description: 'A contest has ended.' },
     QUESTION_REPORTED: { description: 'Visitors or players have reported a problem with a question.' },
+    QUESTIONS_LOW: { description: 'Questions that were never asked run low.' },
   },
 });

@@ -11,6 +11,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 @Entity('answer')
 @Index('answer_unpaid', ['questionId', 'playerId'], { where: 'is_correct AND points = 0' })
 @Index('answer_by_time', { synchronize: false })
+@Index('answer_by_question', { synchronize: false })
 @Check('answer_letter', `letter IN ('A', 'B', 'C', 'D')`)
 @Check('answer_confidence', `confidence IN ('guessing', 'fairly_sure', 'sure')`)
 export class Answer {

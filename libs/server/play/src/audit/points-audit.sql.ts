@@ -32,17 +32,29 @@ export const POINT_CHECKS = [
   ),
   check(
     'audit-lifetime-points',
+    // A question whose key was corrected counts once, and also when its points were taken back.
     `SELECT 'lifetime points' AS counter, player.id AS owner, player.lifetime_points AS stored,
-          coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::int AS derived
-   FROM player LEFT JOIN point_entry ON point_entry.player_id = player.id
-   GROUP BY player.id HAVING player.lifetime_points <> coalesce(sum(amount) FILTER (WHERE amount > 0), 0)`,
+          coalesce(sum(earned.points), 0)::int AS derived
+   FROM player LEFT JOIN (
+     SELECT player_id, CASE WHEN question_id IS NULL THEN sum(amount) ELSE max(amount) END AS points
+     FROM point_entry WHERE amount > 0 AND reason <> 'waiver' GROUP BY player_id, question_id
+   ) AS earned ON earned.player_id = player.id
+   GROUP BY player.id HAVING player.lifetime_points <> coalesce(sum(earned.points), 0)`,
   ),
   check(
     'audit-points-of-answers',
     `SELECT 'points of answers' AS counter, player_id AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
-     SELECT player_id, amount AS stored, 0 AS derived FROM point_entry WHERE reason = 'answer'
+     SELECT player_id, amount AS stored, 0 AS derived FROM point_entry WHERE reason IN ('answer', 'regrade')
      UNION ALL SELECT player_id, 0, points FROM answer
    ) AS both_sides GROUP BY player_id HAVING sum(stored) <> sum(derived)`,
+  ),
+  check(
+    'audit-correct-answers',
+    `SELECT 'correct answers' AS counter, question.id::text AS owner, (count(*) FILTER (WHERE is_correct))::int AS stored,
+          (count(*) FILTER (WHERE letter = correct_answer))::int AS derived
+   FROM answer JOIN question ON question.id = answer.question_id
+   WHERE NOT EXISTS (SELECT FROM regrade WHERE regrade.question_id = question.id AND finished_at IS NULL)
+   GROUP BY question.id HAVING count(*) FILTER (WHERE is_correct <> (letter = correct_answer)) > 0`,
   ),
   check(
     'audit-points-of-the-month',

@@ -20,15 +20,18 @@ export class PointEntry {
   @JoinColumn({ name: 'player_id', foreignKeyConstraintName: 'point_entry_player_fkey' })
   player?: Player;
 
-  /** Positive when earned, negative when spent. */
+  /** Positive when earned, negative when spent or taken back. */
   @Column('integer')
   amount!: number;
 
-  /** What earned or cost the points: an answer, or a streak freeze. */
+  /**
+   * What earned or cost the points: an answer, a streak freeze, or a correction of the key of a question (`regrade`). `waiver`
+   * gives back what a correction took and the player had spent already, and ends when the points come back.
+   */
   @Column('text')
-  reason!: 'answer' | 'freeze';
+  reason!: 'answer' | 'freeze' | 'regrade' | 'waiver';
 
-  /** The question that earned the points; null for other reasons. */
+  /** The question that earned the points; null for a freeze. */
   @Column('integer', { name: 'question_id', nullable: true })
   questionId!: number | null;
 

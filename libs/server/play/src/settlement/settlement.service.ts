@@ -4,11 +4,9 @@ import { endOfDay } from '@daily/rules/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Question } from '@daily/questions';
+import { LAST_ANSWERS_MS } from '../answers/last-answers';
 import type { PlaySettings } from '../play-settings';
 import { type DueQuestion, DUE_QUESTIONS, OPEN_POINTS, SETTLE, SETTLE_BATCH_SIZE } from './settle-points.sql';
-
-/** Milliseconds after which no answer of a closed day can still be on its way: far longer than any statement takes. */
-const LAST_ANSWERS_MS = 60_000;
 
 /**
  * Pays the points that `ANSWER_KEY=after-close` withholds while a question is open. Until then neither counters nor boards

@@ -60,3 +60,13 @@ export const LONGEST_UNUSED: Statement<EntityRow<Question>> = {
                ORDER BY bank_key, day DESC) AS latest
          ORDER BY latest.day LIMIT 1`,
 };
+
+/**
+ * Number of days after `$1` that have a question, or can get an unused one of the bank. Questions with the keys `$2` are not used
+ * any more.
+ */
+export const DAYS_LEFT: Statement<{ days: number }> = {
+  name: 'question-days-left',
+  text: `SELECT count(*)::int AS days FROM question
+         WHERE day > $1::date OR (day IS NULL AND bank_key IS NOT NULL AND bank_key <> ALL($2::text[]))`,
+};

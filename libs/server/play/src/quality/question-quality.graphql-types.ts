@@ -1,0 +1,151 @@
+import type { OptionLetter as Letter } from '@daily/rules/question';
+import { type KeySuspicion as Suspicion, KEY_SUSPICIONS } from '@daily/rules/question-quality';
+import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { OptionLetter } from '@daily/questions';
+import { ArgsType, Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { QualitySort } from './question-quality.sql';
+
+/** The sort orders in the schema. */
+export const QuestionQualitySort: Record<
+  'SUSPICIOUS' | 'HARDEST' | 'DISCRIMINATION' | 'REPORTS' | 'NEWEST',
+  QualitySort
+> = {
+  SUSPICIOUS: 'suspicious',
+  HARDEST: 'hardest',
+  DISCRIMINATION: 'discrimination',
+  REPORTS: 'reports',
+  NEWEST: 'newest',
+};
+
+registerEnumType(QuestionQualitySort, {
+  name: 'QuestionQualitySort',
+  description: 'How questions with quality figures are sorted.',
+  valuesConfig: {
+    SUSPICIOUS: { description: 'Questions whose key may be wrong first, then by discrimination.' },
+    HARDEST: { description: 'The smallest share of correct answers first.' },
+    DISCRIMINATION: { description: 'The lowest discrimination first.' },
+    REPORTS: { description: 'The most reports first.' },
+    NEWEST: { description: 'The latest day first.' },
+  },
+});
+
+/** The suspicions in the schema. */
+export const KeySuspicion: Record<
+  'STRONGER_PLAYERS_FAIL' | 'STRONGEST_PREFER_ANOTHER' | 'BELOW_CHANCE',
+  Suspicion
+> = {
+  STRONGER_PLAYERS_FAIL: 'stronger-players-fail',
+  STRONGEST_PREFER_ANOTHER: 'strongest-prefer-another',
+  BELOW_CHANCE: 'below-chance',
+};
+
+registerEnumType(KeySuspicion, {
+  name: 'KeySuspicion',
+  description: 'Why the key of a question may be wrong. A person has to look at it.',
+  valuesConfig: {
+    STRONGER_PLAYERS_FAIL: {
+      description:
+        'The discrimination is negative: at least 30 answers, and the 95 % interval of the correlation ends below 0.',
+    },
+    STRONGEST_PREFER_ANOTHER: {
+      description:
+        'Of the strongest 27 %, at least 20 players, more chose a wrong option than the key, by more than chance explains (95 %).',
+    },
+    BELOW_CHANCE: { description: 'The 95 % interval of the share of correct answers ends below 25 %.' },
+  },
+});
+
+@ArgsType()
+export class QuestionQualityArgs extends PageArgs {
+  @Field(() => QuestionQualitySort, {
+    defaultValue: QuestionQualitySort.SUSPICIOUS,
+    description: 'The order. Defaults to SUSPICIOUS.',
+  })
+  sort!: QualitySort;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True for questions whose key may be wrong only. Defaults to false.',
+  })
+  suspiciousOnly!: boolean;
+}
+
+@ObjectType('OptionQuality', { description: 'How an option of a question draws players.' })
+export class OptionQuality {
+  @Field(() => OptionLetter, { description: 'The option.' })
+  letter!: Letter;
+
+  @Field(() => Int, { description: 'Number of players who chose it.' })
+  answers!: number;
+
+  @Field(() => Float, { nullable: true, description: 'Share of all players, 0 to 1; null without answers.' })
+  share!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Share of the strongest 27 % by their accuracy in other questions, 0 to 1; null while there are none.',
+  })
+  strongestShare!: number | null;
+}
+
+@ObjectType('QuestionQuality', {
+  description: 'What the answers to a closed question say about the question. Renewed once a week.',
+})
+export class QuestionQuality {
+  /** Id of the question in the database. */
+  questionId!: number;
+
+  @Field(() => Date, { description: 'When the figures were computed.' })
+  computedAt!: Date;
+
+  @Field(() => Int, { description: 'Number of answers.' })
+  answers!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Share of correct answers, 0 to 1; null without answers.',
+  })
+  correctShare!: number | null;
+
+  @Field(() => Float, { description: 'Lower end of the 95 % interval of the share (Wilson).' })
+  correctShareLow!: number;
+
+  @Field(() => Float, { description: 'Upper end of the 95 % interval of the share (Wilson).' })
+  correctShareHigh!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      "Point-biserial correlation of being right here and the player's accuracy in other questions of 30 days before and after, -1 to 1; null when too few players have answered five of those.",
+  })
+  discrimination!: number | null;
+
+  @Field(() => Int, { description: 'Number of answers in the correlation, a sample of at most 2,000.' })
+  correlatedAnswers!: number;
+
+  @Field(() => [OptionQuality], { complexity: listOf(4), description: 'The four options.' })
+  options!: OptionQuality[];
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Median of the seconds that players took; null when no client measured them.',
+  })
+  medianSeconds!: number | null;
+
+  @Field(() => Int, { description: 'Number of reports about the question.' })
+  reports!: number;
+
+  @Field(() => [KeySuspicion], {
+    complexity: listOf(KEY_SUSPICIONS.length),
+    description: 'Why the key may be wrong; empty when nothing suggests it.',
+  })
+  suspicions!: Suspicion[];
+}
+
+export const QuestionQualityConnection = connectionType(
+  'QuestionQuality',
+  'questions with quality figures',
+  QuestionQuality,
+);

@@ -1,0 +1,51 @@
+import { parseQuestionId } from '@daily/rules/question';
+import { Allow } from '@daily/kit/graphql/access';
+import type { ConnectionOf } from '@daily/kit/graphql/connection';
+import { localIdOf } from '@daily/kit/graphql/node';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
+import { Question, type QuestionLoader } from '@daily/questions';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import {
+  QuestionQuality,
+  QuestionQualityArgs,
+  QuestionQualityConnection,
+} from './question-quality.graphql-types';
+import type { QuestionQualities } from './question-quality.service';
+
+/** The quality of questions in the schema. */
+@Resolver(() => QuestionQuality)
+export class QuestionQualityResolver {
+  constructor(
+    private readonly qualities: QuestionQualities,
+    private readonly questions: PerRequest<QuestionLoader>,
+  ) {}
+
+  @Allow('editor')
+  @Query(() => QuestionQualityConnection, {
+    description: 'The quality figures of closed questions. Requires an editor.',
+  })
+  questionQualities(
+    @Args(() => QuestionQualityArgs) { sort, suspiciousOnly, ...args }: QuestionQualityArgs,
+  ): Promise<ConnectionOf<QuestionQuality>> {
+    return this.qualities.page(args, { sort, suspiciousOnly });
+  }
+
+  @Allow('editor')
+  @Query(() => QuestionQuality, {
+    nullable: true,
+    description:
+      'The quality figures of a question; null until it has closed and they are computed. Requires an editor.',
+  })
+  async questionQuality(
+    @Arg('questionId', () => ID, { description: 'Global id of the question.' }) questionId: string,
+  ): Promise<QuestionQuality | null> {
+    const id = parseQuestionId(localIdOf('Question', questionId));
+    return id === null ? null : this.qualities.find(id);
+  }
+
+  @FieldResolver(() => Question, { description: 'The question.' })
+  question(@Root() { questionId }: QuestionQuality, @Ctx() caller: Caller): Promise<Question> {
+    return this.questions.of(caller).load(questionId);
+  }
+}

@@ -1,0 +1,125 @@
+import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import { keySuspicions, type LetterCounts, wilsonInterval } from '@daily/rules/question-quality';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { Question } from '@daily/questions';
+import type { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
+import { QuestionQualityRow } from './question-quality.entity';
+import type { QuestionQuality } from './question-quality.graphql-types';
+import {
+  QUALITY_OF,
+  QUALITY_PAGES,
+  type QualityRow,
+  type QualitySort,
+  SAMPLED_FIGURES,
+  STALE_QUESTION,
+} from './question-quality.sql';
+
+/** How long figures are kept, in milliseconds: the accuracy of players elsewhere changes slowly. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Which questions a list has. */
+export interface QualityFilter {
+  sort: QualitySort;
+  suspiciousOnly: boolean;
+}
+
+/** Computes what the answers to closed questions say about the questions, and lists it for editors. */
+export class QuestionQualities {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly distributions: AnswerDistributionReader,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** Computes the figures of one question, if those of any are missing or old. @returns whether it did. */
+  async computeNext(): Promise<boolean> {
+    const now = this.calendar.now();
+    const today = this.calendar.dayAt(now);
+    const [row] = await this.database.query(STALE_QUESTION, [today, new Date(now.getTime() - MAX_AGE_MS)]);
+    if (!row) return false;
+    await this.compute(entityFrom(Question, row));
+    return true;
+  }
+
+  /** A page of the questions with figures. @throws Failure invalid for an invalid size or cursor */
+  async page(
+    args: PageArgs,
+    { sort, suspiciousOnly }: QualityFilter,
+  ): Promise<ConnectionOf<QuestionQuality>> {
+    const cursors = this.cursors.of(`question qualities ${sort} ${suspiciousOnly}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const [key, id] = window.beyond ?? [null, null];
+    const statement = QUALITY_PAGES[sort][window.backward ? 'before' : 'after'];
+    const rows = await this.database.query(statement, [suspiciousOnly, key, id, window.limit + 1]);
+    const page = pageOf(window, rows, ({ sortKey, questionId }) => cursors.encode([sortKey, questionId]));
+    return mapNodes(page, qualityOf);
+  }
+
+  /** The figures of a question; null while there are none. */
+  async find(questionId: number): Promise<QuestionQuality | null> {
+    const [row] = await this.database.query(QUALITY_OF, [questionId]);
+    return row ? qualityOf(row) : null;
+  }
+
+  private async compute({ id, day, correctAnswer }: Question): Promise<void> {
+    const now = this.calendar.now();
+    const tallies = await this.distributions.of(id);
+    const letters = countsOf(tallies.flatMap(({ letter, answers }) => ({ letter, count: answers })));
+    const [sampled] = await this.database.query(SAMPLED_FIGURES, [id, day, this.calendar.dayAt(now)]);
+    const strongestLetters = countsOf((sampled?.strongest ?? []).map((letter) => ({ letter, count: 1 })));
+    const { discrimination = null, correlated = 0, medianSeconds = null } = sampled ?? {};
+    const figures = { letters, strongestLetters, discrimination, correlated };
+    await this.database.orm.getRepository(QuestionQualityRow).upsert(
+      {
+        questionId: id,
+        computedAt: now,
+        answers: sumOf(letters),
+        correct: letters[correctAnswer],
+        ...figures,
+        medianSeconds,
+        suspicions: keySuspicions({ key: correctAnswer, ...figures }),
+      },
+      ['questionId'],
+    );
+  }
+}
+
+function qualityOf(row: QualityRow): QuestionQuality {
+  const { letters, strongestLetters, answers, correct, correlated, ...figures } = row;
+  const interval = wilsonInterval(correct, answers);
+  const strongest = sumOf(strongestLetters);
+  return {
+    ...figures,
+    answers,
+    correctShare: shareOf(correct, answers),
+    correctShareLow: interval.low,
+    correctShareHigh: interval.high,
+    correlatedAnswers: correlated,
+    options: OPTION_LETTERS.map((letter) => ({
+      letter,
+      answers: letters[letter],
+      share: shareOf(letters[letter], answers),
+      strongestShare: shareOf(strongestLetters[letter], strongest),
+    })),
+  };
+}
+
+function countsOf(counted: readonly { letter: OptionLetter; count: number }[]): LetterCounts {
+  const counts = { A: 0, B: 0, C: 0, D: 0 };
+  for (const { letter, count } of counted) counts[letter] += count;
+  return counts;
+}
+
+const sumOf = (counts: LetterCounts) => OPTION_LETTERS.reduce((sum, letter) => sum + counts[letter], 0);
+
+const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+
+function positionOf(key: unknown[] | null): readonly [key: number, id: number] | null {
+  const [sortKey, id] = key ?? [];
+  return typeof sortKey === 'number' && Number.isInteger(id) ? [sortKey, id as number] : null;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { BOARD_TRIGGERS } from '@daily/boards';
+import { OutgoingMail } from '@daily/mail';
+import { AdminNotification } from '@daily/notices';
+import { Player } from '@daily/people';
+import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
+import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
+
+let test: TestPlatform;
+let slices: WiredSlices;
+let sibling: WiredSlices;
+
+beforeAll(async () => {
+  test = await openTestPlatform(ENTITIES, {
+    statements: BOARD_TRIGGERS,
+    settings: { queueAlarmDays: [14, 30, 7] },
+  });
+  sibling = wireSlices(await test.sibling());
+});
+beforeEach(async () => {
+  await test.reset();
+  slices = wireSlices(test.platform);
+  await slices.questions.bank.run();
+  const admin = { id: 'admin', username: 'admin', role: 'admin', createdAt: START } as const;
+  await test.platform.database.orm.getRepository(Player).insert([
+    { ...admin, email: 'admin@spec.example', emailProvenAt: START },
+    { ...admin, id: 'unproven', email: 'unproven@spec.example' },
+  ]);
+});
+afterAll(() => test.close());
+
+/** Leaves a number of unused questions. */
+const leave = (count: number) =>
+  test.platform.database.orm.query(
+    `UPDATE question SET bank_key = CASE WHEN place <= $1 THEN trim(leading 'x' FROM bank_key) ELSE 'x' || trim(leading 'x' FROM bank_key) END,
+       day = CASE WHEN place <= $1 THEN NULL ELSE date '2000-01-01' + place::int END
+     FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM question) AS counted WHERE counted.id = question.id`,
+    [count],
+  );
+const messages = async () =>
+  (await test.platform.database.orm.getRepository(AdminNotification).find()).map(({ message }) => message);
+const mailed = () =>
+  test.platform.database.orm.getRepository(OutgoingMail).countBy({ recipient: 'admin@spec.example' });
+
+it('is quiet with the shipped bank', async () => {
+  await slices.play.queueAlarms.check();
+  expect([await messages(), await mailed()]).toEqual([[], 0]);
+  const { daysLeft, alarmDays } = await slices.play.queueAlarms.state();
+  expect([daysLeft > 400, alarmDays]).toEqual([true, null]);
+});
+
+it('tells admins once for each threshold, and again after questions were added', async () => {
+  const told = async (count: number) => {
+    await leave(count);
+    test.pass(60_000);
+    await Promise.all([slices.play.queueAlarms.check(), sibling.play.queueAlarms.check()]);
+    return mailed();
+  };
+  expect(await told(31)).toBe(0);
+  expect(await told(30)).toBe(1);
+  expect(await told(29)).toBe(1);
+  expect(await told(5)).toBe(2);
+  expect(await messages()).toEqual([
+    'Unused questions are left for 5 days. After that, questions are repeated.',
+  ]);
+  expect(await slices.play.queueAlarms.state()).toEqual({ daysLeft: 5, alarmDays: 7 });
+  expect(await told(20)).toBe(2);
+  expect(await told(14)).toBe(3);
+  expect(await told(0)).toBe(4);
+  expect(await messages()).toEqual([
+    'No unused questions are left. From tomorrow on, questions are repeated.',
+  ]);
+});
+
+it('counts the days that have a question already', async () => {
+  await leave(10);
+  await slices.questions.schedule.schedule(test.platform.calendar.today());
+  await slices.questions.service.tomorrow();
+  expect((await slices.play.queueAlarms.state()).daysLeft).toBe(9);
+});

@@ -1,0 +1,110 @@
+import { monthScans, scanRows } from '@daily/boards';
+import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import { Player } from '@daily/people';
+import type { OptionLetter } from '@daily/rules/question';
+
+/** Number of places at the top of a board that a preview compares. */
+export const PREVIEWED_PLACES = 10;
+
+/** The answers to question `$1` whose result changes when `$2` is the key, with the change of their points. */
+const CHANGED = `changed AS MATERIALIZED (
+    SELECT answer.player_id, answer.letter, answer.letter = $2 AS is_correct,
+           CASE WHEN answer.letter = $2 THEN question.points ELSE 0 END - answer.points AS change
+    FROM answer JOIN question ON question.id = answer.question_id
+    WHERE answer.question_id = $1 AND answer.is_correct <> (answer.letter = $2)
+  )`;
+
+/** What a correction of a key changes in total. */
+export interface RegradeTotals {
+  answers: number;
+  becomingCorrect: number;
+  becomingWrong: number;
+  gaining: number;
+  losing: number;
+  pointsGained: number;
+  pointsLost: number;
+  pointsWaived: number;
+}
+
+/** The totals if the key of question `$1` becomes `$2`. */
+export const REGRADE_TOTALS: Statement<RegradeTotals> = {
+  name: 'regrade-totals',
+  text: `WITH ${CHANGED}
+         SELECT (SELECT coalesce(sum(answers), 0)::int FROM answer_count WHERE question_id = $1) AS answers,
+                (count(*) FILTER (WHERE is_correct))::int AS "becomingCorrect",
+                (count(*) FILTER (WHERE NOT is_correct))::int AS "becomingWrong",
+                (count(*) FILTER (WHERE change > 0))::int AS gaining,
+                (count(*) FILTER (WHERE change < 0))::int AS losing,
+                coalesce(sum(change) FILTER (WHERE change > 0), 0)::int AS "pointsGained",
+                coalesce(-sum(change) FILTER (WHERE change < 0), 0)::int AS "pointsLost",
+                coalesce(sum(-change - total_points) FILTER (WHERE -change > total_points), 0)::int AS "pointsWaived"
+         FROM changed JOIN player ON player.id = changed.player_id`,
+};
+
+/** A player whose points of the month change. */
+export type ChangedScore = EntityRow<Player> & { score: number; change: number };
+
+/**
+ * Of the players whose points change when the key of question `$1` becomes `$2`, those who would lead the board of the month
+ * `$3`, and those of `$4`.
+ */
+export const CHANGED_SCORES: Statement<ChangedScore> = {
+  name: 'regrade-changed-scores',
+  text: `
+    WITH ${CHANGED}, scored AS (
+      SELECT changed.player_id, changed.change,
+             CASE WHEN player.month = $3::date THEN player.month_points ELSE coalesce(past.points, 0) END AS score
+      FROM changed JOIN player ON player.id = changed.player_id
+      LEFT JOIN month_result AS past ON past.player_id = player.id AND past.month = $3::date
+      WHERE changed.change <> 0 AND NOT player.hidden
+    ), topmost AS (
+      SELECT * FROM (SELECT * FROM scored ORDER BY score + change DESC, player_id LIMIT ${PREVIEWED_PLACES}) AS first
+      UNION SELECT * FROM scored WHERE player_id = ANY($4::text[])
+    )
+    SELECT ${columnsOf(Player)}, topmost.score, topmost.change
+    FROM topmost JOIN player ON player.id = topmost.player_id`,
+};
+
+const UNCHANGED = (player: string) => `NOT EXISTS (
+  SELECT FROM answer JOIN question ON question.id = answer.question_id
+  WHERE answer.question_id = $1 AND answer.player_id = ${player} AND answer.is_correct <> (answer.letter = $2)
+    AND CASE WHEN answer.letter = $2 THEN question.points ELSE 0 END <> answer.points)`;
+
+/** The first players of the board of the month `$3` whose points stay as they are when the key of question `$1` becomes `$2`. */
+export const UNCHANGED_SCORES: Statement<EntityRow<Player> & { score: number }> = {
+  name: 'regrade-unchanged-scores',
+  text: `
+    SELECT ${columnsOf(Player)}, place.score FROM (
+      ${monthScans('$3::date')
+        .map((scan) => scanRows(scan, { condition: UNCHANGED(scan.id), limit: String(PREVIEWED_PLACES) }))
+        .join(' UNION ALL ')}
+    ) AS place JOIN player ON player.id = place.id
+    ORDER BY place.score DESC, place.reached, place.id LIMIT ${PREVIEWED_PLACES}`,
+};
+
+/** A player whose result changes. */
+export type ChangedAnswer = EntityRow<Player> & {
+  letter: OptionLetter;
+  becomesCorrect: boolean;
+  pointsChange: number;
+};
+
+const changedAnswers = (
+  name: string,
+  comparison: '<' | '>',
+  order: 'ASC' | 'DESC',
+): Statement<ChangedAnswer> => ({
+  name,
+  text: `WITH ${CHANGED}
+         SELECT ${columnsOf(Player)}, changed.letter, changed.is_correct AS "becomesCorrect", changed.change AS "pointsChange"
+         FROM changed JOIN player ON player.id = changed.player_id
+         WHERE $3::text IS NULL OR changed.player_id ${comparison} $3
+         ORDER BY changed.player_id ${order} LIMIT $4`,
+});
+
+/** The players whose results change when the key of question `$1` becomes `$2`, by id after `$3` or from the start, at most `$4`. */
+export const CHANGED_AFTER = changedAnswers('regrade-changed-after', '>', 'ASC');
+
+/** {@link CHANGED_AFTER} in the other direction. */
+export const CHANGED_BEFORE = changedAnswers('regrade-changed-before', '<', 'DESC');

@@ -1,0 +1,144 @@
+import type { LeaderboardService, Place } from '@daily/boards';
+import { firstOfMonth, type Month, monthOf } from '@daily/rules/calendar';
+import type { OptionLetter } from '@daily/rules/question';
+import { CHAMPIONS, competitionRanks } from '@daily/rules/ranking';
+import type { Database } from '@daily/kit/database/database';
+import { entityFrom } from '@daily/kit/database/entity-row';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { Player } from '@daily/people';
+import type { Question } from '@daily/questions';
+import type { EntityManager } from 'typeorm';
+import type { RegradedPlayer, RegradedPlace, RegradePreview } from './regrade.graphql-types';
+import {
+  CHANGED_AFTER,
+  CHANGED_BEFORE,
+  CHANGED_SCORES,
+  PREVIEWED_PLACES,
+  REGRADE_TOTALS,
+  type RegradeTotals,
+  UNCHANGED_SCORES,
+} from './regrade-preview.sql';
+
+/** Computes what a correction of a key would change, without changing anything. */
+export class RegradePreviews {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly cursors: Cursors,
+    private readonly leaderboard: Pick<LeaderboardService, 'page'>,
+  ) {}
+
+  /** What changes if the key of a question becomes another. */
+  async of(question: Question, correctAnswer: OptionLetter): Promise<RegradePreview> {
+    const month = monthOf(question.day ?? this.calendar.today());
+    const totals = await this.totals(question.id, correctAnswer);
+    const places = await this.places(question.id, correctAnswer, month);
+    const isPast = month < this.calendar.thisMonth();
+    return {
+      ...totals,
+      questionId: question.id,
+      previousAnswer: question.correctAnswer,
+      correctAnswer,
+      streaksChanged: 0,
+      month,
+      places,
+      changesChampions: isPast && places.some(isChampionChanged),
+    };
+  }
+
+  /** @param rows the transaction that corrects the key. */
+  async totals(
+    questionId: number,
+    correctAnswer: OptionLetter,
+    rows?: EntityManager,
+  ): Promise<RegradeTotals> {
+    const [totals] = await this.database.query(REGRADE_TOTALS, [questionId, correctAnswer], rows);
+    if (!totals) throw new Error('An aggregate has no row');
+    return totals;
+  }
+
+  /** A page of the players whose results change, by id. @throws Failure invalid for an invalid size or cursor */
+  async players(
+    { questionId, correctAnswer }: RegradePreview,
+    args: PageArgs,
+  ): Promise<ConnectionOf<RegradedPlayer>> {
+    const cursors = this.cursors.of(`regraded players ${questionId} ${correctAnswer}`);
+    const window = windowOf(args, (cursor) => idOf(cursors.decode(cursor)));
+    const statement = window.backward ? CHANGED_BEFORE : CHANGED_AFTER;
+    const values = [questionId, correctAnswer, window.beyond, window.limit + 1];
+    const rows = await this.database.query(statement, values);
+    const players = rows.map(({ letter, becomesCorrect, pointsChange, ...row }) => ({
+      player: entityFrom(Player, row),
+      letter,
+      becomesCorrect,
+      pointsChange,
+    }));
+    return pageOf(window, players, ({ player }) => cursors.encode([player.id]));
+  }
+
+  private async places(
+    questionId: number,
+    correctAnswer: OptionLetter,
+    month: Month,
+  ): Promise<RegradedPlace[]> {
+    const page = await this.leaderboard.page({ first: PREVIEWED_PLACES }, { kind: 'month', month });
+    const before = page.edges.map(({ node }) => node);
+    const ids = before.map(({ player }) => player.id);
+    const values = [questionId, correctAnswer, firstOfMonth(month)];
+    const changed = await this.database.query(CHANGED_SCORES, [...values, ids]);
+    const unchanged = await this.database.query(UNCHANGED_SCORES, values);
+    const scores: ScoreChange[] = [
+      ...changed.map((row) => ({
+        player: entityFrom(Player, row),
+        before: row.score,
+        after: row.score + row.change,
+      })),
+      ...unchanged.map((row) => ({ player: entityFrom(Player, row), before: row.score, after: row.score })),
+    ];
+    return placesThatChange(before, scores);
+  }
+}
+
+interface ScoreChange {
+  player: Player;
+  before: number;
+  after: number;
+}
+
+/** The places of the top that change. @param scores of everyone who stands there before or after, and of others. */
+function placesThatChange(before: readonly Place[], scores: readonly ScoreChange[]): RegradedPlace[] {
+  const ranksBefore = new Map(before.map(({ player, rank }) => [player.id, rank]));
+  const known = new Set(scores.map(({ player }) => player.id));
+  const all = [
+    ...scores,
+    ...before
+      .filter(({ player }) => !known.has(player.id))
+      .map(({ player, score }) => ({ player, before: score, after: score })),
+  ].toSorted((a, b) => b.after - a.after);
+  const ranks = competitionRanks(all.map(({ after }) => after));
+  return all
+    .map(({ player, ...points }, index) => {
+      const rank = points.after > 0 ? (ranks[index] ?? 0) : 0;
+      return {
+        player,
+        rankBefore: ranksBefore.get(player.id) ?? null,
+        rankAfter: rank > 0 && rank <= PREVIEWED_PLACES ? rank : null,
+        pointsBefore: points.before,
+        pointsAfter: points.after,
+      };
+    })
+    .filter(({ rankBefore, rankAfter }) => rankBefore !== null || rankAfter !== null)
+    .filter((place) => place.rankBefore !== place.rankAfter || place.pointsBefore !== place.pointsAfter);
+}
+
+function isChampionChanged({ rankBefore, rankAfter }: RegradedPlace): boolean {
+  const isChampion = (rank: number | null) => rank !== null && rank <= CHAMPIONS;
+  return rankBefore !== rankAfter && (isChampion(rankBefore) || isChampion(rankAfter));
+}
+
+function idOf(key: unknown[] | null): string | null {
+  const [id] = key ?? [];
+  return typeof id === 'string' ? id : null;
+}

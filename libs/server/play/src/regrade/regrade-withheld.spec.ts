@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { TestPlatform } from '@daily/testing/test-platform';
+import { OutgoingMail } from '@daily/mail';
+import { SettlementService } from '../settlement/settlement.service';
+import { otherThan, RegradeDays } from './regrade.fixture';
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await RegradeDays.open({ answerKey: 'after-close' });
+});
+afterAll(() => test.close());
+
+const settle = async (world: RegradeDays) => {
+  const { database, calendar } = test.platform;
+  const settlement = new SettlementService(database, calendar, 'after-close', world.slices.boards.news);
+  while (await settlement.settle());
+};
+const pointsOf = async (world: RegradeDays, id: string) => {
+  const { totalPoints, lifetimePoints, monthPoints } = await world.players.findOneByOrFail({ id });
+  return [totalPoints, lifetimePoints, monthPoints];
+};
+
+it('changes results only while points are withheld, which are paid by the corrected key', async () => {
+  const world = await RegradeDays.begin(test, 2, ['ann', 'bob']);
+  const key = await world.keyOf(0);
+  const other = otherThan(key);
+  await world.answer('ann', 0, key);
+  await world.answer('bob', 0, other);
+  for (const id of ['ann', 'bob']) await world.players.update({ id }, { emailProvenAt: test.clock.now() });
+  const { preview } = await world.correct(0, other, true);
+  expect(preview).toMatchObject({ becomingCorrect: 1, becomingWrong: 1, gaining: 0, losing: 0, places: [] });
+  await world.correct(0, other);
+  await world.drain();
+  expect([await pointsOf(world, 'ann'), await pointsOf(world, 'bob')]).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
+  world.setDay(1);
+  await settle(world);
+  const { pointsAtClose } = world.questions[0]!;
+  expect([await pointsOf(world, 'ann'), await pointsOf(world, 'bob')]).toEqual([
+    [0, 0, 0],
+    [pointsAtClose, pointsAtClose, pointsAtClose],
+  ]);
+  expect(await world.audit()).toEqual([]);
+  // Nobody has seen a result.
+  while (await world.slices.play.regradeMails.sendDue());
+  expect(await test.platform.database.orm.getRepository(OutgoingMail).count()).toBe(0);
+});
+
+it('corrects what was paid already, in the middle of a settlement', async () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `p${index}`);
+  const world = await RegradeDays.begin(test, 2, ids);
+  const key = await world.keyOf(0);
+  const other = otherThan(key);
+  for (const [index, id] of ids.entries()) await world.answer(id, 0, index % 2 ? key : other);
+  world.setDay(1);
+  await settle(world);
+  await world.correct(0, other);
+  await Promise.all([world.drain(), settle(world)]);
+  await world.drain();
+  const worth = world.questions[0]!.pointsAtClose;
+  expect(await pointsOf(world, 'p0')).toEqual([worth, worth, worth]);
+  expect(await pointsOf(world, 'p1')).toEqual([0, worth, 0]);
+  expect(await world.audit()).toEqual([]);
+});

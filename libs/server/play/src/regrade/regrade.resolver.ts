@@ -1,0 +1,102 @@
+import { parseQuestionId } from '@daily/rules/question';
+import { Allow } from '@daily/kit/graphql/access';
+import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { notFound } from '@daily/kit/runtime/errors';
+import type { PerRequest } from '@daily/kit/runtime/per-request';
+import { SignedInViewer } from '@daily/people';
+import { Question, QUESTION_NOT_FOUND, type QuestionLoader } from '@daily/questions';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { type KeyCorrections, MAX_CORRECTIONS } from './key-corrections';
+import { Regrade } from './regrade.entity';
+import {
+  KeyCorrection,
+  RegradeConnection,
+  type RegradedPlayer,
+  RegradedPlayerConnection,
+  RegradePreview,
+  RegradeQuestionInput,
+  RegradeQuestionResult,
+  RegradeQuestionSuccess,
+} from './regrade.graphql-types';
+import type { RegradePreviews } from './regrade-preview';
+import type { RegradeService } from './regrade.service';
+
+/** Corrections of keys in the schema. */
+@Resolver(() => Regrade)
+export class RegradeResolver {
+  constructor(
+    private readonly service: RegradeService,
+    private readonly questions: PerRequest<QuestionLoader>,
+  ) {}
+
+  @Allow('editor')
+  @Mutation(() => RegradeQuestionResult, {
+    description:
+      'Corrects the key of a question that players have answered. Their answers are regraded within minutes: ledger, points and leaderboards follow, streaks do not change, and players with a proven address get a mail. A repeated request returns the correction that was made.',
+  })
+  regradeQuestion(
+    @Arg('input', () => RegradeQuestionInput, { description: 'The question and its key.' })
+    { questionId, ...regrade }: RegradeQuestionInput,
+    @Ctx() caller: Caller,
+  ): Promise<RegradeQuestionSuccess | Problem> {
+    return problemsAsData(async () => {
+      const id = parseQuestionId(localIdOf('Question', questionId));
+      if (id === null) throw notFound(QUESTION_NOT_FOUND);
+      const outcome = await this.service.regrade({ questionId: id, ...regrade }, caller);
+      return Object.assign(new RegradeQuestionSuccess(), outcome satisfies RegradeQuestionSuccess);
+    });
+  }
+
+  @Allow('editor')
+  @Query(() => RegradeConnection, {
+    description: 'The corrections of keys, newest first. Requires an editor.',
+  })
+  regrades(@Args(() => PageArgs) args: PageArgs): Promise<ConnectionOf<Regrade>> {
+    return this.service.page(args);
+  }
+
+  @FieldResolver(() => ID, { description: GLOBAL_ID })
+  id(@Root() { id }: Regrade): string {
+    return toGlobalId('Regrade', id);
+  }
+
+  @FieldResolver(() => Question, { description: 'The question.' })
+  question(@Root() { questionId }: Regrade, @Ctx() caller: Caller): Promise<Question> {
+    return this.questions.of(caller).load(questionId);
+  }
+}
+
+/** Who gains and loses points by a correction. */
+@Resolver(() => RegradePreview)
+export class RegradePreviewResolver {
+  constructor(private readonly previews: RegradePreviews) {}
+
+  @FieldResolver(() => RegradedPlayerConnection, {
+    description:
+      'The players whose results change, in no particular order. It empties while a correction is carried out: read it in a dry run.',
+  })
+  players(
+    @Root() preview: RegradePreview,
+    @Args(() => PageArgs) args: PageArgs,
+  ): Promise<ConnectionOf<RegradedPlayer>> {
+    return this.previews.players(preview, args);
+  }
+}
+
+/** The corrections that have changed the viewer's points. */
+@Resolver(() => SignedInViewer)
+export class ViewerKeyCorrectionsResolver {
+  constructor(private readonly corrections: KeyCorrections) {}
+
+  @FieldResolver(() => [KeyCorrection], {
+    complexity: listOf(MAX_CORRECTIONS),
+    description: `The corrections of keys that have changed the viewer's points in the last 30 days, newest first, at most ${MAX_CORRECTIONS}.`,
+  })
+  keyCorrections(@Root() { player }: SignedInViewer, @Ctx() caller: Caller): Promise<KeyCorrection[]> {
+    return this.corrections.of(player.id, caller);
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { OptionLetter } from '@daily/rules/question';
+import { REGRADE_TEXTS, regradeNoteProblem } from '@daily/rules/regrade';
+import type { Database } from '@daily/kit/database/database';
+import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
+import type { Cursors } from '@daily/kit/graphql/cursors';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { conflict, invalid } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { AuditLog } from '@daily/people';
+import { Question, type QuestionService } from '@daily/questions';
+import { IsNull } from 'typeorm';
+import { MAX, NIL, validate } from 'uuid';
+import { Regrade } from './regrade.entity';
+import type { RegradePreview } from './regrade.graphql-types';
+import type { RegradePreviews } from './regrade-preview';
+
+/** A correction to make. Unvalidated input. */
+export interface NewRegrade {
+  questionId: number;
+  correctAnswer: OptionLetter;
+  note: string;
+  dryRun: boolean;
+}
+
+/** What a correction did or, after a dry run, would do. */
+export interface RegradeOutcome {
+  /** Null when an earlier request has corrected the key. */
+  preview: RegradePreview | null;
+  /** Null after a dry run. */
+  regrade: Regrade | null;
+  question: Question;
+}
+
+/** The dependencies of {@link RegradeService}. */
+export interface RegradeParts {
+  database: Database;
+  calendar: ProductCalendar;
+  questions: QuestionService;
+  previews: RegradePreviews;
+  audit: AuditLog;
+  cursors: Cursors;
+  /** Corrections and dry runs, by editor. */
+  limit: RateLimit;
+}
+
+/** An instant of a year that PostgreSQL supports. */
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Corrects the keys of questions. `RegradeWorker` regrades the answers. Callers of this class must be editors. */
+export class RegradeService {
+  constructor(private readonly parts: RegradeParts) {}
+
+  /**
+   * Corrects the key of a question. A repeated request returns the correction that was made. The audit log records the correction
+   * with what it changes.
+   * @throws Failure not-found for a question whose day has not come; invalid; conflict when the option is the key already or
+   *   answers to the question are being regraded; too-many.
+   */
+  async regrade(
+    { questionId, correctAnswer, note, dryRun }: NewRegrade,
+    caller: Caller,
+  ): Promise<RegradeOutcome> {
+    const { calendar, questions, previews, limit } = this.parts;
+    await limit.use(caller.requireViewer().id);
+    const known = await questions.find(questionId);
+    const problem = dryRun && note.trim() === '' ? null : regradeNoteProblem(note);
+    if (problem) throw invalid(problem, 'note');
+    // The service of the questions may know the key of a moment ago.
+    const question = await this.rows(Question).findOneByOrFail({ id: known.id });
+    if (question.correctAnswer === correctAnswer) return this.repeated(question, correctAnswer);
+    const preview = await previews.of(question, correctAnswer);
+    if (dryRun) return { preview, regrade: null, question };
+    const regrade = Object.assign(new Regrade(), {
+      id: randomUUID(),
+      questionId: question.id,
+      previousAnswer: question.correctAnswer,
+      correctAnswer,
+      note: note.trim(),
+      createdAt: calendar.now(),
+    });
+    await this.start(regrade, caller);
+    return { preview, regrade: await this.rows(Regrade).findOneByOrFail({ id: regrade.id }), question };
+  }
+
+  /** A page of all corrections, newest first. @throws Failure invalid for an invalid size or cursor */
+  async page(args: PageArgs): Promise<ConnectionOf<Regrade>> {
+    const cursors = this.parts.cursors.of('regrades');
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
+    const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
+    const order = window.backward ? 'ASC' : 'DESC';
+    const regrades = await this.rows(Regrade)
+      .createQueryBuilder('regrade')
+      .where(
+        `(regrade.created_at, regrade.id) ${window.backward ? '>' : '<'} (:at::timestamptz, :id::uuid)`,
+        {
+          at,
+          id,
+        },
+      )
+      .orderBy({ 'regrade.createdAt': order, 'regrade.id': order })
+      .limit(window.limit + 1)
+      .getMany();
+    return pageOf(window, regrades, ({ createdAt, id }) => cursors.encode([createdAt.toISOString(), id]));
+  }
+
+  /** A correction; null when its id is unknown. @param id unvalidated input. */
+  async find(id: string): Promise<Regrade | null> {
+    return validate(id) ? this.rows(Regrade).findOneBy({ id }) : null;
+  }
+
+  private async start(regrade: Regrade, caller: Caller): Promise<void> {
+    const { database, previews, audit } = this.parts;
+    const { questionId, previousAnswer, correctAnswer, note } = regrade;
+    await database.orm.transaction(async (rows) => {
+      const { affected } = await rows.update(
+        Question,
+        { id: questionId, correctAnswer: previousAnswer },
+        // An option that is correct has no refutation.
+        { correctAnswer, refutations: () => `refutations - '${correctAnswer}'` },
+      );
+      const isUnderWay = await rows.existsBy(Regrade, { questionId, finishedAt: IsNull() });
+      if (affected !== 1 || isUnderWay) throw conflict(REGRADE_TEXTS.underWay);
+      await rows.insert(Regrade, regrade);
+      const totals = await previews.totals(questionId, correctAnswer, rows);
+      await audit.record(rows, caller, {
+        action: 'question.regrade',
+        subject: `question:${questionId}`,
+        before: { correctAnswer: previousAnswer },
+        after: { correctAnswer, note, regrade: regrade.id, ...totals },
+      });
+    });
+  }
+
+  /** The correction that made an option the key. @throws Failure conflict when it has been the key from the beginning. */
+  private async repeated(question: Question, correctAnswer: OptionLetter): Promise<RegradeOutcome> {
+    const regrade = await this.rows(Regrade).findOne({
+      where: { questionId: question.id },
+      order: { createdAt: 'DESC' },
+    });
+    if (regrade?.correctAnswer !== correctAnswer) throw conflict(REGRADE_TEXTS.alreadyTheKey);
+    return { preview: null, regrade, question };
+  }
+
+  private rows<Row extends object>(entity: new () => Row) {
+    return this.parts.database.orm.getRepository(entity);
+  }
+}
+
+function positionOf(key: unknown[] | null): readonly [at: string, id: string] | null {
+  const [at, id] = key ?? [];
+  if (typeof at !== 'string' || !INSTANT.test(at) || Number.isNaN(Date.parse(at))) return null;
+  return typeof id === 'string' && validate(id) ? [at, id] : null;
+}

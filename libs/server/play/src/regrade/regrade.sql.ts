@@ -1,0 +1,147 @@
+import { SHARD } from '@daily/boards';
+import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
+import type { Statement } from '@daily/kit/database/statement';
+import type { Day } from '@daily/rules/calendar';
+import { Regrade } from './regrade.entity';
+
+/** Number of answers that one transaction regrades: its players cannot answer meanwhile, for well under a second. */
+export const REGRADE_BATCH_SIZE = 250;
+
+/** An unfinished regrade with the day of its question. */
+export type UnfinishedRegrade = EntityRow<Regrade> & { day: Day };
+
+/** Locks the oldest unfinished regrade that no other server works on. */
+export const TAKE_UNFINISHED: Statement<UnfinishedRegrade> = {
+  name: 'regrade-take-unfinished',
+  text: `SELECT ${columnsOf(Regrade)}, question.day FROM regrade JOIN question ON question.id = regrade.question_id
+         WHERE finished_at IS NULL ORDER BY regrade.created_at LIMIT 1 FOR UPDATE OF regrade SKIP LOCKED`,
+};
+
+/**
+ * SQL condition: the answer's result is not that of the question's key. Also, a correct answer has no points although they are not
+ * withheld any more; this happens only when the points were paid at the moment of a correction.
+ */
+const IS_DUE = `(answer.is_correct <> (answer.letter = question.correct_answer)
+  OR (answer.is_correct AND answer.points = 0 AND question.points_at_close IS NULL))`;
+
+/**
+ * Locks the players of a batch of answers that must be regraded, in ascending order, as every statement does. Players whose row
+ * has moved on to a later month are separate batches, so that each batch writes a histogram once and in order.
+ *
+ * `$1` question, `$2` first day of its month, `$3` whether the players' rows are in a later month.
+ */
+export const LOCK_REGRADED: Statement<{ id: string }> = {
+  name: 'regrade-lock-players',
+  text: `SELECT player.id FROM answer JOIN question ON question.id = answer.question_id
+         JOIN player ON player.id = answer.player_id
+         WHERE answer.question_id = $1 AND (player.month > $2::date) = $3::boolean AND ${IS_DUE}
+         ORDER BY player.id LIMIT ${REGRADE_BATCH_SIZE} FOR NO KEY UPDATE OF player`,
+};
+
+/** What a batch changed. */
+export type RegradedBatch = Pick<
+  Regrade,
+  'regradedAnswers' | 'gaining' | 'losing' | 'pointsGained' | 'pointsLost'
+>;
+
+/** When the points of the month without those of the regraded question were reached, for a row of `due`. */
+const REACHED_WITHOUT = `(
+        SELECT max(other.answered_at) FROM answer AS other JOIN question AS asked ON asked.id = other.question_id
+        WHERE other.player_id = due.player_id AND other.question_id <> $1 AND other.points > 0
+          AND asked.day >= $2::date AND asked.day < $2::date + interval '1 month')`;
+
+/** The time at which a score of the month was reached after the regrade. @param reached SQL of the time before. */
+const reachedAfter = (reached: string) => `CASE
+          WHEN due.change > 0 THEN GREATEST(${reached}, due.answered_at)
+          WHEN ${reached} = due.answered_at THEN ${REACHED_WITHOUT}
+          ELSE ${reached} END`;
+
+/**
+ * Regrades the answers of the players `$3`, who are locked, to question `$1`, and changes everything that follows from the points:
+ * ledger, counters, results of past months and, by the trigger of the player's table, histograms. Streaks do not change.
+ *
+ * `$2` first day of the question's month, `$4` when the key was corrected, `$5` when it was corrected before.
+ *
+ * - `total_points` never fall below 0: what a player has spent already is waived, as a ledger entry of its own. When the points
+ *   come back by another correction, so does the waived part.
+ * - `lifetime_points` never fall, and a question counts in them once.
+ * - While points are withheld (`ANSWER_KEY=after-close`), only the results change; the settlement pays afterwards.
+ */
+export const REGRADE: Statement<RegradedBatch> = {
+  name: 'regrade-answers',
+  text: `
+    WITH graded AS MATERIALIZED (
+      SELECT answer.player_id, answer.answered_at, answer.is_correct AS was_correct, answer.points AS had,
+             answer.letter = question.correct_answer AS is_correct,
+             CASE WHEN answer.letter = question.correct_answer THEN question.points ELSE 0 END AS worth,
+             player.total_points, player.month, player.hidden
+      FROM answer JOIN question ON question.id = answer.question_id JOIN player ON player.id = answer.player_id
+      WHERE answer.question_id = $1 AND answer.player_id = ANY($3::text[]) AND ${IS_DUE}
+    ), due AS MATERIALIZED (
+      SELECT graded.*, worth - had AS change, coalesce(past.earned, false) AS earned_before,
+             CASE WHEN worth > had THEN -coalesce(past.waived, 0) ELSE GREATEST(had - worth - total_points, 0) END AS waiver
+      FROM graded LEFT JOIN LATERAL (
+        SELECT bool_or(entry.amount > 0 AND entry.reason <> 'waiver') AS earned,
+               sum(entry.amount) FILTER (WHERE entry.reason = 'waiver')::int AS waived
+        FROM point_entry AS entry
+        WHERE entry.player_id = graded.player_id AND entry.question_id = $1
+          AND entry.at = ANY($5::timestamptz[] || graded.answered_at)
+      ) AS past ON true
+    ), answered AS (
+      UPDATE answer SET is_correct = due.is_correct, points = due.worth FROM due
+      WHERE answer.question_id = $1 AND answer.player_id = due.player_id
+    ), counted AS (
+      UPDATE player SET
+        total_points = player.total_points + due.change + due.waiver,
+        lifetime_points = lifetime_points + CASE WHEN due.change > 0 AND NOT due.earned_before THEN due.change ELSE 0 END,
+        lifetime_reached_at = CASE WHEN due.change > 0 AND NOT due.earned_before
+          THEN GREATEST(lifetime_reached_at, due.answered_at) ELSE lifetime_reached_at END,
+        month_points = month_points + CASE WHEN due.month = $2::date THEN due.change ELSE 0 END,
+        month_reached_at = CASE WHEN due.month = $2::date THEN ${reachedAfter('player.month_reached_at')}
+          ELSE month_reached_at END
+      FROM due WHERE player.id = due.player_id AND due.change <> 0
+    ), entered AS (
+      INSERT INTO point_entry (player_id, amount, reason, question_id, at)
+      SELECT player_id, change, CASE WHEN was_correct = is_correct THEN 'answer' ELSE 'regrade' END, $1,
+             CASE WHEN was_correct = is_correct THEN answered_at ELSE $4::timestamptz END
+      FROM due WHERE change <> 0
+      UNION ALL SELECT player_id, waiver, 'waiver', $1, $4::timestamptz FROM due WHERE waiver <> 0
+    ), raised AS (
+      INSERT INTO month_result (player_id, month, points, reached_at)
+      SELECT player_id, $2::date, change, answered_at FROM due WHERE month > $2::date AND change > 0 ORDER BY player_id
+      ON CONFLICT ON CONSTRAINT month_result_pkey DO UPDATE SET points = month_result.points + excluded.points,
+        reached_at = GREATEST(month_result.reached_at, excluded.reached_at)
+      RETURNING player_id, points
+    ), lowered AS (
+      UPDATE month_result SET points = month_result.points + due.change,
+        reached_at = ${reachedAfter('month_result.reached_at')}
+      FROM due WHERE month_result.player_id = due.player_id AND month_result.month = $2::date
+        AND due.month > $2::date AND due.change < 0 AND month_result.points > -due.change
+      RETURNING month_result.player_id, month_result.points
+    ), emptied AS (
+      DELETE FROM month_result USING due
+      WHERE month_result.player_id = due.player_id AND month_result.month = $2::date
+        AND due.month > $2::date AND due.change < 0 AND month_result.points <= -due.change
+      RETURNING month_result.player_id, 0 AS points
+    ), late_ranked AS (
+      INSERT INTO month_score (month, score, shard, players)
+      SELECT $2::date, moved.score, ${SHARD}, sum(moved.players)
+      FROM (SELECT * FROM raised UNION ALL SELECT * FROM lowered UNION ALL SELECT * FROM emptied) AS late
+      JOIN due ON due.player_id = late.player_id,
+           LATERAL (VALUES (late.points - due.change, -1), (late.points, 1)) AS moved (score, players)
+      WHERE NOT due.hidden AND moved.score > 0
+      GROUP BY 2 HAVING sum(moved.players) <> 0 ORDER BY 2
+      ON CONFLICT ON CONSTRAINT month_score_pkey DO UPDATE SET players = month_score.players + excluded.players
+    )
+    SELECT count(*)::int AS "regradedAnswers",
+           (count(*) FILTER (WHERE change > 0))::int AS gaining, (count(*) FILTER (WHERE change < 0))::int AS losing,
+           coalesce(sum(change) FILTER (WHERE change > 0), 0)::int AS "pointsGained",
+           coalesce(-sum(change) FILTER (WHERE change < 0), 0)::int AS "pointsLost"
+    FROM due`,
+};
+
+/** When the key of question `$1` was corrected before `$2`. */
+export const EARLIER_REGRADES: Statement<{ at: Date }> = {
+  name: 'regrade-earlier',
+  text: 'SELECT created_at AS at FROM regrade WHERE question_id = $1 AND created_at < $2',
+};
