@@ -40,13 +40,13 @@ import { FairnessCommitments1797571000000 } from './1797571000000-fairness-commi
 import { ContestChanges1797580000000 } from './1797580000000-contest-changes';
 import { QuestionImports1797600000000 } from './1797600000000-question-imports';
 import { AuditOfStaff1797610000000 } from './1797610000000-audit-of-staff';
-import { Confidence1797610000000 } from './1797610000000-confidence';
+import { Confidence1797611000000 } from './1797611000000-confidence';
 import { PlayerAccounts1797620000000 } from './1797620000000-player-accounts';
 import { Statistics1797625000000 } from './1797625000000-statistics';
 import { OutboxLists1797630000000 } from './1797630000000-outbox-lists';
-import { Regrades1797630000000 } from './1797630000000-regrades';
-import { QuestionQuality1797640000000 } from './1797640000000-question-quality';
+import { Regrades1797631000000 } from './1797631000000-regrades';
 import { ShareRecords1797640000000 } from './1797640000000-share-records';
+import { QuestionQuality1797641000000 } from './1797641000000-question-quality';
 import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
@@ -93,12 +93,12 @@ export const migrations = [
   ContestChanges1797580000000,
   QuestionImports1797600000000,
   AuditOfStaff1797610000000,
-  Confidence1797610000000,
+  Confidence1797611000000,
   PlayerAccounts1797620000000,
   Statistics1797625000000,
   OutboxLists1797630000000,
-  Regrades1797630000000,
-  QuestionQuality1797640000000,
+  Regrades1797631000000,
   ShareRecords1797640000000,
+  QuestionQuality1797641000000,
   ReportDecisions1797650000000,
 ];

@@ -187,7 +187,7 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   };
 }
 
-/** Records an answer to yesterday's question, and a report that it is worded badly, its figures, and a correction of its key. */
+/** Records an answer to yesterday's question, a report that it is worded badly, its figures, and a correction of its key. */
 async function plantPastAnswer(installation: Installation, playerId: string, today: number): Promise<void> {
   await installation.rows(
     `WITH past AS (

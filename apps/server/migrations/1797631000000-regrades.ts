@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds corrections of keys, and an index by which the answers to a question are found. */
-export class Regrades1797630000000 implements MigrationInterface {
-  name = 'Regrades1797630000000';
+export class Regrades1797631000000 implements MigrationInterface {
+  name = 'Regrades1797631000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

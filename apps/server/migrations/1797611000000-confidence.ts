@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** How sure players are of their answers, how many were how sure of each option, and the setting that players are not asked. */
-export class Confidence1797610000000 implements MigrationInterface {
-  name = 'Confidence1797610000000';
+export class Confidence1797611000000 implements MigrationInterface {
+  name = 'Confidence1797611000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds the figures of closed questions, and the alarms that admins were told of. */
-export class QuestionQuality1797640000000 implements MigrationInterface {
-  name = 'QuestionQuality1797640000000';
+export class QuestionQuality1797641000000 implements MigrationInterface {
+  name = 'QuestionQuality1797641000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
