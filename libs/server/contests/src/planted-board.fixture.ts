@@ -27,4 +27,6 @@ export async function plantParticipants(
      FROM generate_series(1, $3::int) AS n, contest_question AS question WHERE question.contest_id = $1`,
     [id, START, count],
   );
+  // Without statistics of the new rows, PostgreSQL may choose a plan that takes seconds.
+  await orm.query('ANALYZE contest_participant, contest_score_change, player');
 }

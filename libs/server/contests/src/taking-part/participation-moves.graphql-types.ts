@@ -1,36 +1,20 @@
-import type { OptionLetter as Letter } from '@daily/rules/question';
 import { COMMON_PROBLEMS, declareProblemCodes, Problem, resultUnion } from '@daily/kit/graphql/problems';
-import { OptionLetter } from '@daily/questions';
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, InputType, ObjectType } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
+import { AnswerInput, ContestInput } from '../contest/contest-inputs.graphql-types';
 import { ContestQuestionView } from './contest-question.graphql-types';
 import { ContestParticipation } from './participation.graphql-types';
 
 @InputType('JoinContestInput', { description: 'The contest to join.' })
-export class JoinContestInput {
-  @Field(() => ID, { description: 'Global id of the contest.' })
-  contestId!: string;
-}
+export class JoinContestInput extends ContestInput {}
 
 @InputType('StartContestQuestionInput', { description: 'The contest whose next question is to be shown.' })
-export class StartContestQuestionInput {
-  @Field(() => ID, { description: 'Global id of the contest.' })
-  contestId!: string;
-}
+export class StartContestQuestionInput extends ContestInput {}
 
 @InputType('AnswerContestQuestionInput', {
   description: "The viewer's answer to the current question of a contest.",
 })
-export class AnswerContestQuestionInput {
-  @Field(() => ID, { description: 'Global id of the contest.' })
-  contestId!: string;
-
-  @Field(() => ID, { description: 'Global id of the question.' })
-  questionId!: string;
-
-  @Field(() => OptionLetter, { description: 'The chosen option, in the order that the viewer sees.' })
-  letter!: Letter;
-}
+export class AnswerContestQuestionInput extends AnswerInput {}
 
 @ObjectType('JoinContestSuccess', {
   description: 'The viewer takes part, since this call or an earlier one.',

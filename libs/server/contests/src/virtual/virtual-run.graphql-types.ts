@@ -6,6 +6,7 @@ import { Player } from '@daily/people';
 import { OptionLetter } from '@daily/questions';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Contest } from '../contest/contest.entity';
+import { AnswerInput, ContestInput } from '../contest/contest-inputs.graphql-types';
 import { CurrentContestQuestion } from '../taking-part/contest-question.graphql-types';
 import type { VirtualState } from './virtual-run.service';
 
@@ -139,24 +140,12 @@ export class StartVirtualRunInput {
 }
 
 @InputType('StartVirtualQuestionInput', { description: 'The contest whose next question is to be shown.' })
-export class StartVirtualQuestionInput {
-  @Field(() => ID, { description: 'Global id of the contest.' })
-  contestId!: string;
-}
+export class StartVirtualQuestionInput extends ContestInput {}
 
 @InputType('AnswerVirtualQuestionInput', {
   description: "The viewer's answer to the current question of a virtual run.",
 })
-export class AnswerVirtualQuestionInput {
-  @Field(() => ID, { description: 'Global id of the contest.' })
-  contestId!: string;
-
-  @Field(() => ID, { description: 'Global id of the question.' })
-  questionId!: string;
-
-  @Field(() => OptionLetter, { description: 'The chosen option, in the order that the viewer sees.' })
-  letter!: Letter;
-}
+export class AnswerVirtualQuestionInput extends AnswerInput {}
 
 @ObjectType('VirtualRunSuccess', {
   description: 'The virtual run after the mutation, or as an earlier call left it.',
