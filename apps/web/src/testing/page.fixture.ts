@@ -43,6 +43,7 @@ export const QUESTION = {
   ],
   points: 10,
   category: 'Web',
+  attribution: null,
   difficulty: 'EASY',
   answerCount: 3,
   closesAt: '2999-01-01T00:00:00.000Z',
