@@ -45,7 +45,7 @@ describe('ConfirmDialog', () => {
 
   it('waits until the text that confirms is typed', async () => {
     show({ typeToConfirm: 'Ada' });
-    const button = () => screen.getByRole('button', { name: 'Suspend' }) as HTMLButtonElement;
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Suspend' });
     expect(button().disabled).toBe(true);
     await userEvent.type(screen.getByLabelText('Type Ada to confirm'), 'Ada');
     expect(button().disabled).toBe(false);
