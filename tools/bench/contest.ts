@@ -15,7 +15,7 @@ export const CONTEST_KEY = 'B';
 const CONTEST_ID = '00000000-0000-4000-8000-000000000002';
 
 /** A contest with a question that its participants are shown. */
-export interface OpenContest {
+interface OpenContest {
   id: string;
   questionId: number;
 }
@@ -66,7 +66,7 @@ export async function openContest(
 }
 
 /** A load of answers to the question that the participants of a contest are shown. */
-export interface ContestLoad {
+interface ContestLoad {
   product: Served;
   client: Client;
   dataDir: string;

@@ -7,7 +7,7 @@ import type { Cleanup } from '@daily/testing/cleanup';
 import pg from 'pg';
 
 /** A temporary PostgreSQL, which the cleanup stops and deletes. */
-export interface Stage {
+interface Stage {
   /** For temporary files. */
   folder: string;
   /** The data folder of PostgreSQL. */

@@ -11,7 +11,7 @@ const PER_ADDRESS = 100;
 const AT_A_TIME = 50;
 
 /** What the parent process sends. */
-export type ViewerCommand =
+type ViewerCommand =
   { kind: 'connect'; url: string; viewers: number; subscription: object } | { kind: 'collect' };
 
 /** A message that a viewer received: the instant in it and that of its arrival, in milliseconds since 1970. */

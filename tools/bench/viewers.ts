@@ -28,7 +28,7 @@ const SUBSCRIPTION = `subscription ($contestId: ID!) { contestLeaderboardChanged
 } }`;
 
 /** What watching a contest costs. */
-export interface ViewerFigures {
+interface ViewerFigures {
   viewers: number;
   changes: number;
   /** Milliseconds from sending the answer that changes the board, so before its commit, to its arrival at a viewer. */

@@ -8,7 +8,7 @@ const MAX_BYTES = 1024 * 1024;
 const MEMORY_PER_BYTE = 4;
 
 /** A parsed body and the key of its response. */
-export interface KnownRequest {
+interface KnownRequest {
   /** Shared by all requests with this body: never modify it. */
   body: unknown;
   /** See `responseKey`. */

@@ -6,10 +6,10 @@ import type {
 import type { Caller } from '@daily/kit/runtime/caller';
 
 /** An operation that was parsed and validated, before it is executed. */
-export type ResolvedOperation = GraphQLRequestContextDidResolveOperation<Caller>;
+type ResolvedOperation = GraphQLRequestContextDidResolveOperation<Caller>;
 
 /** An operation with its response. */
-export type AnsweredOperation = GraphQLRequestContextWillSendResponse<Caller>;
+type AnsweredOperation = GraphQLRequestContextWillSendResponse<Caller>;
 
 /** What happens with every operation besides its execution. */
 export interface OperationSteps {

@@ -140,7 +140,7 @@ export function liveOperations({
     onOperation({ extra }, id, _payload, _args, results) {
       // A failure to subscribe is a single result, which the library sends.
       if (!(Symbol.asyncIterator in results)) return undefined;
-      return delivered(results as AsyncGenerator<ExecutionResult>, (result) =>
+      return delivered(results as AsyncGenerator<ExecutionResult, void, void>, (result) =>
         extra.sendResult(id, texts.of(result)),
       );
     },

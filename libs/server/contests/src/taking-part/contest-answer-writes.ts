@@ -8,7 +8,7 @@ import {
 } from './participation.sql';
 
 /** An answer as the statements take it. */
-export interface ContestAnswerRow {
+interface ContestAnswerRow {
   contestId: string;
   playerId: string;
   questionId: number;
