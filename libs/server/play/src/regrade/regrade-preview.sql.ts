@@ -8,7 +8,7 @@ import type { OptionLetter } from '@daily/rules/question';
 export const PREVIEWED_PLACES = 10;
 
 /** The answers to question `$1` whose result changes when `$2` is the key, with the change of their points. */
-const CHANGED = `changed AS MATERIALIZED (
+const CHANGED = `changed AS (
     SELECT answer.player_id, answer.letter, answer.letter = $2 AS is_correct,
            CASE WHEN answer.letter = $2 THEN question.points ELSE 0 END - answer.points AS change
     FROM answer JOIN question ON question.id = answer.question_id
@@ -97,10 +97,10 @@ const changedAnswers = (
 ): Statement<ChangedAnswer> => ({
   name,
   text: `WITH ${CHANGED}
-         SELECT ${columnsOf(Player)}, changed.letter, changed.is_correct AS "becomesCorrect", changed.change AS "pointsChange"
-         FROM changed JOIN player ON player.id = changed.player_id
-         WHERE $3::text IS NULL OR changed.player_id ${comparison} $3
-         ORDER BY changed.player_id ${order} LIMIT $4`,
+         SELECT ${columnsOf(Player)}, page.letter, page.is_correct AS "becomesCorrect", page.change AS "pointsChange"
+         FROM (SELECT * FROM changed WHERE $3::text IS NULL OR changed.player_id ${comparison} $3
+               ORDER BY changed.player_id ${order} LIMIT $4) AS page
+         JOIN player ON player.id = page.player_id ORDER BY page.player_id ${order}`,
 });
 
 /** The players whose results change when the key of question `$1` becomes `$2`, by id after `$3` or from the start, at most `$4`. */

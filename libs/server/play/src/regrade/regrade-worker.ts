@@ -1,18 +1,20 @@
 import { FORGET_DAY_START, type LeaderboardNews } from '@daily/boards';
-import { firstOfMonth, monthOf } from '@daily/rules/calendar';
+import { type Day, firstOfMonth, monthOf } from '@daily/rules/calendar';
 import { endOfDay } from '@daily/rules/time-zone';
 import type { Database } from '@daily/kit/database/database';
-import { entityFrom } from '@daily/kit/database/entity-row';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
 import { LAST_ANSWERS_MS } from '../answers/last-answers';
 import { Regrade } from './regrade.entity';
 import {
+  DUE_PLAYERS,
   EARLIER_REGRADES,
-  LOCK_REGRADED,
+  LOCK_PLAYERS,
+  LOCK_UNFINISHED,
   REGRADE,
+  REGRADE_BATCH_SIZE,
   type RegradedBatch,
-  TAKE_UNFINISHED,
+  UNFINISHED,
   type UnfinishedRegrade,
 } from './regrade.sql';
 
@@ -27,45 +29,64 @@ export class RegradeWorker {
     private readonly news: Pick<LeaderboardNews, 'changed'>,
   ) {}
 
-  /** Regrades a batch of answers. Servers that run at once take turns. @returns whether there may be more. */
+  /** Regrades a portion of answers. Servers that run at once take turns. @returns whether there may be more. */
   async run(): Promise<boolean> {
-    const regraded = await this.database.orm.transaction(async (rows) => {
-      const [row] = await this.database.query(TAKE_UNFINISHED, [], rows);
-      return row ? this.continue(rows, row) : null;
-    });
-    if (regraded) this.news.changed();
-    return regraded !== null;
-  }
-
-  /** @returns the answers that were regraded; null when none was left. */
-  private async continue(rows: EntityManager, row: UnfinishedRegrade): Promise<RegradedBatch | null> {
-    const regrade = entityFrom(Regrade, row);
-    const batch = await this.regradeBatch(rows, row);
-    if (batch) {
-      await rows.update(Regrade, { id: regrade.id }, sumOf(regrade, batch));
-      const today = this.calendar.today();
-      // The boards as they stood this morning cannot be compared with corrected ones.
-      if (row.day < today) await this.database.query(FORGET_DAY_START, [today], rows);
-      return batch;
-    }
+    // Before the answers are read: one that arrives afterwards was graded by the corrected key.
     const now = this.calendar.now();
-    if (now >= this.lastOldGrade(row)) await rows.update(Regrade, { id: regrade.id }, { finishedAt: now });
-    return null;
+    for (const regrade of await this.database.query(UNFINISHED, [])) {
+      const players = await this.database.query(DUE_PLAYERS, [regrade.questionId]);
+      if (players.length > 0) {
+        await this.regradePortion(
+          regrade,
+          players.map(({ id }) => id),
+        );
+        return true;
+      }
+      await this.finish(regrade, now);
+    }
+    return false;
   }
 
-  private async regradeBatch(rows: EntityManager, row: UnfinishedRegrade): Promise<RegradedBatch | null> {
-    const { questionId, createdAt, day } = row;
-    const month = firstOfMonth(monthOf(day));
-    const earlier = await this.database.query(EARLIER_REGRADES, [questionId, createdAt], rows);
-    for (const isPast of [false, true]) {
-      const players = await this.database.query(LOCK_REGRADED, [questionId, month, isPast], rows);
-      if (players.length === 0) continue;
-      const ids = players.map(({ id }) => id);
-      const values = [questionId, month, ids, createdAt, earlier.map(({ at }) => at)];
-      const [batch] = await this.database.query(REGRADE, values, rows);
-      if (batch) return batch;
+  private async regradePortion(regrade: UnfinishedRegrade, players: readonly string[]): Promise<void> {
+    for (let start = 0; start < players.length; start += REGRADE_BATCH_SIZE) {
+      const batch = players.slice(start, start + REGRADE_BATCH_SIZE);
+      for (const isPast of [false, true]) {
+        await this.database.orm.transaction((rows) => this.regradeBatch(rows, regrade, batch, isPast));
+      }
+      this.news.changed();
     }
-    return null;
+  }
+
+  /** @param isPast whether to regrade the players whose rows are in a later month, or the others. */
+  private async regradeBatch(
+    rows: EntityManager,
+    { id, questionId, createdAt, day }: UnfinishedRegrade,
+    players: readonly string[],
+    isPast: boolean,
+  ): Promise<void> {
+    const [before] = await this.database.query(LOCK_UNFINISHED, [id], rows);
+    if (!before) return;
+    const month = firstOfMonth(monthOf(day));
+    const locked = await this.database.query(LOCK_PLAYERS, [players, month, isPast], rows);
+    if (locked.length === 0) return;
+    const earlier = await this.database.query(EARLIER_REGRADES, [questionId, createdAt], rows);
+    const ids = locked.map((player) => player.id);
+    const values = [questionId, month, ids, createdAt, earlier.map(({ at }) => at)];
+    const [batch] = await this.database.query(REGRADE, values, rows);
+    if (!batch || batch.regradedAnswers === 0) return;
+    await rows.update(Regrade, { id }, sumOf(before, batch));
+    await this.forgetDayStart(rows, day);
+  }
+
+  /** The boards as they stood this morning cannot be compared with corrected ones. */
+  private async forgetDayStart(rows: EntityManager, day: Day): Promise<void> {
+    const today = this.calendar.today();
+    if (day < today) await this.database.query(FORGET_DAY_START, [today], rows);
+  }
+
+  private async finish(regrade: UnfinishedRegrade, now: Date): Promise<void> {
+    if (now < this.lastOldGrade(regrade)) return;
+    await this.database.orm.getRepository(Regrade).update({ id: regrade.id }, { finishedAt: now });
   }
 
   /** When no answer can arrive any more that was graded by the previous key. */

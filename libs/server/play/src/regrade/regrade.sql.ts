@@ -7,14 +7,23 @@ import { Regrade } from './regrade.entity';
 /** Number of answers that one transaction regrades: its players cannot answer meanwhile, for well under a second. */
 export const REGRADE_BATCH_SIZE = 250;
 
+/** Number of answers that are looked for at once, because finding them takes longer than a batch. */
+const PORTION_SIZE = 20 * REGRADE_BATCH_SIZE;
+
 /** An unfinished regrade with the day of its question. */
 export type UnfinishedRegrade = EntityRow<Regrade> & { day: Day };
 
-/** Locks the oldest unfinished regrade that no other server works on. */
-export const TAKE_UNFINISHED: Statement<UnfinishedRegrade> = {
-  name: 'regrade-take-unfinished',
+/** The unfinished regrades, oldest first. */
+export const UNFINISHED: Statement<UnfinishedRegrade> = {
+  name: 'regrade-unfinished',
   text: `SELECT ${columnsOf(Regrade)}, question.day FROM regrade JOIN question ON question.id = regrade.question_id
-         WHERE finished_at IS NULL ORDER BY regrade.created_at LIMIT 1 FOR UPDATE OF regrade SKIP LOCKED`,
+         WHERE finished_at IS NULL ORDER BY regrade.created_at`,
+};
+
+/** Locks regrade `$1`, so that servers take turns. Returns no row when it is finished. */
+export const LOCK_UNFINISHED: Statement<EntityRow<Regrade>> = {
+  name: 'regrade-lock-unfinished',
+  text: `SELECT ${columnsOf(Regrade)} FROM regrade WHERE id = $1 AND finished_at IS NULL FOR UPDATE`,
 };
 
 /**
@@ -24,18 +33,21 @@ export const TAKE_UNFINISHED: Statement<UnfinishedRegrade> = {
 const IS_DUE = `(answer.is_correct <> (answer.letter = question.correct_answer)
   OR (answer.is_correct AND answer.points = 0 AND question.points_at_close IS NULL))`;
 
+/** Players whose answers to question `$1` must be regraded, in ascending order: a portion. */
+export const DUE_PLAYERS: Statement<{ id: string }> = {
+  name: 'regrade-due-players',
+  text: `SELECT answer.player_id AS id FROM answer JOIN question ON question.id = answer.question_id
+         WHERE answer.question_id = $1 AND ${IS_DUE} ORDER BY answer.player_id LIMIT ${PORTION_SIZE}`,
+};
+
 /**
- * Locks the players of a batch of answers that must be regraded, in ascending order, as every statement does. Players whose row
- * has moved on to a later month are separate batches, so that each batch writes a histogram once and in order.
- *
- * `$1` question, `$2` first day of its month, `$3` whether the players' rows are in a later month.
+ * Locks those of the players `$1` whose rows are in a later month than `$2`, or, with `$3` false, are not: in ascending order, as
+ * every statement does. The two are separate batches, so that each writes a histogram once and in order.
  */
-export const LOCK_REGRADED: Statement<{ id: string }> = {
+export const LOCK_PLAYERS: Statement<{ id: string }> = {
   name: 'regrade-lock-players',
-  text: `SELECT player.id FROM answer JOIN question ON question.id = answer.question_id
-         JOIN player ON player.id = answer.player_id
-         WHERE answer.question_id = $1 AND (player.month > $2::date) = $3::boolean AND ${IS_DUE}
-         ORDER BY player.id LIMIT ${REGRADE_BATCH_SIZE} FOR NO KEY UPDATE OF player`,
+  text: `SELECT id FROM player WHERE id = ANY($1::text[]) AND (month > $2::date) = $3::boolean
+         ORDER BY id FOR NO KEY UPDATE`,
 };
 
 /** What a batch changed. */
