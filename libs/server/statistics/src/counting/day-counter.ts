@@ -14,7 +14,7 @@ const RECOUNTS = { answers: RECOUNT_ANSWERS, shares: RECOUNT_SHARES } as const;
 
 /**
  * Counts the product's days once they have ended, in order, and again what has changed since. Safe on several servers at once:
- * see `COUNT_DAY` and `TAKE_LATE`. What follows from a kill at any point is decided in docs/decisions/047-statistics.md.
+ * see `COUNT_DAY` and `TAKE_LATE`. What follows from a kill at any point is decided in docs/decisions/050-statistics.md.
  */
 export class DayCounter {
   constructor(
