@@ -1,6 +1,6 @@
 import type { ApiUse } from '@daily/statistics';
-import type { OperationDefinitionNode } from 'graphql';
-import type { OperationSteps, ResolvedOperation } from './operation-steps';
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import type { OperationSteps } from './operation-steps';
 import { checkedSelections } from './selected-fields';
 
 /** Stands for a query whose reply came from the shared cache. */
@@ -23,7 +23,7 @@ export function apiUseSteps(use: Pick<ApiUse, 'count'>): OperationSteps {
 
 function rootFieldsOf(
   operation: OperationDefinitionNode,
-  { schema, document }: Pick<ResolvedOperation, 'schema' | 'document'>,
+  { schema, document }: { schema: GraphQLSchema; document: DocumentNode },
 ): string[] {
   const { roots } = checkedSelections(schema, document, operation);
   return [...new Set(roots.map(({ definition }) => `${operation.operation} ${definition.name}`))];
