@@ -57,8 +57,11 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 
 /** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
+  // What the admin area shares with one other part each must not weigh on the pages that need neither.
+  files: /\/features\/account\/(timestamp|data\/save-file)/,
+  report: /\/rules\/src\/question-report/,
+  segments: /\/controls\/segments/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account-texts/,
-  admin: /\/src\/(features|screens)\/admin\//,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover)/,
   board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,

@@ -4,6 +4,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { freshnessOf } from '@daily/apollo/freshness';
 import { refetchFailed } from '@daily/apollo/refetch-failed';
 import { TODAYS_QUESTION, WITHOUT_COOKIE } from '@daily/apollo/request-context';
+import type { Role } from '@daily/rules/account';
 import { onLoadFailure, retryFailedLoads } from '@daily/ui/loading/lazy-code';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -12,12 +13,13 @@ import { App } from './app';
 import { loadGoogleTag } from './analytics/google-tag';
 import { startTracking } from './analytics/track';
 import { checkSession, endOnServer, hasSession } from './features/session/session-life';
+import { FrameDocument } from './frame/frame.generated';
 import { FRAME_PARTS } from './frame/frame-parts';
 import { preload } from './routing/page-screen';
 import { NO_PAGE_DATA, readPageData } from './page/page-data';
 import { matchRoute } from './routing/match-route';
 import type { PageRoute, ScreenModule } from './routing/page-route';
-import { FRAME_QUERIES } from './routing/routes';
+import { FRAME_QUERIES, pageFor } from './routing/routes';
 import { trackServerConnectivity } from './availability/server-connectivity';
 import { initTheme } from './start/theme';
 
@@ -65,7 +67,10 @@ async function start(): Promise<void> {
   startTracking({ credentials: () => (hasSession() ? 'same-origin' : 'omit') });
   loadGoogleTag(page.settings.googleTagId, window.location.pathname);
   const { pathname, search } = window.location;
-  const { route, params } = matchRoute(pathname);
+  const { route: wanted, params } = matchRoute(pathname);
+  // The page of a viewer whose role is too low does not load what it does not show.
+  const viewer = cache.readQuery({ query: FrameDocument })?.viewer;
+  const route = pageFor(viewer?.role.toLowerCase() as Role | undefined, wanted);
   const screen = await loadScreen(route);
   // The page of a viewer may contain these parts. A part that is still loading could be replaced by its fallback for a moment.
   if (page.personal)

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { type LucideIcon, Shield, User, Wrench } from 'lucide-react';
+import { type LucideIcon, Monitor, Shield, User } from 'lucide-react';
 
 /** A link of the site's navigation. */
 export interface SiteLink {
@@ -31,7 +31,7 @@ const SIGNED_IN_LINKS: readonly MenuLink[] = [
 
 const STAFF_LINKS: readonly MenuLink[] = [
   ...SIGNED_IN_LINKS,
-  { to: PAGE_PATHS.admin, label: 'Admin', icon: Wrench },
+  { to: PAGE_PATHS.admin, label: 'Admin', icon: Monitor },
 ];
 
 /** The links for signed-in players, in the account menu of the header and in the mobile menu. */

@@ -4,7 +4,6 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { createCache } from '@daily/apollo/cache';
 import { freshnessOf, queryKey } from '@daily/apollo/freshness';
 import type { RenderedPage } from '@daily/contract/web-app';
-import { isAtLeast } from '@daily/rules/account';
 import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router';
 import { NEVER } from 'rxjs';
@@ -19,7 +18,7 @@ import { heads } from '../routing/heads';
 import { matchRoute } from '../routing/match-route';
 import type { PageQuery } from '../routing/page-route';
 import { preload } from '../routing/page-screen';
-import { FORBIDDEN, FRAME_QUERIES, NOT_FOUND } from '../routing/routes';
+import { FRAME_QUERIES, NOT_FOUND, pageFor } from '../routing/routes';
 import { type BuiltFiles, documentOf } from './document';
 import { type QueryOutcome, readQueries, runQuery } from './page-queries';
 import type { RenderRequest } from './page-request';
@@ -35,7 +34,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const { route: wanted, params } = matchRoute(pathname);
   if (wanted.redirect) return redirectTo(generatePath(wanted.redirect, params));
   if (wanted.access && role === null) return redirectTo(accountPath(PAGE_PATHS.login, url));
-  const route = wanted.access && role && !isAtLeast(role, wanted.access) ? FORBIDDEN : wanted;
+  const route = pageFor(role, wanted);
 
   const cache = createCache();
   // When it is unknown who the viewer is, no query runs: the result `viewer: null` would make the app sign the visitor out.

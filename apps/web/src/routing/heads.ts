@@ -68,59 +68,59 @@ export const heads = {
       'Your daily reminder, your profile, your password and passkeys, your sessions, API tokens and data.',
     noindex: true,
   }),
-  adminOverview: staticHead({
+  overviewAdmin: staticHead({
     title: 'Admin',
     description: 'What waits for editors and admins: open reports, unread notifications and failed mails.',
     noindex: true,
   }),
-  adminStatistics: staticHead({
+  statisticsAdmin: staticHead({
     title: 'Statistics | Admin',
     description: 'Players, answers, streaks, shares, contests, mail and API calls of a period, with charts.',
     noindex: true,
   }),
-  adminReports: staticHead({
+  reportsAdmin: staticHead({
     title: 'Reports | Admin',
     description: 'What players and visitors say is wrong with a question, and what the editors decided.',
     noindex: true,
   }),
-  adminPlayers: staticHead({
+  playersAdmin: staticHead({
     title: 'Players | Admin',
     description:
       'The accounts of all players: search them, and open one to change its role or to suspend it.',
     noindex: true,
   }),
-  adminPlayer: staticHead({
+  playerAdmin: staticHead({
     title: 'Player | Admin',
     description: 'The account of a player: what is known about it, and what an admin can do.',
     noindex: true,
   }),
-  adminShares: staticHead({
+  sharesAdmin: staticHead({
     title: 'Shares | Admin',
     description: 'The shares of all players, with their visits. Admins see them and cannot change them.',
     noindex: true,
   }),
-  adminNotifications: staticHead({
+  notificationsAdmin: staticHead({
     title: 'Notifications | Admin',
     description: 'What admins are notified of, such as contests that players have joined or that have ended.',
     noindex: true,
   }),
-  adminMail: staticHead({
+  mailAdmin: staticHead({
     title: 'Mail | Admin',
     description: 'Outgoing mail of the last 30 days: what was sent, what waits, and what failed and why.',
     noindex: true,
   }),
-  adminMailTemplates: staticHead({
+  mailTemplatesAdmin: staticHead({
     title: 'Preview of mails | Admin',
     description:
       'Every mail that the product sends, with sample data, in a light and a dark theme and as text.',
     noindex: true,
   }),
-  adminSettings: staticHead({
+  settingsAdmin: staticHead({
     title: 'Settings | Admin',
     description: 'What admins can change while the product runs, with who changed it and when.',
     noindex: true,
   }),
-  adminAudit: staticHead({
+  auditAdmin: staticHead({
     title: 'Audit log | Admin',
     description: 'What editors, admins and the operator changed, with the state before and after.',
     noindex: true,

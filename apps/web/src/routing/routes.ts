@@ -1,6 +1,8 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { TOKEN_PATHS } from '@daily/contract/token-paths';
+import { isAtLeast, type Role } from '@daily/rules/account';
 import { FrameDocument } from '../frame/frame.generated';
+import type { AdminScreenName } from '../screens/admin/admin-screens';
 import type { PageQuery, PageRoute } from './page-route';
 
 /** The queries of every page. The session reads the viewer from the same result. */
@@ -23,17 +25,30 @@ export const FORBIDDEN: PageRoute = {
   status: 403,
 };
 
+/** The page that a viewer gets at the address of another: itself, or the 403 page when the role is too low. */
+export function pageFor(role: Role | null | undefined, wanted: PageRoute): PageRoute {
+  return wanted.access && role && !isAtLeast(role, wanted.access) ? FORBIDDEN : wanted;
+}
+
 /** What the parts of the dashboard have in common. */
 const dashboard = {
   access: 'player',
   layout: () => import('../screens/profile/profile-layout'),
 } as const satisfies Partial<PageRoute>;
 
-/** What the pages of the admin area have in common. Each adds the lowest role that may see it. */
-const admin = {
-  layout: () => import('../screens/admin/frame/admin-layout'),
+/** Loads the admin area, all of its screens at once. */
+const loadAdmin = () => import('../screens/admin/admin-screens');
+
+/** A page of the admin area, for viewers with at least a role. */
+const adminPage = (path: string, access: Role, name: AdminScreenName): PageRoute => ({
+  path,
+  access,
+  load: () => loadAdmin().then(({ screens }) => screens[name]),
+  layout: loadAdmin,
+  module: 'src/screens/admin/admin-screens.ts',
+  head: `${name}Admin`,
   startsAtOnce: true,
-} as const satisfies Partial<PageRoute>;
+});
 
 /** Every page. */
 export const routes: readonly PageRoute[] = [
@@ -99,94 +114,17 @@ export const routes: readonly PageRoute[] = [
     module: 'src/screens/profile/settings/settings-screen.tsx',
     head: 'profileSettings',
   },
-  {
-    path: PAGE_PATHS.admin,
-    ...admin,
-    access: 'editor',
-    load: () => import('../screens/admin/overview/overview-screen'),
-    module: 'src/screens/admin/overview/overview-screen.tsx',
-    head: 'adminOverview',
-  },
-  {
-    path: PAGE_PATHS.adminStatistics,
-    ...admin,
-    access: 'editor',
-    load: () => import('../screens/admin/statistics/statistics-screen'),
-    module: 'src/screens/admin/statistics/statistics-screen.tsx',
-    head: 'adminStatistics',
-  },
-  {
-    path: PAGE_PATHS.adminReports,
-    ...admin,
-    access: 'editor',
-    load: () => import('../screens/admin/reports/reports-screen'),
-    module: 'src/screens/admin/reports/reports-screen.tsx',
-    head: 'adminReports',
-  },
-  {
-    path: PAGE_PATHS.adminPlayers,
-    ...admin,
-    access: 'admin',
-    load: () => import('../screens/admin/players/players-screen'),
-    module: 'src/screens/admin/players/players-screen.tsx',
-    head: 'adminPlayers',
-  },
-  {
-    path: `${PAGE_PATHS.adminPlayers}/:player`,
-    ...admin,
-    access: 'admin',
-    load: () => import('../screens/admin/player/player-screen'),
-    module: 'src/screens/admin/player/player-screen.tsx',
-    head: 'adminPlayer',
-  },
-  {
-    path: PAGE_PATHS.adminShares,
-    ...admin,
-    access: 'admin',
-    load: () => import('../screens/admin/shares/shares-screen'),
-    module: 'src/screens/admin/shares/shares-screen.tsx',
-    head: 'adminShares',
-  },
-  {
-    path: PAGE_PATHS.adminNotifications,
-    ...admin,
-    access: 'admin',
-    load: () => import('../screens/admin/notifications/notifications-screen'),
-    module: 'src/screens/admin/notifications/notifications-screen.tsx',
-    head: 'adminNotifications',
-  },
-  {
-    path: PAGE_PATHS.adminMail,
-    ...admin,
-    access: 'admin',
-    load: () => import('../screens/admin/mail/mail-screen'),
-    module: 'src/screens/admin/mail/mail-screen.tsx',
-    head: 'adminMail',
-  },
-  {
-    path: PAGE_PATHS.adminMailTemplates,
-    ...admin,
-    access: 'admin',
-    load: () => import('../screens/admin/mail/templates-screen'),
-    module: 'src/screens/admin/mail/templates-screen.tsx',
-    head: 'adminMailTemplates',
-  },
-  {
-    path: PAGE_PATHS.adminSettings,
-    ...admin,
-    access: 'admin',
-    load: () => import('../screens/admin/settings/settings-screen'),
-    module: 'src/screens/admin/settings/settings-screen.tsx',
-    head: 'adminSettings',
-  },
-  {
-    path: PAGE_PATHS.adminAudit,
-    ...admin,
-    access: 'admin',
-    load: () => import('../screens/admin/audit/audit-screen'),
-    module: 'src/screens/admin/audit/audit-screen.tsx',
-    head: 'adminAudit',
-  },
+  adminPage(PAGE_PATHS.admin, 'editor', 'overview'),
+  adminPage(PAGE_PATHS.adminStatistics, 'editor', 'statistics'),
+  adminPage(PAGE_PATHS.adminReports, 'editor', 'reports'),
+  adminPage(PAGE_PATHS.adminPlayers, 'admin', 'players'),
+  adminPage(`${PAGE_PATHS.adminPlayers}/:player`, 'admin', 'player'),
+  adminPage(PAGE_PATHS.adminShares, 'admin', 'shares'),
+  adminPage(PAGE_PATHS.adminNotifications, 'admin', 'notifications'),
+  adminPage(PAGE_PATHS.adminMail, 'admin', 'mail'),
+  adminPage(PAGE_PATHS.adminMailTemplates, 'admin', 'mailTemplates'),
+  adminPage(PAGE_PATHS.adminSettings, 'admin', 'settings'),
+  adminPage(PAGE_PATHS.adminAudit, 'admin', 'audit'),
   {
     path: PAGE_PATHS.leaderboard,
     load: () => import('../screens/leaderboard/leaderboard-screen'),

@@ -1,8 +1,10 @@
 import { registerEnumType } from 'type-graphql';
-import type { MailState as StateName } from './outgoing-mail.entity';
+
+/** `pending` until the mail is sent; `failed` when it was rejected, expired or withdrawn. */
+export type MailStateName = 'pending' | 'sent' | 'failed';
 
 /** The states in the schema. */
-export const MailState: Record<Uppercase<StateName>, StateName> = {
+export const MailState: Record<Uppercase<MailStateName>, MailStateName> = {
   PENDING: 'pending',
   SENT: 'sent',
   FAILED: 'failed',

@@ -6,11 +6,12 @@ import type { EntityManager } from 'typeorm';
 import { validate } from 'uuid';
 import { LEASE_MS } from './mail-worker';
 import { RETRY_NOW } from './outbox.sql';
-import { type MailState, OutgoingMail } from './outgoing-mail.entity';
+import type { MailStateName } from './mail-state.graphql-types';
+import { OutgoingMail } from './outgoing-mail.entity';
 
 /** Which mails to list; null fields match every mail. */
 export interface OutboxFilter {
-  state: MailState | null;
+  state: MailStateName | null;
   /** An exact address, normalized. */
   recipient: string | null;
 }

@@ -1,10 +1,7 @@
 import { Node } from '@daily/kit/graphql/node';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import { MailState as MailStateEnum } from './mail-state.graphql-types';
-
-/** `pending` until the mail is sent; `failed` when it was rejected, expired or withdrawn. */
-export type MailState = 'pending' | 'sent' | 'failed';
+import { MailState, type MailStateName } from './mail-state.graphql-types';
 
 /**
  * Which due mails are sent first; lower numbers first. A flood of one kind must not delay more urgent mails, such as a
@@ -64,9 +61,9 @@ export class OutgoingMail {
   @Column('jsonb', { nullable: true })
   headers!: Record<string, string> | null;
 
-  @Field(() => MailStateEnum, { description: 'Whether it is sent.' })
+  @Field(() => MailState, { description: 'Whether it is sent.' })
   @Column('text', { default: 'pending' })
-  state!: MailState;
+  state!: MailStateName;
 
   /** Number of attempts. It also identifies the server that holds the mail: only the latest attempt may update the row. */
   @Field(() => Int, { description: 'Number of attempts to send it.' })

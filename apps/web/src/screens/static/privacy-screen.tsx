@@ -108,8 +108,10 @@ export function PrivacyScreen() {
           You can hide yourself from the leaderboards in your settings.
         </p>
         <p>
-          <b>Editors and admins:</b> when an editor or admin changes something for everyone, or a role is
-          assigned, a log records the time, the id of the account, the state before and after, and the IP
+          <b>Editors and admins:</b> admins see your email, your shares, which emails we sent you, and when
+          you last used a session. They can hide you from the leaderboards and suspend your account, with a
+          reason that your data export contains. When an editor or admin changes something for everyone or in
+          an account, a log records the time, the id of the account, the state before and after, and the IP
           address of the request. This log protects against abuse and cannot be changed or deleted, not even
           by deleting the account.
         </p>

@@ -36,7 +36,7 @@ export interface MailSample {
   name: string;
   /** When it is sent, one sentence. */
   occasion: string;
-  render(): { subject: string; text: string; html: string };
+  render: () => { subject: string; text: string; html: string };
 }
 
 /** What a slice declares before it is wired. */

@@ -1,9 +1,11 @@
 import { normalizeEmail } from '@daily/rules/email';
 import { looksLikeUuid } from '../profiles/player-id';
-import type { SearchKind } from './player-account.sql';
 
 /** Which accounts a list has: those of editors and admins, the suspended ones, those that an admin hid from the leaderboards. */
 export type AccountStatus = 'staff' | 'suspended' | 'hidden';
+
+/** What a search term is. */
+export type SearchKind = 'none' | 'email' | 'id' | 'name';
 
 /** The order of a list: newest profile first, or by name. */
 export type AccountSort = 'newest' | 'name';

@@ -1,13 +1,10 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { Player } from '../profiles/player.entity';
-import type { AccountSort, AccountStatus } from './account-list';
+import type { AccountSort, AccountStatus, SearchKind } from './account-list';
 
 /** A player with the key of their place in the list. */
 export type ListedRow = EntityRow<Player> & { name: string };
-
-/** The search term, by what it is. */
-export type SearchKind = 'none' | 'email' | 'id' | 'name';
 
 const STATUS: Record<AccountStatus | 'any', string> = {
   any: 'true',

@@ -28,7 +28,7 @@ describe('ConfirmDialog', () => {
   });
 
   it('closes after a success, and passes the reason', async () => {
-    const run = jest.fn(async () => null);
+    const run = jest.fn<Confirmation['run']>().mockResolvedValue(null);
     show({ run, reason: { label: 'Reason', hint: 'For other admins.' } });
     await userEvent.type(screen.getByLabelText('Reason'), 'Spam');
     await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
@@ -45,7 +45,7 @@ describe('ConfirmDialog', () => {
 
   it('waits until the text that confirms is typed', async () => {
     show({ typeToConfirm: 'Ada' });
-    const button = () => screen.getByRole('button', { name: 'Suspend' }) as HTMLButtonElement;
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Suspend' });
     expect(button().disabled).toBe(true);
     await userEvent.type(screen.getByLabelText('Type Ada to confirm'), 'Ada');
     expect(button().disabled).toBe(false);

@@ -95,7 +95,7 @@ describe('AdminList', () => {
     expect(screen.getByText('address ?search=+her+&status=rare')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByText('address ?status=rare')).toBeTruthy();
-    expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
     await userEvent.click(screen.getByRole('link', { name: 'Clear' }));
     expect(screen.getByText('address')).toBeTruthy();
   });

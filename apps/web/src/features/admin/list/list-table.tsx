@@ -1,6 +1,6 @@
 import { type RowData, useTable } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { columnDefinitions, LIST_FEATURES, type ListColumn } from './list-columns';
@@ -49,7 +49,8 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
       // A scrollable region must be reachable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
+      // `relative`, so that texts for screen readers do not widen the page.
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-sm"
     >
       <table className={clsx('w-full text-sm tabular-nums transition-opacity', busy && 'opacity-60')}>
         <caption className="sr-only">{name}</caption>
@@ -95,7 +96,6 @@ function HeaderCell<Row>({ column, list }: { column: ListColumn<Row> | undefined
   if (!column) return null;
   const { label, sort, numeric } = column;
   const isSorted = sort !== undefined && sort.name === list.view.sort;
-  const Arrow = sort?.ascending ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
@@ -109,7 +109,10 @@ function HeaderCell<Row>({ column, list }: { column: ListColumn<Row> | undefined
           className={clsx('inline-flex items-center gap-1 hover:text-ink', isSorted && 'text-ink')}
         >
           {label}
-          <Arrow aria-hidden className={clsx('size-4', !isSorted && 'opacity-30')} />
+          <ChevronDown
+            aria-hidden
+            className={clsx('size-4', sort.ascending && 'rotate-180', !isSorted && 'opacity-30')}
+          />
         </Link>
       ) : (
         label

@@ -2,7 +2,7 @@ import { Button, linkClass } from '@daily/ui/controls/button';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Timestamp } from '../../../features/account/timestamp';
+import { ListTime } from '../list-time';
 import { AdminList } from '../../../features/admin/list/admin-list';
 import type { ListColumn } from '../../../features/admin/list/list-columns';
 import type { ListFilter } from '../../../features/admin/list/list-filters';
@@ -64,11 +64,7 @@ const COLUMNS: readonly ListColumn<Entry>[] = [
   {
     id: 'at',
     label: 'When',
-    cell: ({ at }) => (
-      <span className="whitespace-nowrap">
-        <Timestamp at={at} />
-      </span>
-    ),
+    cell: ({ at }) => <ListTime at={at} />,
   },
   { id: 'actor', label: 'Who', cell: (entry) => <Actor entry={entry} /> },
   {
@@ -96,7 +92,10 @@ function Actor({ entry: { actorId, actor } }: { entry: Entry }) {
 function FilterLink({ name, value, label }: { name: string; value: string; label: string }) {
   const search = new URLSearchParams({ [name]: value });
   return (
-    <Link to={`${PAGE_PATHS.adminAudit}?${search.toString()}`} className={`${linkClass} wrap-anywhere`}>
+    <Link
+      to={`${PAGE_PATHS.adminAudit}?${search.toString()}`}
+      className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}
+    >
       {label}
     </Link>
   );

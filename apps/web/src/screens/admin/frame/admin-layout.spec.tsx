@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../../../testing/show-at';
 import type { BoardListener } from '../../../board/live-connection';
 import { Layout } from './admin-layout';
+import { LINGER_MS } from './notification-events';
 import { changeShortcuts } from './shortcut-setting';
 
 jest.mock('../../../board/live-connection', () => ({
@@ -74,14 +75,19 @@ describe('the frame of the admin area', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Players');
   });
 
-  it('counts a notification when it is recorded, and stops listening when it is left', async () => {
+  it('counts a notification when it is recorded, and stops listening a while after it is left', async () => {
     const { unmount } = show('ADMIN');
     await screen.findByRole('link', { name: 'Notifications 3 unread' });
     await waitFor(() => expect(live).toHaveLength(1));
     unread = 4;
     act(() => live[0]?.onChange());
     expect(await screen.findByRole('link', { name: 'Notifications 4 unread' })).toBeTruthy();
+    jest.useFakeTimers();
     unmount();
+    jest.advanceTimersByTime(LINGER_MS - 1);
+    expect(live).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    jest.useRealTimers();
     expect(live).toEqual([]);
   });
 

@@ -1,12 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { onAdminNotification } from './notification-events';
 import { useUnreadAdminNotificationsQuery } from './unread-count.generated';
-
-/** The subscription, as text: printing a compiled document would need more code. */
-const RECORDED = {
-  query: 'subscription AdminNotificationRecorded { adminNotificationRecorded { id } }',
-  variables: {},
-};
 
 /** Names of the queries that a new notification changes. */
 const CHANGED = ['UnreadAdminNotifications', 'NotificationsScreen'];
@@ -24,32 +19,14 @@ export function useUnreadCount(isAdmin: boolean): number | null {
     nextFetchPolicy: 'cache-first',
   });
   useEffect(() => {
-    if (!isAdmin || !('WebSocket' in window)) return;
-    const refresh = () => {
+    if (!isAdmin) return;
+    return onAdminNotification(() => {
       const shown = [...client.getObservableQueries('active')].filter(({ queryName }) =>
         CHANGED.includes(queryName ?? ''),
       );
       // A failed refresh is made up for by the next notification.
       for (const query of shown) void query.refetch().catch(() => undefined);
-    };
-    return listen(refresh);
+    });
   }, [client, isAdmin]);
   return data?.unreadAdminNotificationCount ?? null;
-}
-
-/** Loads the code of the subscription and subscribes. Returns a function that ends this at any time. */
-function listen(onChange: () => void): () => void {
-  let stop = () => undefined as void;
-  let stopped = false;
-  import('../../../board/live-connection').then(
-    ({ subscribeToBoards }) => {
-      if (!stopped) stop = subscribeToBoards({ onChange, onOpen: (again) => again && onChange() }, RECORDED);
-    },
-    // Without the code the count stays as it was loaded.
-    () => undefined,
-  );
-  return () => {
-    stopped = true;
-    stop();
-  };
 }

@@ -6,7 +6,9 @@ import { Badge } from '@daily/ui/display/badge';
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
+import { ListTime } from '../list-time';
 import { AdminList } from '../../../features/admin/list/admin-list';
+import { CellText } from '../../../features/admin/list/cell-text';
 import type { ListColumn } from '../../../features/admin/list/list-columns';
 import type { ListFilter } from '../../../features/admin/list/list-filters';
 import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result';
@@ -78,14 +80,14 @@ const COLUMNS: readonly ListColumn<Mail>[] = [
   {
     id: 'recipient',
     label: 'To',
-    cell: ({ recipient }) => <span className="wrap-anywhere">{recipient ?? 'Deleted account'}</span>,
+    cell: ({ recipient }) => <CellText>{recipient ?? 'Deleted account'}</CellText>,
   },
   {
     id: 'subject',
     label: 'Mail',
     cell: ({ subject, occasion }) => (
       <>
-        <span className="wrap-anywhere">{subject}</span>
+        <CellText>{subject}</CellText>
         <span className="block text-xs text-ink-soft">{occasion}</span>
       </>
     ),
@@ -101,11 +103,7 @@ const COLUMNS: readonly ListColumn<Mail>[] = [
   {
     id: 'created',
     label: 'Queued',
-    cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap">
-        <Timestamp at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <ListTime at={createdAt} />,
   },
   { id: 'outcome', label: 'Outcome', cell: (mail) => <Outcome mail={mail} /> },
 ];
@@ -114,12 +112,8 @@ function Outcome({ mail }: { mail: Mail }) {
   const { state, sentAt, nextAttemptAt, lastError } = mail;
   return (
     <span className="grid justify-items-start gap-1">
-      {sentAt && (
-        <span className="whitespace-nowrap">
-          <Timestamp at={sentAt} />
-        </span>
-      )}
-      {lastError && <span className="max-w-narrow text-danger-ink wrap-anywhere">{lastError}</span>}
+      {sentAt && <ListTime at={sentAt} />}
+      {lastError && <span className="min-w-44 max-w-narrow text-danger-ink wrap-anywhere">{lastError}</span>}
       {state === 'PENDING' && nextAttemptAt && lastError && (
         <span className="text-ink-soft">
           Next attempt <Timestamp at={nextAttemptAt} />

@@ -75,9 +75,7 @@ describe('NotificationsScreen', () => {
       },
     );
     await screen.findByText('cy joined.');
-    expect((screen.getByRole('button', { name: 'Mark all as read' }) as HTMLButtonElement).disabled).toBe(
-      true,
-    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' }).disabled).toBe(true);
     expect(sent[0]?.variables).toMatchObject({ unread: true });
   });
 });

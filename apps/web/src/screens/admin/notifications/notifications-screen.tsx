@@ -3,8 +3,9 @@ import { Badge } from '@daily/ui/display/badge';
 import { Button, linkClass } from '@daily/ui/controls/button';
 import { CheckCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { Timestamp } from '../../../features/account/timestamp';
+import { ListTime } from '../list-time';
 import { AdminList } from '../../../features/admin/list/admin-list';
+import { CellText } from '../../../features/admin/list/cell-text';
 import type { ListColumn } from '../../../features/admin/list/list-columns';
 import type { ListFilter } from '../../../features/admin/list/list-filters';
 import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result';
@@ -81,18 +82,14 @@ const COLUMNS: readonly ListColumn<Notification>[] = [
     cell: ({ title, message, readAt }) => (
       <>
         <span className="font-semibold">{title}</span> {!readAt && <Badge tone="accent">Unread</Badge>}
-        <span className="block text-ink-soft">{message}</span>
+        <CellText soft>{message}</CellText>
       </>
     ),
   },
   {
     id: 'updated',
     label: 'When',
-    cell: ({ updatedAt }) => (
-      <span className="whitespace-nowrap">
-        <Timestamp at={updatedAt} />
-      </span>
-    ),
+    cell: ({ updatedAt }) => <ListTime at={updatedAt} />,
   },
   {
     id: 'link',
@@ -115,9 +112,5 @@ function ReadState({ notification: { id, message, readAt } }: { notification: No
       </Button>
     );
   }
-  return (
-    <span className="whitespace-nowrap">
-      <Timestamp at={readAt} />
-    </span>
-  );
+  return <ListTime at={readAt} />;
 }

@@ -78,7 +78,7 @@ describe('PlayerScreen', () => {
     const dialog = await inDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'Make editor' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(message);
-    expect((screen.getByLabelText('Role') as HTMLSelectElement).value).toBe('PLAYER');
+    expect(screen.getByLabelText<HTMLSelectElement>('Role').value).toBe('PLAYER');
   });
 
   it('deletes an account once its name is typed, and returns to the list', async () => {
@@ -109,9 +109,9 @@ describe('PlayerScreen', () => {
     show({}, {}, 'ada');
     expect(await screen.findByText(/This is your account/)).toBeTruthy();
     for (const name of ['Suspend account', 'Delete account']) {
-      expect((screen.getByRole('button', { name }) as HTMLButtonElement).disabled).toBe(true);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
     }
-    expect((screen.getByLabelText('Role') as HTMLSelectElement).disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLSelectElement>('Role').disabled).toBe(true);
   });
 
   it('is a 404 page for an unknown player', async () => {

@@ -4,8 +4,9 @@ import { formatNumber } from '@daily/rules/format-number';
 import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
-import { Timestamp } from '../../../features/account/timestamp';
+import { ListTime } from '../list-time';
 import { AdminList } from '../../../features/admin/list/admin-list';
+import { CellText } from '../../../features/admin/list/cell-text';
 import type { ListColumn } from '../../../features/admin/list/list-columns';
 import type { ListFilter } from '../../../features/admin/list/list-filters';
 import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result';
@@ -80,7 +81,7 @@ const COLUMNS: readonly ListColumn<Account>[] = [
     cell: ({ player }) => (
       <Link
         to={`${PAGE_PATHS.adminPlayers}/${encodeURIComponent(player.userId)}`}
-        className={`${linkClass} wrap-anywhere`}
+        className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}
       >
         <bdi>{player.username}</bdi>
       </Link>
@@ -90,10 +91,10 @@ const COLUMNS: readonly ListColumn<Account>[] = [
     id: 'email',
     label: 'Email',
     cell: ({ email, emailProvenAt }) => (
-      <span className="wrap-anywhere">
+      <CellText>
         {email}
         {!emailProvenAt && <span className="block text-xs text-ink-soft">Not confirmed</span>}
-      </span>
+      </CellText>
     ),
   },
   { id: 'state', label: 'State', cell: (account) => <AccountBadges account={account} /> },
@@ -114,10 +115,6 @@ const COLUMNS: readonly ListColumn<Account>[] = [
     id: 'created',
     label: 'Since',
     sort: { name: 'newest', ascending: false },
-    cell: ({ player }) => (
-      <span className="whitespace-nowrap">
-        <Timestamp at={player.createdAt} dayOnly />
-      </span>
-    ),
+    cell: ({ player }) => <ListTime at={player.createdAt} dayOnly />,
   },
 ];

@@ -5,8 +5,9 @@ import { REPORT_REASONS, REPORT_STATES, REPORT_TEXTS } from '@daily/rules/questi
 import { Button } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { useState } from 'react';
-import { Timestamp } from '../../../features/account/timestamp';
+import { ListTime } from '../list-time';
 import { AdminList } from '../../../features/admin/list/admin-list';
+import { CellText } from '../../../features/admin/list/cell-text';
 import type { ListColumn } from '../../../features/admin/list/list-columns';
 import type { ListFilter } from '../../../features/admin/list/list-filters';
 import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result';
@@ -64,7 +65,7 @@ const COLUMNS: readonly ListColumn<Report>[] = [
     id: 'question',
     label: 'Question',
     cell: ({ question }) => (
-      <span className="line-clamp-2 min-w-48 wrap-anywhere" title={question.text}>
+      <span className="line-clamp-2 min-w-48 max-w-narrow wrap-anywhere" title={question.text}>
         {question.text}
       </span>
     ),
@@ -75,18 +76,14 @@ const COLUMNS: readonly ListColumn<Report>[] = [
     cell: ({ reason, text }) => (
       <>
         {REPORT_REASONS[spelledAsInRules(reason)]}
-        {text && <span className="block max-w-narrow text-ink-soft wrap-anywhere">{text}</span>}
+        {text && <CellText soft>{text}</CellText>}
       </>
     ),
   },
   {
     id: 'created',
     label: 'Sent',
-    cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap">
-        <Timestamp at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <ListTime at={createdAt} />,
   },
   {
     id: 'state',
@@ -94,7 +91,7 @@ const COLUMNS: readonly ListColumn<Report>[] = [
     cell: ({ state, note }) => (
       <>
         <Badge tone={state === 'OPEN' ? 'accent' : 'neutral'}>{REPORT_STATES[spelledAsInRules(state)]}</Badge>
-        {note && <span className="block max-w-narrow text-ink-soft wrap-anywhere">{note}</span>}
+        {note && <CellText soft>{note}</CellText>}
       </>
     ),
   },

@@ -13,7 +13,7 @@ import {
 import { Badge } from '@daily/ui/display/badge';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
-import { Timestamp } from '../../../features/account/timestamp';
+import { ListTime } from '../list-time';
 import { AdminList } from '../../../features/admin/list/admin-list';
 import type { ListColumn } from '../../../features/admin/list/list-columns';
 import type { ListFilter } from '../../../features/admin/list/list-filters';
@@ -105,7 +105,10 @@ const COLUMNS: readonly ListColumn<ShareRecord>[] = [
     cell: ({ share }) => {
       const type = spelledAsInRules(share.shareType);
       return (
-        <Link to={sharedContentPath(type, share.contentId)} className={`${linkClass} wrap-anywhere`}>
+        <Link
+          to={sharedContentPath(type, share.contentId)}
+          className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}
+        >
           {shareTypeLabel(type)} {share.contentId}
         </Link>
       );
@@ -124,11 +127,7 @@ const COLUMNS: readonly ListColumn<ShareRecord>[] = [
   {
     id: 'created',
     label: 'Created',
-    cell: ({ share }) => (
-      <span className="whitespace-nowrap">
-        <Timestamp at={share.createdAt} />
-      </span>
-    ),
+    cell: ({ share }) => <ListTime at={share.createdAt} />,
   },
   { id: 'visits', label: 'Visits', numeric: true, cell: ({ share }) => share.visits },
   { id: 'signups', label: 'Sign-ups', numeric: true, cell: ({ share }) => share.signups },

@@ -1,0 +1,179 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations } from './accessibility';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
+
+const ADMIN = { email: 'root@admin.example', password: 'a very long passphrase' };
+const CHEAT = { email: 'cheat@admin.example', password: 'secret1' };
+
+/** A laptop, a tablet and a small phone. */
+const WIDTHS = [1280, 768, 320];
+
+/** Time for all pages in all widths, in milliseconds. */
+const ALL_PAGES_MS = 300_000;
+
+const PAGES = [
+  '/admin',
+  '/admin/reports',
+  '/admin/players',
+  '/admin/shares',
+  '/admin/notifications',
+  '/admin/mail',
+  '/admin/mail/templates',
+  '/admin/settings',
+  '/admin/audit',
+];
+
+describeInBrowser('the admin area', () => {
+  const env = useTestEnvironment({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+
+  async function logIn(page: Page, { email, password }: typeof ADMIN, path: string): Promise<void> {
+    await page.goto(`${env.product.url}/login?redirect=${encodeURIComponent(path)}`);
+    await page.locator('input[name=email]').first().fill(email);
+    await page.locator('input[name=password]').fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(env.product.url + path);
+  }
+
+  /** Presses Tab until the focus is on an element, as someone without a mouse does. */
+  async function tabTo(page: Page, name: RegExp): Promise<void> {
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      const text = await page.evaluate(() => {
+        const element = document.activeElement;
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+        return label ?? element?.textContent ?? '';
+      });
+      if (name.test(text.trim())) return;
+    }
+    throw new Error(`The focus never reached ${name}`);
+  }
+
+  /** Opens a section by its shortcut. A page that has just arrived may not listen yet. */
+  async function openSection(page: Page, key: string, heading: string): Promise<void> {
+    for (let tries = 0; tries < 10; tries += 1) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      const title = page.getByRole('heading', { name: heading, level: 1 });
+      if (
+        await title.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+    }
+    throw new Error(`The shortcut of ${heading} did nothing`);
+  }
+
+  it('leads an anonymous visitor to the login page, and shows a player a 403 page', async () => {
+    const { page, context } = await env.newVisitor();
+    await page.goto(`${env.product.url}/admin/players?search=x`);
+    expect(new URL(page.url()).search).toBe('?redirect=%2Fadmin%2Fplayers%3Fsearch%3Dx');
+    await logIn(page, CHEAT, '/leaderboard');
+    for (const path of PAGES)
+      expect([path, (await page.goto(env.product.url + path))?.status()]).toEqual([path, 403]);
+    await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(files.filter((name) => name.includes('admin-screens'))).toEqual([]);
+    await context.close();
+  });
+
+  it(
+    'lets an admin spend a morning there by keyboard alone',
+    async () => {
+      const { page, context, consoleErrors } = await env.newVisitor();
+      await logIn(page, ADMIN, '/admin');
+      await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+
+      // To the players, and to one of them.
+      await openSection(page, 'p', 'Players');
+      await page.getByRole('link', { name: 'cheat' }).waitFor();
+      await tabTo(page, /^Search$/);
+      await page.keyboard.type('cheat');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\?search=cheat$/);
+      await page.getByRole('status').filter({ hasText: 'Players: 1 row' }).waitFor();
+      await tabTo(page, /^cheat$/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'cheat', level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+
+      // Suspends the account after reading what that does.
+      await tabTo(page, /^Suspend account$/);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Suspend this account?' });
+      await dialog.getByText('All of their sessions end at once.').waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.type('Copied answers');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByText(/Suspended since .*: Copied answers/).waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+
+      // Finds that in the audit log, with the reason.
+      await openSection(page, 'a', 'Audit log');
+      const row = page.getByRole('row').filter({ hasText: 'Account suspended' });
+      await row.waitFor();
+      await tabTo(page, /^Show what changed: Account suspended$/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('row', { name: 'reason – Copied answers' }).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      // The suspended player cannot sign in.
+      const other = await env.newVisitor();
+      await other.page.goto(`${env.product.url}/login`);
+      await other.page.locator('input[name=email]').first().fill(CHEAT.email);
+      await other.page.locator('input[name=password]').fill(CHEAT.password);
+      await other.page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await other.page
+        .getByRole('main')
+        .getByText(/This account is suspended/)
+        .waitFor();
+      await other.context.close();
+
+      // Back through the pages.
+      await page.goBack();
+      await page.getByRole('heading', { name: 'cheat', level: 1 }).waitFor();
+      await page.goBack();
+      await page.getByRole('status').filter({ hasText: 'Players: 1 row' }).waitFor();
+      expect(await page.getByLabel('Search').inputValue()).toBe('cheat');
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    },
+    ALL_PAGES_MS,
+  );
+
+  it.each(['light', 'dark'] as const)(
+    'has no page that axe objects to or that overflows, in the %s theme',
+    async (theme) => {
+      const { page, context, consoleErrors } = await env.newVisitor();
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await logIn(page, ADMIN, '/admin');
+      for (const path of PAGES) {
+        await page.goto(env.product.url + path);
+        await page.waitForLoadState('networkidle');
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect([path, width, overflow <= 0, await accessibilityViolations(page)]).toEqual([
+            path,
+            width,
+            true,
+            [],
+          ]);
+        }
+      }
+      await page.getByRole('button', { name: 'Admin: Audit log' }).click();
+      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click();
+      await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(consoleErrors).toEqual([]);
+      await context.close();
+    },
+    ALL_PAGES_MS,
+  );
+});

@@ -1,0 +1,31 @@
+import * as audit from './audit/audit-screen';
+import * as mailTemplates from './mail/templates-screen';
+import * as mail from './mail/mail-screen';
+import * as notifications from './notifications/notifications-screen';
+import * as overview from './overview/overview-screen';
+import * as player from './player/player-screen';
+import * as players from './players/players-screen';
+import * as reports from './reports/reports-screen';
+import * as settings from './settings/settings-screen';
+import * as shares from './shares/shares-screen';
+import * as statistics from './statistics/statistics-screen';
+
+export { Layout, ScreenSkeleton } from './frame/admin-layout';
+
+/** The screens of the admin area by name. They share one file: a file for each would make every page of the site name them all. */
+export const screens = {
+  audit,
+  mail,
+  mailTemplates,
+  notifications,
+  overview,
+  player,
+  players,
+  reports,
+  settings,
+  shares,
+  statistics,
+};
+
+/** The name of a screen of the admin area. */
+export type AdminScreenName = keyof typeof screens;
