@@ -81,7 +81,7 @@ export const heads = {
   }),
   statisticsAdmin: staticHead({
     title: 'Statistics | Admin',
-    description: 'Players, answers, streaks, shares, contests, mail and API calls of a period, with charts.',
+    description: 'The shares of all players, with their visits, answers and mails by day.',
     noindex: true,
   }),
   reportsAdmin: staticHead({
