@@ -18,7 +18,10 @@ const used = useServer();
 const SECRET_NAMES = /correctAnswer|correctOption|explanation|article|distribution|tally|refutation/i;
 /** Types that consist of secrets. */
 const SECRET_TYPES = ['OptionRefutation', 'OptionTally', 'RelatedArticle'];
-/** Fields with such a name that concern streaks, or contests: `ContestSecrecy` decides about those (contest-secrecy.spec). */
+/**
+ * Fields with such a name that concern streaks, contests or corrections of keys: `ContestSecrecy` decides about contests
+ * (contest-secrecy.spec), `KeyCorrections` asks `KeyAccess` (regrade-withheld.spec), and only editors correct keys.
+ */
 const UNRELATED = [
   'ContestCertificate.correctAnswers',
   'ContestLeaderboardEntry.correctAnswers',
@@ -27,6 +30,9 @@ const UNRELATED = [
   'ContestQuestion.explanation',
   'ContestQuestion.explanationHtml',
   'ContestVirtualRun.correctAnswers',
+  'KeyCorrection.correctAnswer',
+  'Regrade.correctAnswer',
+  'RegradePreview.correctAnswer',
   'Viewer.streakExplanation',
 ];
 

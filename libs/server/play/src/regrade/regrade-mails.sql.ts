@@ -3,8 +3,8 @@ import type { Statement } from '@daily/kit/database/statement';
 import { closedOn } from '@daily/questions';
 import { Regrade } from './regrade.entity';
 
-/** Number of mails that one transaction queues. */
-export const TELLING_BATCH_SIZE = 100;
+/** Number of answers whose players one transaction tells. */
+export const TELLING_BATCH_SIZE = 500;
 
 /**
  * Locks the oldest finished regrade whose players are still to be told. `$1` today, `$2` whether players who have answered may know
@@ -18,27 +18,28 @@ export const TAKE_UNTOLD: Statement<EntityRow<Regrade>> = {
          ORDER BY regrade.created_at LIMIT 1 FOR UPDATE OF regrade SKIP LOCKED`,
 };
 
-/** A player whose points a regrade has changed. */
+/** A player who has answered a corrected question. */
 export interface RegradedReader {
   id: string;
-  email: string;
-  /** Points gained, negative when lost. */
-  amount: number;
+  /** Null when the address is not proven. */
+  email: string | null;
+  /** Points gained, negative when lost; null when the correction changed none. */
+  amount: number | null;
 }
 
-/**
- * Players with a proven address whose points the correction of question `$1` at `$2` has changed, by id after `$3`, null for the
- * first.
- */
+/** The players who answered question `$1`, whose key was corrected at `$2`, by id after `$3`, null for the first. */
 export const READERS: Statement<RegradedReader> = {
   name: 'regrade-readers',
-  text: `SELECT player.id, player.email, entry.amount
-         FROM answer JOIN point_entry AS entry ON entry.player_id = answer.player_id
-           AND entry.at = $2::timestamptz AND entry.question_id = $1 AND entry.reason = 'regrade'
-         JOIN player ON player.id = answer.player_id
-         WHERE answer.question_id = $1 AND player.email_proven_at IS NOT NULL
-           AND ($3::text IS NULL OR answer.player_id > $3)
-         ORDER BY answer.player_id LIMIT ${TELLING_BATCH_SIZE}`,
+  text: `SELECT player.id, CASE WHEN player.email_proven_at IS NOT NULL THEN player.email END AS email, entry.amount
+         FROM (SELECT player_id FROM answer WHERE question_id = $1 AND ($3::text IS NULL OR player_id > $3)
+               ORDER BY player_id LIMIT ${TELLING_BATCH_SIZE}) AS answered
+         JOIN player ON player.id = answered.player_id
+         LEFT JOIN LATERAL (
+           SELECT amount FROM point_entry
+           WHERE point_entry.player_id = answered.player_id AND at = $2::timestamptz AND question_id = $1 AND reason = 'regrade'
+           LIMIT 1
+         ) AS entry ON true
+         ORDER BY player.id`,
 };
 
 /** A correction that has changed the points of a player. */

@@ -39,6 +39,7 @@ export class RegradeMails {
       const notice = noticeOf(row, question, this.calendar.today());
       const readers = await this.database.query(READERS, [questionId, createdAt, toldUpTo], rows);
       for (const { id: playerId, email, amount } of readers) {
+        if (email === null || amount === null) continue;
         await this.mails.add(rows, {
           ...correctionMail(this.settings, { ...notice, amount }),
           to: email,

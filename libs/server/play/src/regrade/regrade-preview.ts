@@ -9,7 +9,6 @@ import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Player } from '@daily/people';
 import type { Question } from '@daily/questions';
-import type { EntityManager } from 'typeorm';
 import type { RegradedPlayer, RegradedPlace, RegradePreview } from './regrade.graphql-types';
 import {
   CHANGED_AFTER,
@@ -48,17 +47,6 @@ export class RegradePreviews {
     };
   }
 
-  /** @param rows the transaction that corrects the key. */
-  async totals(
-    questionId: number,
-    correctAnswer: OptionLetter,
-    rows?: EntityManager,
-  ): Promise<RegradeTotals> {
-    const [totals] = await this.database.query(REGRADE_TOTALS, [questionId, correctAnswer], rows);
-    if (!totals) throw new Error('An aggregate has no row');
-    return totals;
-  }
-
   /** A page of the players whose results change, by id. @throws Failure invalid for an invalid size or cursor */
   async players(
     { questionId, correctAnswer }: RegradePreview,
@@ -76,6 +64,12 @@ export class RegradePreviews {
       pointsChange,
     }));
     return pageOf(window, players, ({ player }) => cursors.encode([player.id]));
+  }
+
+  private async totals(questionId: number, correctAnswer: OptionLetter): Promise<RegradeTotals> {
+    const [totals] = await this.database.query(REGRADE_TOTALS, [questionId, correctAnswer]);
+    if (!totals) throw new Error('An aggregate has no row');
+    return totals;
   }
 
   private async places(

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addDays } from '@daily/rules/calendar';
+import { Caller } from '@daily/kit/runtime/caller';
+import { Question } from '@daily/questions';
 import type { TestPlatform } from '@daily/testing/test-platform';
 import { OutgoingMail } from '@daily/mail';
 import { SettlementService } from '../settlement/settlement.service';
-import { otherThan, RegradeDays } from './regrade.fixture';
+import { FIRST, otherThan, RegradeDays } from './regrade.fixture';
 
 let test: TestPlatform;
 beforeAll(async () => {
@@ -46,6 +49,27 @@ it('changes results only while points are withheld, which are paid by the correc
   // Nobody has seen a result.
   while (await world.slices.play.regradeMails.sendDue());
   expect(await test.platform.database.orm.getRepository(OutgoingMail).count()).toBe(0);
+});
+
+it('tells no player while the question is asked again', async () => {
+  const world = await RegradeDays.begin(test, 3, ['ann', 'bob']);
+  const key = await world.keyOf(0);
+  await world.answer('ann', 0, key);
+  await world.players.update({ id: 'ann' }, { emailProvenAt: test.clock.now() });
+  world.setDay(1);
+  await settle(world);
+  await world.correct(0, otherThan(key));
+  await world.drain();
+  const { keyCorrections, regradeMails } = world.slices.play;
+  const ann = new Caller({ address: '192.0.2.1', viewer: { id: 'ann', role: 'player' } });
+  const questions = test.platform.database.orm.getRepository(Question);
+  await questions.update({ id: world.questions[0]!.id }, { repeatedOn: addDays(FIRST, 1) });
+  expect([await keyCorrections.of('ann', ann), await regradeMails.sendDue()]).toEqual([[], false]);
+  world.setDay(2);
+  const later = new Caller({ address: '192.0.2.1', viewer: { id: 'ann', role: 'player' } });
+  expect(await keyCorrections.of('ann', later)).toHaveLength(1);
+  while (await regradeMails.sendDue());
+  expect(await test.platform.database.orm.getRepository(OutgoingMail).count()).toBe(1);
 });
 
 it('corrects what was paid already, in the middle of a settlement', async () => {

@@ -80,7 +80,7 @@ export class RegradeService {
       note: note.trim(),
       createdAt: calendar.now(),
     });
-    await this.start(regrade, caller);
+    await this.start(regrade, preview, caller);
     return { preview, regrade: await this.rows(Regrade).findOneByOrFail({ id: regrade.id }), question };
   }
 
@@ -110,9 +110,13 @@ export class RegradeService {
     return validate(id) ? this.rows(Regrade).findOneBy({ id }) : null;
   }
 
-  private async start(regrade: Regrade, caller: Caller): Promise<void> {
-    const { database, previews, audit } = this.parts;
+  private async start(regrade: Regrade, preview: RegradePreview, caller: Caller): Promise<void> {
+    const { database, audit } = this.parts;
+    const { becomingCorrect, becomingWrong, gaining, losing, pointsGained, pointsLost, pointsWaived } =
+      preview;
     const { questionId, previousAnswer, correctAnswer, note } = regrade;
+    const players = { becomingCorrect, becomingWrong, gaining, losing };
+    const totals = { ...players, pointsGained, pointsLost, pointsWaived };
     await database.orm.transaction(async (rows) => {
       const { affected } = await rows.update(
         Question,
@@ -123,7 +127,6 @@ export class RegradeService {
       const isUnderWay = await rows.existsBy(Regrade, { questionId, finishedAt: IsNull() });
       if (affected !== 1 || isUnderWay) throw conflict(REGRADE_TEXTS.underWay);
       await rows.insert(Regrade, regrade);
-      const totals = await previews.totals(questionId, correctAnswer, rows);
       await audit.record(rows, caller, {
         action: 'question.regrade',
         subject: `question:${questionId}`,
