@@ -29,9 +29,9 @@ export async function insertContest(
 ): Promise<number[]> {
   await client.query(
     `INSERT INTO contest (id, slug, title, description, starts_at, ends_at, published, seconds_per_question, reveal_answers,
-                          shuffle_options, freeze_minutes, question_count, max_score, created_at)
+                          shuffle_options, freeze_minutes, question_count, max_score, created_at, changed_at)
      SELECT $1::uuid, $1::text, 'Contest', '', $2::timestamptz - interval '1 hour', $2::timestamptz + interval '7 days', TRUE, 604800,
-            'after-finish', FALSE, 0, $3::int, 10 * $3::int, $2`,
+            'after-finish', FALSE, 0, $3::int, 10 * $3::int, $2, $2`,
     [id, now, questions],
   );
   const { rows } = await client.query<{ id: number }>(

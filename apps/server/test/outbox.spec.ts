@@ -118,6 +118,8 @@ describe('mailTemplates', () => {
       'Confirm subscription',
       'Already subscribed',
       'Weekly summary of leagues',
+      'Corrected question',
+      'Questions running low',
       'Contest starts soon',
     ]);
     for (const { subject, text, lightHtml, darkHtml } of data.mailTemplates) {

@@ -53,6 +53,7 @@ import { RegradePreviews } from './regrade/regrade-preview';
 import { RegradeService } from './regrade/regrade.service';
 import { RegradeWorker } from './regrade/regrade-worker';
 import { playRecords } from './personal-data/personal-records';
+import { playMailSamples } from './play-mail-samples';
 import type { PlaySettings } from './play-settings';
 import { PLAY_LIMITS } from './play.limits';
 import { PracticeCard } from './practice/practice-card.entity';
@@ -237,6 +238,7 @@ function wirePlay(
       Regrade: async (id, { viewer }) =>
         viewer && isAtLeast(viewer.role, 'editor') ? regrades.find(id) : null,
     },
+    mailSamples: playMailSamples(settings),
     personal: playRecords(database, spent, results),
     prepare: async ({ demo }) => {
       if (demo) await demoPlayers.seed();

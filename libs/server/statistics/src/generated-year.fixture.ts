@@ -103,9 +103,10 @@ export async function generateYear(run: Run, options: YearOptions): Promise<void
 async function generateContests(run: Run, common: unknown[]): Promise<void> {
   await run(
     `INSERT INTO contest (id, slug, title, description, starts_at, ends_at, published, seconds_per_question, reveal_answers,
-                          shuffle_options, freeze_minutes, question_count, max_score, created_at)
+                          shuffle_options, freeze_minutes, question_count, max_score, created_at, changed_at)
      SELECT md5('contest' || day)::uuid, 'contest-' || day, 'Contest', '', day::timestamp AT TIME ZONE $4,
-            (day + 1)::timestamp AT TIME ZONE $4, ${NUMBER} % 60 < 30, 60, 'after-end', false, 0, 1, 10, day::timestamp AT TIME ZONE $4
+            (day + 1)::timestamp AT TIME ZONE $4, ${NUMBER} % 60 < 30, 60, 'after-end', false, 0, 1, 10, day::timestamp AT TIME ZONE $4,
+            day::timestamp AT TIME ZONE $4
      FROM ${DAYS} AS days WHERE (day - $2::date) % 30 = 5 AND $1::int > 0`,
     common,
   );

@@ -25,7 +25,7 @@ registerEnumType(QuestionQualitySort, {
     SUSPICIOUS: { description: 'Questions whose key may be wrong first, then by discrimination.' },
     HARDEST: { description: 'The smallest share of correct answers first.' },
     DISCRIMINATION: { description: 'The lowest discrimination first.' },
-    REPORTS: { description: 'The most reports first.' },
+    REPORTS: { description: 'The most open reports first.' },
     NEWEST: { description: 'The latest day first.' },
   },
 });
@@ -134,7 +134,7 @@ export class QuestionQuality {
   })
   medianSeconds!: number | null;
 
-  @Field(() => Int, { description: 'Number of reports about the question.' })
+  @Field(() => Int, { description: 'Number of open reports about the question.' })
   reports!: number;
 
   @Field(() => [KeySuspicion], {

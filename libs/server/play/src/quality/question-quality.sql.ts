@@ -76,14 +76,15 @@ const SORT_KEYS = {
 /** How a list of questions is sorted. */
 export type QualitySort = keyof typeof SORT_KEYS;
 
-/** Figures of a question, with the number of its reports. */
+/** Figures of a question, with the number of its open reports. */
 export type QualityRow = EntityRow<QuestionQualityRow> & { reports: number; sortKey: number };
 
 const listed = (
   key: string,
 ) => `SELECT ${columnsOf(QuestionQualityRow, 'known')}, report.count AS reports, ${key} AS "sortKey"
          FROM question_quality AS known JOIN question ON question.id = known.question_id
-         CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM question_report WHERE question_report.question_id = known.question_id) AS report`;
+         CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM question_report
+           WHERE question_report.question_id = known.question_id AND question_report.state = 'open') AS report`;
 
 const pageBy = (sort: QualitySort, direction: 'after' | 'before'): Statement<QualityRow> => {
   const key = SORT_KEYS[sort];

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -11,7 +12,7 @@ import { QueueAlarm } from './queue-alarm.entity';
 import { queueAlarmMail, queueAlarmText } from './queue-alarm.mails';
 
 /** Path of the admin area. */
-const ADMIN_PATH = '/admin';
+export const QUEUE_PATH = PAGE_PATHS.admin;
 
 /** Milliseconds after which a mail about the queue is not news any more. */
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;
@@ -73,7 +74,7 @@ export class QueueAlarms {
       type: 'questions-low',
       subject: 'questions-low',
       title: 'Questions are running low',
-      link: ADMIN_PATH,
+      link: QUEUE_PATH,
       count: 1,
       messageFor: () => queueAlarmText(daysLeft),
     });
@@ -85,7 +86,7 @@ export class QueueAlarms {
     const admins = await rows.findBy(Player, { role: 'admin', emailProvenAt: Not(IsNull()) });
     for (const { id, email } of admins) {
       await mails.add(rows, {
-        ...queueAlarmMail(settings, daysLeft, ADMIN_PATH),
+        ...queueAlarmMail(settings, daysLeft, QUEUE_PATH),
         to: email,
         priority: 'confirmation',
         dedupeKey: `questions-low:${now.toISOString()}:${id}`,
