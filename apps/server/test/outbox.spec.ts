@@ -117,9 +117,9 @@ describe('mailTemplates', () => {
       'Streak at risk',
       'Confirm subscription',
       'Already subscribed',
-      'Weekly summary of leagues',
       'Corrected question',
       'Questions running low',
+      'Weekly summary of leagues',
       'Contest starts soon',
     ]);
     for (const { subject, text, lightHtml, darkHtml } of data.mailTemplates) {
