@@ -74,7 +74,10 @@ describe('the number of statements for a list of contests', () => {
     ['the questions with answers', list('questions { text viewerAnswer { letter } }')],
     ["the viewer's certificate", list('viewerCertificate { rank contest { title } }')],
     ["the viewer's virtual run", list('viewerVirtualRun { score answers { points } }')],
-    ['those of leagues of the viewer', leagues('participantCount league { name } viewerParticipation { score }')],
+    [
+      'those of leagues of the viewer',
+      leagues('participantCount league { name } viewerParticipation { score }'),
+    ],
     ['those of the viewer', own('title viewerParticipation { score } viewerEntry { rank }')],
   ])('with %s does not grow with the list', async (_what, fields) => {
     // Ended contests are settled once, at the first read.

@@ -14,7 +14,9 @@ it('limits answers by address, for all players together', async () => {
   const route = wireSlices(test.platform).play.rest?.find(({ method }) => method === 'POST');
   const kindOf = async (turn: number, address: string) => {
     const body = { userId: `unknown-${turn}`, questionId: 1, userAnswer: 'A' };
-    return route!.handle({ params: {}, query: {}, text: '', body }, test.caller(address)).catch(({ kind }) => kind);
+    return route!
+      .handle({ params: {}, query: {}, text: '', body }, test.caller(address))
+      .catch(({ kind }) => kind);
   };
   const kinds = [];
   for (let turn = 0; turn < 6; turn += 1) kinds.push(await kindOf(turn, '192.0.2.1'));
