@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
+import type { Client } from './client';
 import type { Installation } from './installation';
 
 /** Source files that write cells for spreadsheets. {@link exportedFormulas} attacks what they write. */
 export const SPREADSHEET_EXPORTS: readonly string[] = [
   'libs/server/questions/src/exchange/formats/csv-format.ts',
+  'libs/server/people/src/audit/audit-export.ts',
+  'libs/server/statistics/src/reading/statistics.rest.ts',
 ];
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
@@ -12,7 +15,7 @@ const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typenam
 /** Beginnings of cells that spreadsheets execute. */
 const BEGINNINGS = ['=', '+', '-', '@', "'=", '=1+1;', '=cmd|'];
 
-/** Adds questions whose texts are formulas, and exports them. @returns the number of cells that a spreadsheet would execute */
+/** Adds questions, actors and operations whose texts are formulas, and exports them. @returns the number of cells that a spreadsheet would execute */
 export async function exportedFormulas(installation: Installation): Promise<number> {
   const { client, email, password, userId } = await installation.server.client().signUp();
   await installation.rows(`UPDATE player SET role = 'editor' WHERE id = $1`, [userId]);
@@ -24,7 +27,30 @@ export async function exportedFormulas(installation: Installation): Promise<numb
   if (sent.body?.imported !== questions.length)
     throw new Error(`The formulas were not imported: ${sent.text}`);
   const { text } = await client.rest('GET', '/api/admin/questions/export?format=csv');
-  return formulasIn(text);
+  return formulasIn(text) + (await formulasForStaff(installation, client, userId));
+}
+
+/** The same for the audit log, whose actor has a formula as the name, and for the statistics of the API. */
+async function formulasForStaff(
+  installation: Installation,
+  client: Client,
+  userId: string,
+): Promise<number> {
+  const [formula] = BEGINNINGS.map((beginning) => `${beginning}${randomUUID()}`);
+  await installation.rows(`UPDATE player SET role = 'admin', username = $2 WHERE id = $1`, [userId, formula]);
+  await installation.rows(
+    `INSERT INTO daily_figure (figure, day, part, amount) VALUES ('apiCalls', current_date, $1, 1000000)`,
+    [` ${formula}`],
+  );
+  const audit = await client.graphql<{ exportAuditEntries: { content: string } }>(
+    '{ exportAuditEntries(format: CSV) { content } }',
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const statistics = await client.rest('GET', `/api/admin/statistics/api.csv?from=${today}&to=${today}`);
+  const files = [audit.body?.data?.exportAuditEntries.content ?? '', statistics.text];
+  if (!formula || files.some((file) => !file.includes(formula)))
+    throw new Error(`The formula was not exported: ${audit.text} ${statistics.text}`);
+  return files.reduce((sum, file) => sum + formulasIn(file), 0);
 }
 
 /** The number of cells of a CSV file that a spreadsheet would execute. */

@@ -186,7 +186,7 @@ describe('the lists of commitments', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     const entries = text.split('<entry>').slice(1);
     expect(entries).toHaveLength(4);
-    expect(entries[0]).toContain('<id>https://trivia.example/questions/fairness#2026-03-13</id>');
+    expect(entries[0]).toMatch(/<id>urn:uuid:[0-9a-f-]{36}<\/id>/);
     expect(entries[0]).toContain('<updated>2026-03-12T18:00:00.000Z</updated>');
     expect(entries[0]).not.toContain('correctAnswer');
     expect(entries[2]).toContain('<updated>2026-03-12T00:00:00.000Z</updated>');

@@ -21,6 +21,15 @@ import { trailTo } from '../features/seo/trail';
 /** Makes the head of a page. `data` is the result of its query in `head-queries.ts`; null in the browser. */
 type MakeHead = (settings: PageSettings, data: unknown) => Head;
 
+/** The head of a page of the admin area, which search engines do not list. */
+const adminHead = (name: string) =>
+  staticHead({
+    title: `${name} | Admin`,
+    description:
+      'A page of the admin area, in which editors and admins look after questions, players and mail.',
+    noindex: true,
+  });
+
 /** The heads of all pages, by the names that routes refer to. */
 export const heads = {
   notFound: staticHead({
@@ -74,63 +83,17 @@ export const heads = {
       'Your daily reminder, your profile, your password and passkeys, your sessions, API tokens and data.',
     noindex: true,
   }),
-  overviewAdmin: staticHead({
-    title: 'Admin',
-    description: 'What waits for editors and admins: open reports, unread notifications and failed mails.',
-    noindex: true,
-  }),
-  statisticsAdmin: staticHead({
-    title: 'Statistics | Admin',
-    description: 'The shares of all players, with their visits, answers and mails by day.',
-    noindex: true,
-  }),
-  reportsAdmin: staticHead({
-    title: 'Reports | Admin',
-    description: 'What players and visitors say is wrong with a question, and what the editors decided.',
-    noindex: true,
-  }),
-  playersAdmin: staticHead({
-    title: 'Players | Admin',
-    description:
-      'The accounts of all players: search them, and open one to change its role or to suspend it.',
-    noindex: true,
-  }),
-  playerAdmin: staticHead({
-    title: 'Player | Admin',
-    description: 'The account of a player: what is known about it, and what an admin can do.',
-    noindex: true,
-  }),
-  sharesAdmin: staticHead({
-    title: 'Shares | Admin',
-    description: 'The shares of all players, with their visits. Admins see them and cannot change them.',
-    noindex: true,
-  }),
-  notificationsAdmin: staticHead({
-    title: 'Notifications | Admin',
-    description: 'What admins are notified of, such as contests that players have joined or that have ended.',
-    noindex: true,
-  }),
-  mailAdmin: staticHead({
-    title: 'Mail | Admin',
-    description: 'Outgoing mail of the last 30 days: what was sent, what waits, and what failed and why.',
-    noindex: true,
-  }),
-  mailTemplatesAdmin: staticHead({
-    title: 'Preview of mails | Admin',
-    description:
-      'Every mail that the product sends, with sample data, in a light and a dark theme and as text.',
-    noindex: true,
-  }),
-  settingsAdmin: staticHead({
-    title: 'Settings | Admin',
-    description: 'What admins can change while the product runs, with who changed it and when.',
-    noindex: true,
-  }),
-  auditAdmin: staticHead({
-    title: 'Audit log | Admin',
-    description: 'What editors, admins and the operator changed, with the state before and after.',
-    noindex: true,
-  }),
+  overviewAdmin: adminHead('Overview'),
+  statisticsAdmin: adminHead('Statistics'),
+  reportsAdmin: adminHead('Reports'),
+  playersAdmin: adminHead('Players'),
+  playerAdmin: adminHead('Player'),
+  sharesAdmin: adminHead('Shares'),
+  notificationsAdmin: adminHead('Notifications'),
+  mailAdmin: adminHead('Mail'),
+  mailTemplatesAdmin: adminHead('Preview of mails'),
+  settingsAdmin: adminHead('Settings'),
+  auditAdmin: adminHead('Audit log'),
   leaderboard: staticHead({
     title: 'Leaderboard',
     description:

@@ -1,6 +1,6 @@
 import { proofProblem } from '@daily/rules/fairness';
 import { Button } from '@daily/ui/controls/button';
-import { Check, ShieldCheck, X } from 'lucide-react';
+import { Check, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { sha256 } from './sha-256';
 
@@ -18,7 +18,7 @@ export function VerifyProof(props: { day: string; commitment: string; statement:
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="secondary" size="sm" onClick={() => void verify()}>
-        <ShieldCheck aria-hidden className="size-4" />
+        <CircleCheck aria-hidden className="size-4" />
         Verify in this browser
       </Button>
       <p role="status" className="text-sm">

@@ -36,7 +36,7 @@ export const PAST_CATEGORIES: Statement<{ name: string; questionCount: number }>
 /** The texts of the questions of days before `$1`, newest first. */
 export const PAST_TEXTS: Statement<{ day: Day; text: string }> = {
   name: 'question-past-texts',
-  text: 'SELECT day::text, text FROM question WHERE day < $1::date ORDER BY question.day DESC',
+  text: `SELECT day::text, text FROM question WHERE ${closedOn('$1')} ORDER BY question.day DESC`,
 };
 
 /** A question beside that of a day. */

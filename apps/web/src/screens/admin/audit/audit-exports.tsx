@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { formatNumber } from '@daily/rules/format-number';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
-import { Download } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../features/account/data/save-file';
 import type { auditFilter } from './audit-filter';
@@ -37,7 +37,7 @@ export function AuditExports({ filter }: { filter: ReturnType<typeof auditFilter
   };
   return FORMATS.map(({ format, label }) => (
     <Button key={format} variant="quiet" size="sm" disabled={running} onClick={() => void download(format)}>
-      <Download aria-hidden className="size-4" />
+      <FileDown aria-hidden className="size-4" />
       {label}
     </Button>
   ));

@@ -3,14 +3,14 @@ import type { Role } from '@daily/rules/account';
 import {
   Bell,
   ChartLine,
-  Flag,
+  MessageSquareWarning,
   LayoutDashboard,
   type LucideIcon,
-  Mail,
+  Mails,
   ScrollText,
   Settings,
   Share2,
-  Users,
+  UsersRound,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
 
@@ -37,11 +37,11 @@ const OVERVIEW: AdminSection = {
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   OVERVIEW,
   { path: PAGE_PATHS.adminStatistics, label: 'Statistics', Icon: ChartLine, access: 'editor', key: 'd' },
-  { path: PAGE_PATHS.adminReports, label: 'Reports', Icon: Flag, access: 'editor', key: 'r' },
-  { path: PAGE_PATHS.adminPlayers, label: 'Players', Icon: Users, access: 'admin', key: 'p' },
+  { path: PAGE_PATHS.adminReports, label: 'Reports', Icon: MessageSquareWarning, access: 'editor', key: 'r' },
+  { path: PAGE_PATHS.adminPlayers, label: 'Players', Icon: UsersRound, access: 'admin', key: 'p' },
   { path: PAGE_PATHS.adminShares, label: 'Shares', Icon: Share2, access: 'admin', key: 's' },
   { path: PAGE_PATHS.adminNotifications, label: 'Notifications', Icon: Bell, access: 'admin', key: 'n' },
-  { path: PAGE_PATHS.adminMail, label: 'Mail', Icon: Mail, access: 'admin', key: 'm' },
+  { path: PAGE_PATHS.adminMail, label: 'Mail', Icon: Mails, access: 'admin', key: 'm' },
   { path: PAGE_PATHS.adminSettings, label: 'Settings', Icon: Settings, access: 'admin', key: 't' },
   { path: PAGE_PATHS.adminAudit, label: 'Audit log', Icon: ScrollText, access: 'admin', key: 'a' },
 ];

@@ -4,7 +4,7 @@ import { DataTable } from '@daily/ui/display/data-table';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
 import { Placeholder } from '@daily/ui/loading/skeleton';
 import { csvPath, type StatisticsSeries } from '@daily/rules/statistics';
-import { Download } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { loadOrReload } from '../../../availability/load-or-reload';
 import { type Chart, lineStyle, summaryOf, tableOf } from './chart-series';
@@ -34,7 +34,7 @@ export function StatisticsCard(props: {
           download
           className={`${linkClass} inline-flex min-h-6 items-center gap-1 text-sm`}
         >
-          <Download aria-hidden className="size-4" />
+          <FileDown aria-hidden className="size-4" />
           CSV<span className="sr-only"> of {props.title}</span>
         </a>
       </div>
