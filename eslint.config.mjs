@@ -25,6 +25,7 @@ const SERVER_PACKAGES = [
 const SLICES = {
   mail: ['postgres'],
   people: ['mail'],
+  pictures: ['people', 'mail'],
   notices: ['people', 'mail'],
   insights: ['people', 'mail'],
   boards: ['people', 'mail'],

@@ -22,6 +22,7 @@ import {
   SITEMAP_PATH,
   contestCalendarPath,
 } from '@daily/contract/paths';
+import { PICTURES_PATH } from '@daily/contract/pictures';
 import { precompress } from '../../tools/vite/precompress';
 import { styleIndexFile } from './src/page/styles/style-index-plugin';
 
@@ -38,6 +39,7 @@ const PROXIED_PATHS = [
   OEMBED_PATH,
   APP_MANIFEST_PATH,
   ARTICLE_DRAWINGS_PATH,
+  PICTURES_PATH,
   BLOG_FEED_PATHS.atom,
   BLOG_FEED_PATHS.json,
   CONTESTS_CALENDAR_PATH,

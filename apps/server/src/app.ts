@@ -47,6 +47,7 @@ import { pageRoutes } from './pages/pages.routes';
 import { oembedRoute } from './pages/oembed.routes';
 import { pictureRoutes } from './pages/picture.routes';
 import { fairnessFeedRoutes } from './pages/fairness-feed.routes';
+import { uploadedPictureRoutes } from './pages/uploaded-picture.routes';
 import { questionFeedRoutes } from './pages/question-feed.routes';
 import { sitemapRoutes } from './pages/sitemap.routes';
 import { type BuiltWebApp, pageSettings } from './pages/web-app';
@@ -160,6 +161,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   );
   blogFeedRoutes(app, { feed: slices.blog.feed, calendar, renders });
   blogPictureRoutes(app, { ...slices.blog, renders });
+  uploadedPictureRoutes(app, slices.pictures.pictures);
   contestCalendarRoutes(app, { ...slices.contests, renders });
   const publicParts = { slices, settings: pageSettings(settings), calendar, renders };
   const ids = new FeedIds(platform.secret);

@@ -1,4 +1,5 @@
 import { isCommonPassword } from '@daily/people';
+import type { S3Settings } from '@daily/pictures';
 import { DEFAULT_PAGE_SETTINGS } from '@daily/contract/page-settings';
 import { isTimeZone } from '@daily/rules/time-zone';
 import { MIN_STAFF_PASSWORD_LENGTH } from '@daily/rules/account';
@@ -39,6 +40,14 @@ const SETTINGS = {
   ),
   DATABASE_URL: setting(z.string().regex(/^postgres(ql)?:\/\//), 'a postgres:// address', true),
   DATA_DIR: setting(z.string().min(1), 'a folder'),
+  S3_ENDPOINT: setting(
+    httpUrl.refine((text) => !/[?#]/.test(text) && !URL.parse(text)?.username),
+    'an http or https address, such as https://s3.eu-central-1.amazonaws.com',
+  ),
+  S3_BUCKET: setting(z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/), 'the name of a bucket'),
+  S3_REGION: setting(z.string().regex(/^[a-z\d-]+$/i), 'a region such as eu-central-1'),
+  S3_ACCESS_KEY_ID: setting(z.string().min(1), 'the id of an access key'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().min(1), 'the secret of an access key', true),
   REDIS_URL: setting(z.string().regex(/^rediss?:\/\//), 'a redis:// address', true),
   SMTP_URL: setting(
     z
@@ -151,6 +160,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
     databaseUrl,
     dataDir: read('DATA_DIR') ?? '.data',
+    s3: s3Settings(read('S3_ENDPOINT'), read('S3_BUCKET'), read('S3_REGION') ?? 'us-east-1', [
+      read('S3_ACCESS_KEY_ID'),
+      read('S3_SECRET_ACCESS_KEY'),
+    ]),
     redisUrl: read('REDIS_URL'),
     mail: {
       smtpUrl: read('SMTP_URL'),
@@ -174,4 +187,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     logLevel: read('LOG_LEVEL') ?? 'info',
     nodeEnv: read('NODE_ENV') ?? 'production',
   };
+}
+
+/** The S3-compatible store of pictures; null without one. @throws ConfigError when only some of its settings are set */
+function s3Settings(
+  endpoint: string | undefined,
+  bucket: string | undefined,
+  region: string,
+  [accessKeyId, secretAccessKey]: readonly (string | undefined)[],
+): S3Settings | null {
+  const values = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  const missing = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(values).length) return null;
+  throw new ConfigError(
+    `${missing.join(' and ')} missing: ${Object.keys(values).join(', ')} must be set together`,
+  );
 }

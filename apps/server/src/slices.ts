@@ -10,6 +10,7 @@ import { leagues as leaguesSlice } from '@daily/leagues';
 import { mail as mailSlice, type MailSettings } from '@daily/mail';
 import { notices as noticesSlice } from '@daily/notices';
 import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from '@daily/people';
+import { pictures as picturesSlice, type PicturesSettings } from '@daily/pictures';
 import { play as playSlice, type PlaySettings } from '@daily/play';
 import { questions as questionsSlice, type QuestionsSettings } from '@daily/questions';
 import { sharing as sharingSlice, type SharingSettings } from '@daily/sharing';
@@ -19,6 +20,7 @@ import { statistics as statisticsSlice } from '@daily/statistics';
 export const SLICES: readonly SliceDeclaration[] = [
   mailSlice,
   peopleSlice,
+  picturesSlice,
   noticesSlice,
   insightsSlice,
   boardsSlice,
@@ -42,6 +44,7 @@ export const declarations = {
 export type ProductSettings = PageSettings &
   MailSettings &
   PeopleSettings &
+  PicturesSettings &
   QuestionsSettings &
   SharingSettings &
   PlaySettings;
@@ -59,6 +62,7 @@ export type WiredSlices = ReturnType<typeof wireSlices>;
 export function wireSlices(platform: ServerPlatform) {
   const mail = mailSlice.wire(platform);
   const people = peopleSlice.wire(platform, { mail, personalRecords: () => recordsOf(slices) });
+  const pictures = picturesSlice.wire(platform, { people, findShown: (ids) => blog.picturesShown(ids) });
   const notices = noticesSlice.wire(platform, {
     people,
     mail,
@@ -101,6 +105,7 @@ export function wireSlices(platform: ServerPlatform) {
   const slices = {
     mail,
     people,
+    pictures,
     notices,
     insights,
     boards,

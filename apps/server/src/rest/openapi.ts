@@ -34,7 +34,7 @@ export function describeRoute(route: RestRoute): FastifySchema {
     ...(route.query && { querystring: { type: 'object', properties: properties(route.query) } }),
     ...(route.upload && {
       consumes: [...route.upload.mediaTypes],
-      body: { description: 'The file, in UTF-8' },
+      body: { description: route.upload.binary ? 'The file' : 'The file, in UTF-8' },
     }),
     ...(route.body && { body: { type: 'object', properties: properties(route.body) } }),
   };

@@ -38,14 +38,15 @@ function acceptForms(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
-/** Accepts text files of the media types of a route, instead of JSON. */
-function acceptFiles(scope: FastifyInstance, { mediaTypes, maxBytes }: RestUpload): FastifyInstance {
+/** Accepts files of the media types of a route, instead of JSON. */
+function acceptFiles(scope: FastifyInstance, { mediaTypes, maxBytes, binary }: RestUpload): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>(
     [...mediaTypes],
     { parseAs: 'buffer', bodyLimit: maxBytes },
     (_request, body, done) => {
-      if (isUtf8(body)) done(null, body.toString());
+      if (binary) done(null, body);
+      else if (isUtf8(body)) done(null, body.toString());
       else done(invalid('The file is not valid UTF-8'));
     },
   );
@@ -89,6 +90,7 @@ function register(app: FastifyInstance, route: RestRoute, { callers, writes, api
           query: request.query as Record<string, unknown>,
           body: route.upload ? {} : bodyOf(request),
           text: typeof request.body === 'string' ? request.body : '',
+          bytes: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
         },
         caller,
       );
@@ -99,6 +101,8 @@ function register(app: FastifyInstance, route: RestRoute, { callers, writes, api
     },
   });
 }
+
+const NO_BYTES = Buffer.alloc(0);
 
 /** Whether a browser or proxy requests something before the user does. */
 function isPrefetch({ headers }: FastifyRequest): boolean {

@@ -65,6 +65,7 @@ export function productSettings(config: Config): ProductSettings {
     freezePrice,
     queueAlarmDays,
     mail: { ...config.mail, dataDir: config.dataDir },
+    pictures: { dataDir: config.dataDir, s3: config.s3 },
   };
 }
 

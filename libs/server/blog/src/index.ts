@@ -7,6 +7,7 @@ import type { People } from '@daily/people';
 import type { RelatedArticle } from '@daily/questions';
 import { BlogEditingResolver } from './editing/blog-editing.resolver';
 import { BlogEditingService } from './editing/blog-editing.service';
+import { BlogPreviewResolver } from './editing/blog-preview.resolver';
 import { BlogFeed, type BlogFeedSettings } from './feed/blog-feed';
 import { Covers } from './pictures/covers';
 import { Drawings } from './pictures/drawings';
@@ -42,6 +43,8 @@ export interface Blog extends Slice {
   feed: BlogFeed;
   covers: Covers;
   drawings: Drawings;
+  /** Those of the uploaded pictures with the given ids that a post shows. */
+  picturesShown(ids: readonly string[]): Promise<string[]>;
   /** The published posts about the question with a bank key, as further reading. */
   articlesAbout(bankKey: string): Promise<RelatedArticle[]>;
 }
@@ -53,7 +56,7 @@ function wireBlog(platform: Platform<BlogFeedSettings>, { people, askedQuestions
   const covers = new Covers(settings.publicUrl);
   const reader = new BlogPostReader(database, calendar);
   const posts = new BlogPostService(database, reader, calendar, platform.cursors);
-  const editing = new BlogEditingService(database, calendar, people.audit);
+  const editing = new BlogEditingService(database, calendar, people.audit, settings.publicUrl);
   const articles = new ArticleImport(database, calendar, () => readArticles());
   return {
     resolvers: [
@@ -61,9 +64,10 @@ function wireBlog(platform: Platform<BlogFeedSettings>, { people, askedQuestions
       new BlogPostTextResolver(texts, reader),
       new RelatedResolver(reader, askedQuestions),
       new BlogEditingResolver(editing),
+      new BlogPreviewResolver(texts),
     ],
     nodes: { BlogPost: (id, caller) => posts.findOrNull(id, caller) },
-    rest: blogRoutes(posts, editing),
+    rest: blogRoutes(posts, editing, covers),
     prepare: () => articles.run(),
     sitemap: () => blogPages(posts),
     posts,
@@ -71,6 +75,7 @@ function wireBlog(platform: Platform<BlogFeedSettings>, { people, askedQuestions
     feed: new BlogFeed(posts, texts, covers, new FeedIds(platform.secret), settings),
     covers,
     drawings,
+    picturesShown: (ids) => posts.picturesShown(ids),
     async articlesAbout(bankKey) {
       const about = await reader.about(bankKey);
       return about.map((post) => ({

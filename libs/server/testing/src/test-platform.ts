@@ -21,6 +21,7 @@ const SETTINGS = {
   freezePrice: 50,
   queueAlarmDays: [30, 14, 7] as readonly number[],
   mail: { dataDir: '/nowhere' },
+  pictures: { dataDir: '/nowhere', s3: null },
 };
 
 /** A platform with the settings of all slices. */

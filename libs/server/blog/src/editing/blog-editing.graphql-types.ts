@@ -1,7 +1,7 @@
 import { BLOG_BOUNDS, DEFAULT_BLOG_CATEGORY } from '@daily/rules/blog';
 import { COMMON_PROBLEMS, resultUnion } from '@daily/kit/graphql/problems';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { BlogPost } from '../post/blog-post.entity';
 import type { PostChange } from './post-change';
 
@@ -42,7 +42,7 @@ abstract class OptionalBlogPostFields implements PostChange {
 
   @Field(() => GraphQLUrl, {
     nullable: true,
-    description: 'An `https` address of a picture; null removes it.',
+    description: 'An `https` address of a picture, or the address of an uploaded one; null removes it.',
   })
   featuredImageUrl?: string | null;
 
@@ -79,6 +79,13 @@ export class CreateBlogPostInput extends OptionalBlogPostFields {
 export class UpdateBlogPostInput extends OptionalBlogPostFields {
   @Field(() => ID, { description: 'Global id of the post.' })
   postId!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The `version` that the change is based on. When the post has another one, nothing is changed and the result is a `ConflictProblem`.',
+  })
+  version?: number | null;
 
   @Field(() => String, { nullable: true, description: TITLE })
   title?: string;

@@ -40,11 +40,11 @@ export class BlogEditingResolver {
   @Mutation(() => UpdateBlogPostResult, { description: 'Changes the named fields of a blog post.' })
   updateBlogPost(
     @Arg('input', () => UpdateBlogPostInput, { description: 'The post and its new fields.' })
-    { postId, ...fields }: UpdateBlogPostInput,
+    { postId, version, ...fields }: UpdateBlogPostInput,
     @Ctx() caller: Caller,
   ): Promise<UpdateBlogPostSuccess | Problem> {
     return problemsAsData(async () => {
-      const post = await this.editing.change(localPostId(postId), fields, caller);
+      const post = await this.editing.change(localPostId(postId), fields, caller, version);
       return Object.assign(new UpdateBlogPostSuccess(), { post });
     });
   }

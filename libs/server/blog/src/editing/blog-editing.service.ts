@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { parsePictureAddress } from '@daily/contract/pictures';
 import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { notFound } from '@daily/kit/runtime/errors';
+import { conflict, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
@@ -17,6 +18,8 @@ export class BlogEditingService {
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly audit: AuditLog,
+    /** The product's public origin. */
+    private readonly publicUrl: string,
   ) {}
 
   /**
@@ -25,7 +28,7 @@ export class BlogEditingService {
    * @throws Failure invalid, conflict when the slug is taken
    */
   async create(change: PostChange, caller: Caller, idempotencyKey: string | null = null): Promise<BlogPost> {
-    const fields = changedFields(null, change);
+    const fields = changedFields(null, this.withPaths(change));
     const owner = caller.requireViewer().id;
     const id = idempotencyKey ? v5(`blog:${owner}:${idempotencyKey}`, v5.URL) : randomUUID();
     return this.database.orm.transaction(async (rows) => {
@@ -39,6 +42,7 @@ export class BlogEditingService {
         id,
         createdAt: now,
         updatedAt: now,
+        version: 1,
         listedAt: fields.publishedAt ?? now,
         articleSlug: null,
       });
@@ -50,17 +54,25 @@ export class BlogEditingService {
 
   /**
    * Changes the named fields. A shipped article that was changed receives no corrections any more.
-   * @throws Failure not-found, invalid, conflict when the slug is taken
+   * @param version the version that the editor has seen; without one, whatever others have written meanwhile is overwritten.
+   * @throws Failure not-found, invalid, conflict when the slug is taken or the post has another version
    */
-  async change(id: string, change: PostChange, caller: Caller): Promise<BlogPost> {
+  async change(
+    id: string,
+    change: PostChange,
+    caller: Caller,
+    version: number | null = null,
+  ): Promise<BlogPost> {
     return this.database.orm.transaction(async (rows) => {
       // Before the row, as everyone who chooses slugs: in another order, two transactions would wait for each other.
       if (change.slug) await lockSlugs(this.database, rows);
       const before = await this.locked(rows, id);
-      const fields = changedFields(before, change);
+      if (version !== null && version !== before.version) throw conflict(BLOG_TEXTS.changedMeanwhile);
+      const fields = changedFields(before, this.withPaths(change));
       if (fields.slug !== before.slug) await claimedSlug(this.database, rows, fields.slug, false);
       const post = Object.assign(new BlogPost(), before, fields, {
         updatedAt: this.calendar.now(),
+        version: before.version + 1,
         listedAt: fields.publishedAt ?? before.createdAt,
         articleSlug: null,
       });
@@ -77,6 +89,13 @@ export class BlogEditingService {
       await rows.delete(BlogPost, { id });
       await this.record(rows, caller, 'blog.delete', post, null);
     });
+  }
+
+  /** The same change with uploaded pictures by their paths, which stay valid under another origin. */
+  private withPaths(change: PostChange): PostChange {
+    const { featuredImageUrl: address } = change;
+    const isOwn = typeof address === 'string' && parsePictureAddress(address)?.origin === this.publicUrl;
+    return isOwn ? { ...change, featuredImageUrl: address.slice(this.publicUrl.length) } : change;
   }
 
   private async locked(rows: EntityManager, id: string): Promise<BlogPost> {

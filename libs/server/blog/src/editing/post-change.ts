@@ -1,5 +1,6 @@
 import { cleanName, isHttpsImageUrl } from '@daily/rules/account';
 import { BLOG_BOUNDS, blogSlug, DEFAULT_BLOG_CATEGORY, isBlogSlug, isBlogTag } from '@daily/rules/blog';
+import { parsePictureAddress } from '@daily/contract/pictures';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { invalid } from '@daily/kit/runtime/errors';
 import { validate } from 'uuid';
@@ -61,8 +62,12 @@ const CHECKS: { [Name in keyof PostFields]: (value: unknown, path: string) => Po
     checkedList(value, path, BLOG_BOUNDS.maxTags, isBlogTag, 'lower-case words of letters and digits'),
   featuredImageUrl: (value, path) => {
     if (!isGiven(value)) return null;
-    if (typeof value === 'string' && isHttpsImageUrl(value)) return value;
-    throw invalid(`${path} must be an https address of at most 512 characters or null`, path);
+    if (typeof value === 'string' && (isHttpsImageUrl(value) || parsePictureAddress(value)?.origin === ''))
+      return value;
+    throw invalid(
+      `${path} must be an https address of at most 512 characters, an uploaded picture or null`,
+      path,
+    );
   },
   questionKeys: (value, path) =>
     checkedList(value, path, BLOG_BOUNDS.maxQuestions, isBlogSlug, 'keys of questions'),

@@ -53,7 +53,7 @@ export class BlogFeed {
       summary: this.texts.summaryOf(post),
       contentHtml: withAbsoluteUrls(this.texts.of(post).html, url),
       author: post.authorName,
-      picture: post.featuredImageUrl ?? this.covers.addressOf(post),
+      picture: this.covers.pictureOf(post),
       categories: [post.category, ...post.tags],
       publishedAt: post.listedAt,
       updatedAt: lastModified(post),

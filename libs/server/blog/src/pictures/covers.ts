@@ -19,6 +19,9 @@ interface Covered {
   readonly category: string;
 }
 
+/** A post with the picture that an editor has chosen. */
+type Pictured = Covered & { readonly featuredImageUrl: string | null };
+
 /** The covers of posts without a picture of their own, as pictures for previews of links. */
 export class Covers {
   // Requests for the same cover wait for one rendering.
@@ -34,6 +37,16 @@ export class Covers {
   /** The address of the cover of a post. */
   addressOf({ slug }: Covered): string {
     return `${this.publicUrl}${coverPath(slug)}`;
+  }
+
+  /** The absolute address of the picture that an editor has chosen; null without one. */
+  chosenFor({ featuredImageUrl }: Pick<Pictured, 'featuredImageUrl'>): string | null {
+    return featuredImageUrl?.startsWith('/') ? `${this.publicUrl}${featuredImageUrl}` : featuredImageUrl;
+  }
+
+  /** The absolute address of the chosen picture, or else of the cover. */
+  pictureOf(post: Pictured): string {
+    return this.chosenFor(post) ?? this.addressOf(post);
   }
 
   /** The cover of a post as PNG. */

@@ -1,8 +1,7 @@
 import { BLOG_BOUNDS, type BlogPostStatus as Status, blogPostStatus } from '@daily/rules/blog';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { Node } from '@daily/kit/graphql/node';
-import { GraphQLUrl } from '@daily/kit/graphql/scalars';
-import { Field, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A post of the blog. Its state follows from the clock: nothing has to run when it is published. */
@@ -10,6 +9,7 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity('blog_post')
 @Unique('blog_post_slug', ['slug'])
 @Index('blog_post_listed', ['listedAt', 'id'])
+@Index('blog_post_changed', ['updatedAt', 'id'])
 @Index('blog_post_tags', ['tags'], { type: 'gin' })
 @Index('blog_post_questions', ['questionKeys'], { type: 'gin' })
 @Index('blog_post_search', ['search'], { type: 'gin' })
@@ -49,10 +49,7 @@ export class BlogPost {
   @Column('text', { array: true })
   tags!: string[];
 
-  @Field(() => GraphQLUrl, {
-    nullable: true,
-    description: 'Address of the picture that an editor has chosen; null without one.',
-  })
+  /** An `https` address, or the path of an uploaded picture, which follows the product to another origin. */
   @Column('text', { name: 'featured_image_url', nullable: true })
   featuredImageUrl!: string | null;
 
@@ -74,6 +71,12 @@ export class BlogPost {
   @Field(() => Date, { description: 'When the post was last changed.' })
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
+
+  @Field(() => Int, {
+    description: 'Number of times the post was written: 1 for a new one, raised by each change.',
+  })
+  @Column('integer', { default: 1 })
+  version!: number;
 
   /** Its place in lists: when it was or will be published, for a draft when it was created. */
   @Column('timestamptz', { name: 'listed_at' })

@@ -2,8 +2,10 @@ import type { BlogPostStatus as Status } from '@daily/rules/blog';
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { ArgsType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { BlogPost } from './blog-post.entity';
+import type { PostOrder } from './blog-post.sql';
 import type { Topic } from './blog-post-reader';
-import type { PostHeading } from '../text/post-texts';
+import { MAX_HEADINGS, type PostHeading } from '../text/post-texts';
+import { listOf } from '@daily/kit/graphql/list-cost';
 
 /** The states of a post in the schema. */
 export const BlogPostStatus: Record<Uppercase<Status>, Status> = {
@@ -19,6 +21,24 @@ registerEnumType(BlogPostStatus, {
     DRAFT: { description: 'Without a publication date. Only editors see it.' },
     SCHEDULED: { description: 'Published at `publishedAt`, in the future. Until then, only editors see it.' },
     PUBLISHED: { description: 'Everyone sees it.' },
+  },
+});
+
+/** The orders of the list of posts in the schema. */
+export const BlogPostSort: Record<'PUBLICATION' | 'CHANGE', PostOrder> = {
+  PUBLICATION: 'listed',
+  CHANGE: 'changed',
+};
+
+registerEnumType(BlogPostSort, {
+  name: 'BlogPostSort',
+  description: 'The order of the list of posts.',
+  valuesConfig: {
+    PUBLICATION: {
+      description:
+        'By when they were or will be published, drafts by when they were created; the latest first.',
+    },
+    CHANGE: { description: 'By when they were last changed; the latest first.' },
   },
 });
 
@@ -45,6 +65,12 @@ export class BlogPostsArgs extends PageArgs {
     description: 'Only posts in this state. Defaults to all states that the viewer may see.',
   })
   status?: Status | null;
+
+  @Field(() => BlogPostSort, {
+    nullable: true,
+    description: 'The order; PUBLICATION by default. A list with `search` is sorted by relevance.',
+  })
+  sort?: PostOrder | null;
 }
 
 @ObjectType('BlogHeading', { description: 'A heading in the table of contents of a post.' })
@@ -57,6 +83,28 @@ export class BlogHeading implements PostHeading {
 
   @Field(() => Int, { description: 'The level: 2, or 3 for a heading below one of level 2.' })
   level!: number;
+}
+
+@ObjectType('BlogPostPreview', { description: 'A text as the page of a post would show it.' })
+export class BlogPostPreview {
+  @Field(() => String, {
+    description: 'The text as HTML that is safe to insert. Its highest heading is `h2`.',
+  })
+  contentHtml!: string;
+
+  @Field(() => [BlogHeading], {
+    complexity: listOf(MAX_HEADINGS),
+    description: `The headings of levels 2 and 3 in their order, at most ${MAX_HEADINGS}.`,
+  })
+  tableOfContents!: BlogHeading[];
+
+  @Field(() => Int, { description: 'Minutes that reading the text takes, at least 1.' })
+  readingMinutes!: number;
+
+  @Field(() => String, {
+    description: 'The beginning of the text, which is the summary of a post without one.',
+  })
+  beginning!: string;
 }
 
 @ObjectType('BlogTopic', { description: 'A category or a tag of the blog.' })

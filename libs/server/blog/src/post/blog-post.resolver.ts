@@ -86,11 +86,19 @@ export class BlogPostResolver {
   }
 
   @FieldResolver(() => GraphQLUrl, {
+    nullable: true,
+    description: 'Address of the picture that an editor has chosen; null without one.',
+  })
+  featuredImageUrl(@Root() post: BlogPost): string | null {
+    return this.covers.chosenFor(post);
+  }
+
+  @FieldResolver(() => GraphQLUrl, {
     description:
       'Address of a picture for previews of links: `featuredImageUrl`, or else a cover of 1200 × 630 pixels that follows from the category.',
   })
   pictureUrl(@Root() post: BlogPost): string {
-    return post.featuredImageUrl ?? this.covers.addressOf(post);
+    return this.covers.pictureOf(post);
   }
 
   @FieldResolver(() => [String], {

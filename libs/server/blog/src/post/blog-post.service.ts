@@ -10,7 +10,7 @@ import { invalid, notFound, nullWhenNotFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { LessThanOrEqual } from 'typeorm';
 import { MAX, NIL, validate } from 'uuid';
-import { pageOfMatches, pageOfPosts } from './blog-post.sql';
+import { pageOfMatches, pageOfPosts, PICTURES_SHOWN, type PostOrder } from './blog-post.sql';
 import { BlogPost } from './blog-post.entity';
 import type { BlogPostReader } from './blog-post-reader';
 
@@ -21,6 +21,8 @@ export interface BlogFilter {
   /** Words to search for, as in a web search: `"exact phrase"`, `or`, `-without`. */
   search?: string | null | undefined;
   status?: BlogPostStatus | null | undefined;
+  /** Defaults to the order of publication. Does not apply to a search, whose order is that of relevance. */
+  sort?: PostOrder | null | undefined;
 }
 
 /** The position of a post in a list. */
@@ -32,9 +34,10 @@ const AFTER_ALL: Position = [Number.MAX_VALUE, 'infinity', MAX];
 /** What the sitemap says about a post. */
 export type PostAddress = Pick<BlogPost, 'slug' | 'updatedAt' | 'listedAt'>;
 
-/** The statements of lists, by whether the list is searched. */
+/** The statements of lists, by their order. */
 const STATEMENTS = {
-  all: { older: pageOfPosts('older'), newer: pageOfPosts('newer') },
+  listed: { older: pageOfPosts('older', 'listed'), newer: pageOfPosts('newer', 'listed') },
+  changed: { older: pageOfPosts('older', 'changed'), newer: pageOfPosts('newer', 'changed') },
   matches: { older: pageOfMatches('older'), newer: pageOfMatches('newer') },
 };
 
@@ -65,8 +68,9 @@ export class BlogPostService {
    */
   async page(args: PageArgs, filter: BlogFilter, caller: Caller): Promise<ConnectionOf<BlogPost>> {
     const { category = null, tag = null, status = null } = filter;
+    const sort = filter.sort ?? 'listed';
     const search = searchOf(filter.search);
-    const cursors = this.cursors.of(`blog ${JSON.stringify([category, tag, status, search])}`);
+    const cursors = this.cursors.of(`blog ${JSON.stringify([category, tag, status, search, sort])}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
     const isHidden = status !== null && status !== 'published' && !isEditor(caller);
     if (isHidden) return pageOf<BlogPost, Position>(window, [], () => '');
@@ -76,10 +80,14 @@ export class BlogPostService {
     const values = [category, tag, visible, this.calendar.now(), at, id, window.limit + 1];
     const rows =
       search === null
-        ? await this.database.query(STATEMENTS.all[direction], values)
+        ? await this.database.query(STATEMENTS[sort][direction], values)
         : await this.database.query(STATEMENTS.matches[direction], [...values, search, relevance]);
     const page = pageOf(window, rows, (row) =>
-      cursors.encode([row.relevance, row.listedAt.toISOString(), row.id]),
+      cursors.encode([
+        row.relevance,
+        instantOf(row, search === null ? sort : 'listed').toISOString(),
+        row.id,
+      ]),
     );
     return mapNodes(page, (row) => entityFrom(BlogPost, row));
   }
@@ -107,9 +115,19 @@ export class BlogPostService {
     return isEditor(caller) ? questionKeys : null;
   }
 
+  /** Those of the pictures with the given ids that a post shows. */
+  async picturesShown(ids: readonly string[]): Promise<string[]> {
+    return (await this.database.query(PICTURES_SHOWN, [ids])).map(({ id }) => id);
+  }
+
   private isVisible(post: BlogPost, caller: Caller): boolean {
     return post.statusAt(this.calendar.now()) === 'published' || isEditor(caller);
   }
+}
+
+/** The instant by which a list is sorted. */
+function instantOf({ listedAt, updatedAt }: Pick<BlogPost, 'listedAt' | 'updatedAt'>, sort: PostOrder): Date {
+  return sort === 'changed' ? updatedAt : listedAt;
 }
 
 /** Whether a caller may see drafts and scheduled posts. */

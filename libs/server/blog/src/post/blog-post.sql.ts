@@ -28,16 +28,23 @@ const DIRECTIONS = { older: ['<', 'DESC'], newer: ['>', 'ASC'] } as const;
 /** The direction in which a page is read: from the newest or the most relevant post on, or against that. */
 export type ReadDirection = keyof typeof DIRECTIONS;
 
+/** The instants by which lists are sorted, each with an index. */
+const SORT_COLUMNS = { listed: 'listed_at', changed: 'updated_at' } as const;
+
+/** The order of a list: by publication, or by the last change. */
+export type PostOrder = keyof typeof SORT_COLUMNS;
+
 /**
  * Posts of category `$1` with tag `$2` in state `$3` at `$4`, null for all, beyond the instant `$5` and the id `$6`, at most `$7`.
  */
-export function pageOfPosts(direction: ReadDirection): Statement<RankedPostRow> {
+export function pageOfPosts(direction: ReadDirection, by: PostOrder): Statement<RankedPostRow> {
   const [comparison, order] = DIRECTIONS[direction];
+  const column = SORT_COLUMNS[by];
   return {
-    name: `blog-page-${direction}`,
+    name: `blog-page-${by}-${direction}`,
     text: `SELECT ${columnsOf(BlogPost)}, 0::float8 AS relevance FROM blog_post
-           WHERE ${FILTER} AND (blog_post.listed_at, blog_post.id) ${comparison} ($5::timestamptz, $6::uuid)
-           ORDER BY blog_post.listed_at ${order}, blog_post.id ${order} LIMIT $7`,
+           WHERE ${FILTER} AND (blog_post.${column}, blog_post.id) ${comparison} ($5::timestamptz, $6::uuid)
+           ORDER BY blog_post.${column} ${order}, blog_post.id ${order} LIMIT $7`,
   };
 }
 
@@ -55,6 +62,15 @@ export function pageOfMatches(direction: ReadDirection): Statement<RankedPostRow
            ORDER BY matching.relevance ${order}, matching.listed_at ${order}, matching.id ${order} LIMIT $7`,
   };
 }
+
+/** Those of the pictures with ids `$1` that a post shows, in its text or as its cover. */
+export const PICTURES_SHOWN: Statement<{ id: string }> = {
+  name: 'blog-pictures-shown',
+  text: `SELECT picture.id FROM unnest($1::text[]) AS picture(id) WHERE EXISTS (
+           SELECT 1 FROM blog_post
+           WHERE position(picture.id IN blog_post.content) > 0
+              OR position(picture.id IN coalesce(blog_post.featured_image_url, '')) > 0)`,
+};
 
 /** The categories of the posts that are published at `$1`, with their numbers of posts. */
 export const BLOG_CATEGORIES: Statement<{ name: string; postCount: number }> = {

@@ -2,10 +2,11 @@ import { BLOG_TEXTS } from '@daily/rules/blog-texts';
 import { MAX_PAGE_SIZE } from '@daily/kit/graphql/connection';
 import { arrayOf } from '@daily/kit/rest/json-schema';
 import { PAGE_HEADERS, pageArgsOf, pageQuery, pageReply } from '@daily/kit/rest/rest-page';
-import type { RestReply, RestRoute } from '@daily/kit/rest/route';
+import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { BlogEditingService } from '../editing/blog-editing.service';
 import { BLOG_POST } from './blog.openapi';
+import type { Covers } from '../pictures/covers';
 import type { BlogPost } from './blog-post.entity';
 import type { BlogPostService } from './blog-post.service';
 
@@ -25,17 +26,21 @@ const BODY = {
   authorName: 'Who wrote the post, or null',
   category: 'The subject area. Defaults to Programming',
   tags: 'List of lower-case keywords',
-  featuredImageUrl: 'An https address of a picture, or null',
+  featuredImageUrl: 'An https address of a picture, the address of an uploaded picture, or null',
   publishedAt: 'ISO 8601 instant, in the future for a scheduled post; null (default) for a draft',
   questionKeys: 'List of keys of questions of the bank that the post is about',
 };
 
 /** `/api/blogs` */
-export function blogRoutes(posts: BlogPostService, editing: BlogEditingService): RestRoute[] {
-  return [...readRoutes(posts), ...writeRoutes(posts, editing)];
+export function blogRoutes(posts: BlogPostService, editing: BlogEditingService, covers: Covers): RestRoute[] {
+  const view = (post: BlogPost) => postView(post, covers);
+  return [...readRoutes(posts, view), ...writeRoutes(posts, editing, view)];
 }
 
-function readRoutes(posts: BlogPostService): RestRoute[] {
+/** What the facade says about a post. */
+type View = (post: BlogPost) => object;
+
+function readRoutes(posts: BlogPostService, view: View): RestRoute[] {
   return [
     {
       method: 'GET',
@@ -47,7 +52,7 @@ function readRoutes(posts: BlogPostService): RestRoute[] {
       async handle({ query }, caller) {
         const [category, tag, search] = Object.keys(FILTERS).map((name) => textOf(query, name));
         const page = await posts.page(pageArgsOf(query, MAX_PAGE_SIZE), { category, tag, search }, caller);
-        return pageReply(PATH, query, page, postView);
+        return pageReply(PATH, query, page, view);
       },
     },
     {
@@ -57,7 +62,10 @@ function readRoutes(posts: BlogPostService): RestRoute[] {
       summary: 'Returns a blog post by its id or slug',
       returns: { 200: { description: 'The post', body: BLOG_POST } },
       fails: { 404: BLOG_TEXTS.notFound },
-      handle: async ({ params: { id = '' } }, caller) => postReply(200, await posts.find(id, caller)),
+      handle: async ({ params: { id = '' } }, caller) => ({
+        status: 200,
+        body: view(await posts.find(id, caller)),
+      }),
     },
     {
       method: 'GET',
@@ -66,12 +74,15 @@ function readRoutes(posts: BlogPostService): RestRoute[] {
       summary: 'Returns a blog post by its slug',
       returns: { 200: { description: 'The post', body: BLOG_POST } },
       fails: { 404: BLOG_TEXTS.notFound },
-      handle: async ({ params: { slug = '' } }, caller) => postReply(200, await posts.find(slug, caller)),
+      handle: async ({ params: { slug = '' } }, caller) => ({
+        status: 200,
+        body: view(await posts.find(slug, caller)),
+      }),
     },
   ];
 }
 
-function writeRoutes(posts: BlogPostService, editing: BlogEditingService): RestRoute[] {
+function writeRoutes(posts: BlogPostService, editing: BlogEditingService, view: View): RestRoute[] {
   return [
     {
       method: 'POST',
@@ -81,7 +92,7 @@ function writeRoutes(posts: BlogPostService, editing: BlogEditingService): RestR
       body: BODY,
       returns: { 201: { description: 'The new post', body: BLOG_POST } },
       fails: { 409: BLOG_TEXTS.slugTaken },
-      handle: async ({ body }, caller) => postReply(201, await editing.create(body, caller)),
+      handle: async ({ body }, caller) => ({ status: 201, body: view(await editing.create(body, caller)) }),
     },
     {
       method: 'PUT',
@@ -93,7 +104,7 @@ function writeRoutes(posts: BlogPostService, editing: BlogEditingService): RestR
       fails: { 404: BLOG_TEXTS.notFound, 409: BLOG_TEXTS.slugTaken },
       async handle({ params: { id = '' }, body }, caller) {
         const found = await posts.find(id, caller);
-        return postReply(200, await editing.change(found.id, body, caller));
+        return { status: 200, body: view(await editing.change(found.id, body, caller)) };
       },
     },
     {
@@ -112,13 +123,9 @@ function writeRoutes(posts: BlogPostService, editing: BlogEditingService): RestR
   ];
 }
 
-function postReply(status: 200 | 201, post: BlogPost): RestReply {
-  return { status, body: postView(post) };
-}
-
-function postView(post: BlogPost): object {
-  const { id, title, content, authorName, publishedAt, createdAt, featuredImageUrl, category, tags, slug } =
-    post;
+function postView(post: BlogPost, covers: Covers): object {
+  const { id, title, content, authorName, publishedAt, createdAt, category, tags, slug } = post;
+  const featuredImageUrl = covers.chosenFor(post);
   return { id, title, content, authorName, publishedAt, createdAt, featuredImageUrl, category, tags, slug };
 }
 

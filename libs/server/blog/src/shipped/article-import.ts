@@ -57,6 +57,7 @@ export class ArticleImport {
         createdAt: publishedAt,
         updatedAt: publishedAt,
         listedAt: publishedAt,
+        version: 1,
         articleSlug: article.slug,
       });
     }
@@ -70,7 +71,11 @@ export class ArticleImport {
       if (isCurrent || post.articleSlug === null) continue;
       // Only while it is a shipped article: an editor who has changed the post since it was read keeps their change.
       const unchanged = { id: post.id, articleSlug: post.articleSlug };
-      await rows.update(BlogPost, unchanged, { ...fields, updatedAt: this.calendar.now() });
+      await rows.update(BlogPost, unchanged, {
+        ...fields,
+        updatedAt: this.calendar.now(),
+        version: post.version + 1,
+      });
     }
   }
 

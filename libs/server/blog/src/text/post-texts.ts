@@ -1,3 +1,4 @@
+import { parsePictureAddress, pictureSrcSet } from '@daily/contract/pictures';
 import { createMarkdown } from '@daily/kit/text/markdown';
 import { makeSlug } from '@daily/rules/slug';
 import { LRUCache } from 'lru-cache';
@@ -68,7 +69,7 @@ const { renderer, utils } = markdown;
 
 renderer.rules['image'] = (tokens, index) => {
   const token = tokens[index];
-  const attributes = ['src', 'width', 'height'].flatMap((name) => {
+  const attributes = ['src', 'srcset', 'sizes', 'width', 'height'].flatMap((name) => {
     const value = token?.attrGet(name);
     return value ? [`${name}="${utils.escapeHtml(String(value))}"`] : [];
   });
@@ -106,6 +107,11 @@ export class PostTexts {
     return text;
   }
 
+  /** A text that is not a post's, such as one that is being written. It is not kept. */
+  rendered(content: string): PostText {
+    return this.cache.get(content) ?? render(content, this.sizeOfPicture);
+  }
+
   /** What the post is about, as plain text of one or two sentences: its summary, or else the beginning of its text. */
   summaryOf(post: { readonly summary: string; readonly content: string }): string {
     return post.summary || this.of(post).beginning;
@@ -120,6 +126,7 @@ function render(source: string, sizeOfPicture: SizeOfPicture): PostText {
   const words = [plain, ...code].join(' ').split(/\s+/).filter(Boolean).length;
   for (const { children } of blocks) setSizes(children ?? [], sizeOfPicture);
   boxDrawings(blocks);
+  for (const { children } of blocks) setSources(children ?? []);
   return {
     html: renderer.render(blocks, markdown.options, {}).trim(),
     headings,
@@ -145,7 +152,22 @@ function boxDrawings(blocks: readonly Token[]): void {
   });
 }
 
-/** Reserves the space of pictures, so that the text does not move when they arrive. */
+/** The width of the text, from which browsers choose a file of a picture. */
+const SIZES = '(min-width: 45rem) 42rem, calc(100vw - 2rem)';
+
+/** Offers uploaded pictures in several widths, and reserves their space. Their names have all that is needed. */
+function setSources(tokens: readonly Token[]): void {
+  for (const token of tokens) {
+    const picture = token.type === 'image' ? parsePictureAddress(String(token.attrGet('src'))) : null;
+    if (picture?.origin !== '') continue;
+    token.attrSet('srcset', pictureSrcSet(picture));
+    token.attrSet('sizes', SIZES);
+    token.attrSet('width', String(picture.width));
+    token.attrSet('height', String(picture.height));
+  }
+}
+
+/** Reserves the space of drawings, so that the text does not move when they arrive. */
 function setSizes(tokens: readonly Token[], sizeOfPicture: SizeOfPicture): void {
   for (const token of tokens) {
     const size = token.type === 'image' && sizeOfPicture(String(token.attrGet('src')));

@@ -5,5 +5,11 @@
  */
 export function withAbsoluteUrls(html: string, pageUrl: string): string {
   const { origin } = new URL(pageUrl);
-  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`).replace(/ href="#/g, ` href="${pageUrl}#`);
+  return html
+    .replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)
+    .replace(
+      / srcset="([^"]*)"/g,
+      (_, sources: string) => ` srcset="${sources.replace(/(^|, )\/(?!\/)/g, `$1${origin}/`)}"`,
+    )
+    .replace(/ href="#/g, ` href="${pageUrl}#`);
 }

@@ -8,8 +8,10 @@ export interface RestRequest {
   query: Record<string, unknown>;
   /** The parsed JSON body; an empty object when the body is empty or a file. */
   body: Record<string, unknown>;
-  /** The file that was sent to a route with `upload`; empty for others. */
+  /** The text file that was sent to a route with `upload`; empty for others. */
   text: string;
+  /** The file that was sent to a route with a binary `upload`; empty for others. */
+  bytes: Buffer;
 }
 
 /** The reply of a REST route. */
@@ -36,6 +38,8 @@ export interface RestUpload {
   mediaTypes: readonly string[];
   /** Maximum size in bytes. */
   maxBytes: number;
+  /** True for a file that is no text. */
+  binary?: true;
 }
 
 /** One call of the REST facade, as data: registered, documented and tested by one piece of code each. */
@@ -54,7 +58,7 @@ export interface RestRoute {
   ownLimit?: true;
   /** True when the route also accepts a form body, as mail clients send it; its fields are ignored. */
   form?: true;
-  /** For a route that accepts a text file instead of JSON. Access is checked before the file is read. */
+  /** For a route that accepts a file instead of JSON. Access is checked before the file is read. */
   upload?: RestUpload;
   /** True for a GET with a side effect: prefetch requests are rejected, and the cookie of a request from another site is ignored. */
   sideEffect?: true;

@@ -1,0 +1,10 @@
+import { integer, objectOf, text } from '@daily/kit/rest/json-schema';
+
+/** A picture that was stored. */
+export const PICTURE = objectOf('Picture', {
+  id: text('Id of the picture, which follows from its pixels'),
+  url: text('Address of the widest file'),
+  path: text('Path of the widest file, for texts in Markdown'),
+  width: integer('Width of the widest file in pixels, at most 1920'),
+  height: integer('Height of the widest file in pixels'),
+});
