@@ -3,6 +3,7 @@ import type { JsonSchema } from '@daily/kit/rest/json-schema';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { afterNoon, editor, playThrough, publishedContest, questionsWith } from './contest.fixture';
+import { bomb } from './picture.fixture';
 import { bareProfile, signedIn } from './player.fixture';
 import { todaysKey } from './question.fixture';
 import type { CallOptions } from './test-server';
@@ -225,6 +226,15 @@ describe('the responses of the server match the OpenAPI document', () => {
     const load = '/api/admin/questions/export';
     await expectDocumented(['GET', load, 200], load, { session });
     await expectDocumented(['GET', load, 400], `${load}?scope=mine`, { session });
+  });
+
+  it('for pictures', async () => {
+    const { session } = await editor(used.server);
+    const path = '/api/admin/pictures';
+    const send = (file: Buffer) => ({ session, body: file, headers: { 'content-type': 'image/png' } });
+    await expectDocumented(['POST', path, 201], path, send(bomb(10, 10)));
+    await expectDocumented(['POST', path, 400], path, send(Buffer.from('no picture')));
+    await expectDocumented(['POST', path, 415], path, { session, body: {} });
   });
 
   it('for notifications of admins', async () => {

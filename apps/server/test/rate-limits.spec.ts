@@ -25,6 +25,8 @@ const EXPECTED = {
   signupHourly: { points: 300, duration: 3_600 },
   apiTokens: { points: 120, duration: 60 },
   exports: { points: 10, duration: 3_600 },
+  pictureUploads: { points: 20, duration: 60 },
+  dailyPictureUploads: { points: 200, duration: 86_400 },
   subscriptions: { points: 5, duration: 60 },
   subscriptionsHourly: { points: 20, duration: 3_600 },
   events: { points: 120, duration: 60 },

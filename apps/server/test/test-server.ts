@@ -66,7 +66,7 @@ export class TestServer {
     const { body, headers, session } = options;
     const request: InjectOptions = { method, url, headers: { ...headers } };
     if (body !== undefined) {
-      request.payload = typeof body === 'string' ? body : JSON.stringify(body);
+      request.payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
       request.headers = { 'content-type': 'application/json', ...request.headers };
     }
     if (session) request.cookies = { sid: session };

@@ -66,6 +66,7 @@ export function placesOf({
     BlogPost: [...post('%'), ...at(`{ node(id: "${property.post.globalId}") { ... on BlogPost { % } } }`)],
     BlogPostConnection: at('{ blogPosts(first: 5, status: PUBLISHED) { % } }'),
     BlogPostEdge: at('{ blogPosts(first: 5, status: PUBLISHED) { edges { % } } }'),
+    BlogPostPreview: at('{ blogPostPreview(content: "## Part") { % } }'),
     BlogTopic: [...at('{ blogCategories { % } }'), ...at('{ blogTags { % } }')],
     CategoryAccuracy: mine('accuracy { % }'),
     ComingQuestion: today('tomorrow { % }'),

@@ -38,6 +38,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.auditEntries': { text: '(first: 10) { edges { node { action before after } } }' },
   'Query.blogCategories': { text: '{ name postCount }' },
   'Query.blogPost': { text: '(slugOrId: "unknown") { title }' },
+  'Query.blogPostPreview': { text: '(content: "Text") { contentHtml }' },
   'Query.blogPosts': { text: '(first: 5, status: PUBLISHED) { edges { node { title content } } }' },
   'Query.blogTags': { text: '{ name postCount }' },
   'Query.contest': { text: '(slugOrId: "unknown") { title }' },

@@ -36,6 +36,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.auditEntries': ['admin'],
   'Query.blogCategories': EVERYONE,
   'Query.blogPost': EVERYONE,
+  'Query.blogPostPreview': STAFF,
   'Query.blogPosts': EVERYONE,
   'Query.blogTags': EVERYONE,
   'Query.contest': EVERYONE,
@@ -165,6 +166,7 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'GET /api/user-answers/{userId}': EVERYONE,
   // The answer to today's question.
   'GET /api/user-answers/{userId}/{questionId}': [...ACTING, 'read token'],
+  'POST /api/admin/pictures': STAFF,
   'POST /api/admin/questions/import': STAFF,
   'GET /api/admin/questions/export': STAFF,
   'GET /api/blogs': EVERYONE,
@@ -232,11 +234,12 @@ export const FIELD_RULINGS: FieldRulings = {
   BlogPost: {
     public:
       'authorName category content contentHtml createdAt featuredImageUrl id lead nextPost passageHtml pictureUrl postId previousPost ' +
-      'publishedAt readingMinutes relatedPosts relatedQuestions slug status summary tableOfContents tags title updatedAt',
+      'publishedAt readingMinutes relatedPosts relatedQuestions slug status summary tableOfContents tags title updatedAt version',
     staff: 'questionKeys',
   },
   BlogPostConnection: { public: 'edges pageInfo' },
   BlogPostEdge: { public: 'cursor node' },
+  BlogPostPreview: { staff: 'beginning contentHtml readingMinutes tableOfContents' },
   BlogTopic: { public: 'name postCount' },
   BuyStreakFreezeSuccess: { result: 'viewer' },
   CategoryAccuracy: { viewer: 'answered category correct months' },

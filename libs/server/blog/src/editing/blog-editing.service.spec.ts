@@ -95,6 +95,37 @@ describe('a change', () => {
     );
   });
 
+  it('based on a version that another editor has replaced is rejected, and changes nothing', async () => {
+    const { id, version } = await create();
+    expect(version).toBe(1);
+    const [one, other] = await Promise.allSettled(
+      ['One', 'Other'].map((title) => blog.editing.change(id, { title }, EDITOR, version)),
+    );
+    const results = [one, other].map((result) => result?.status).sort();
+    expect(results).toEqual(['fulfilled', 'rejected']);
+    const stored = await blog.posts.find(id, EDITOR);
+    expect([stored.version, stored.title]).toEqual([2, one?.status === 'fulfilled' ? 'One' : 'Other']);
+    await expect(blog.editing.change(id, {}, EDITOR, 1)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('Someone else has changed this post'),
+    });
+    await expect(blog.editing.change(id, { title: 'Mine' }, EDITOR, 2)).resolves.toMatchObject({
+      version: 3,
+    });
+  });
+
+  it('keeps an uploaded picture by its path, and no other address without https', async () => {
+    const path = `/pictures/${'ab'.repeat(16)}-700x350.webp`;
+    const { id } = await create({ featuredImageUrl: `https://trivia.example${path}` });
+    const post = await blog.posts.find(id, EDITOR);
+    expect(post.featuredImageUrl).toBe(path);
+    expect(blog.covers.pictureOf(post)).toBe(`https://trivia.example${path}`);
+    for (const featuredImageUrl of ['/pictures/x.webp', '/etc/passwd', `//evil.example${path}`])
+      await expect(blog.editing.change(id, { featuredImageUrl }, EDITOR)).rejects.toThrow(
+        'an uploaded picture',
+      );
+  });
+
   it('of an unknown post is not found', async () => {
     await expect(blog.editing.change('unknown', {}, EDITOR)).rejects.toThrow('Blog post not found');
     await expect(blog.editing.delete('unknown', EDITOR)).rejects.toThrow('Blog post not found');
@@ -113,4 +144,12 @@ it('records every change in the audit log', async () => {
     { title: NEW.title },
     { title: 'New title' },
   ]);
+});
+
+it('finds the pictures that posts show, in texts and as covers', async () => {
+  const ids = ['aa', 'bb', 'cc'].map((text) => text.repeat(16));
+  const [inText = '', asCover = ''] = ids;
+  await create({ content: `![A](/pictures/${inText}-700x350.webp)` });
+  await create({ featuredImageUrl: `/pictures/${asCover}-700x350.webp` });
+  expect((await blog.picturesShown(ids)).sort()).toEqual([inText, asCover]);
 });

@@ -71,6 +71,20 @@ describe('the list of posts', () => {
     expect(back.edges.map(({ node }) => node.id)).toEqual(first.edges.map(({ node }) => node.id));
   });
 
+  it('is sorted by the last change if asked, also in pages', async () => {
+    for (const title of ['a', 'b', 'c']) await publish(title, 1);
+    test.pass(1_000);
+    const { id } = await blog.posts.find('a', EDITOR);
+    await blog.editing.change(id, { tags: ['changed'] }, EDITOR);
+    const filter = { sort: 'changed' as const };
+    const first = await blog.posts.page({ first: 1 }, filter, PLAYER);
+    const rest = await blog.posts.page({ first: 5, after: first.pageInfo.endCursor }, filter, PLAYER);
+    expect(first.edges.map(({ node }) => node.title)).toEqual(['a']);
+    expect(rest.edges.map(({ node }) => node.title).sort()).toEqual(['b', 'c']);
+    const other = blog.posts.page({ first: 1, after: first.pageInfo.endCursor }, {}, PLAYER);
+    await expect(other).rejects.toThrow('The cursor does not belong to this list');
+  });
+
   it('rejects the cursor of another list', async () => {
     await publish('a', 1);
     const { pageInfo } = await blog.posts.page({ first: 1 }, {}, PLAYER);

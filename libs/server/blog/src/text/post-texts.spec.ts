@@ -5,6 +5,7 @@ import { passageHtml, withoutMarks } from './passage-html';
 const texts = new PostTexts((address) =>
   address === '/articles/ring.svg' ? { width: 640, height: 320 } : null,
 );
+const PICTURE = 'ab'.repeat(16);
 const html = (content: string) => texts.of({ content }).html;
 
 describe('the HTML of a post', () => {
@@ -25,6 +26,10 @@ describe('the HTML of a post', () => {
     [
       'Inside ![A ring](/articles/ring.svg)',
       '<p>Inside <img src="/articles/ring.svg" width="640" height="320" alt="A ring" loading="lazy" decoding="async"></p>',
+    ],
+    [
+      `![A cat](/pictures/${PICTURE}-700x350.webp)`,
+      `<p><img src="/pictures/${PICTURE}-700x350.webp" srcset="/pictures/${PICTURE}-700x350-w480.webp 480w, /pictures/${PICTURE}-700x350.webp 700w" sizes="(min-width: 45rem) 42rem, calc(100vw - 2rem)" width="700" height="350" alt="A cat" loading="lazy" decoding="async"></p>`,
     ],
     [
       '![x](https://pictures.example/a.png)',
