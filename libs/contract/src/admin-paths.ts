@@ -2,6 +2,8 @@
 export const ADMIN_PATHS = {
   statistics: '/admin/statistics',
   reports: '/admin/reports',
+  /** Followed by `/new`, or by the id of a post. */
+  blog: '/admin/blog',
   notifications: '/admin/notifications',
   /** Followed by the id of a player, the page of their account. */
   players: '/admin/players',

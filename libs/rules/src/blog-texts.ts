@@ -1,8 +1,7 @@
 /** Texts about the blog. */
 export const BLOG_TEXTS = {
   notFound: 'Blog post not found',
-  changedMeanwhile:
-    'Someone else has changed this post since you opened it. Reload it to see their version; yours is kept on this page until then',
+  changedMeanwhile: 'Someone else has changed this post since you opened it',
   slugTaken: 'Another blog post has this slug',
   invalidResponse: 'Invalid response format: expected array',
   invalidPost: 'Invalid response format: expected a blog post',

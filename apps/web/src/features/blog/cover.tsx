@@ -1,3 +1,4 @@
+import { parsePictureAddress, pictureSrcSet } from '@daily/contract/pictures';
 import { COVER_SIZE, coverOf } from '@daily/rules/cover';
 import { clsx } from 'clsx';
 import type { Post } from './post';
@@ -10,6 +11,9 @@ const TONES = [
   ['0.62 0.12', '0.62 0.1'],
 ] as const;
 
+/** The width of a cover: that of the text, or of a card, which is narrower. */
+const SIZES = '(min-width: 45rem) 42rem, calc(100vw - 2rem)';
+
 /** The picture of a post, or a pattern that follows from its category. Decorative: the title stands beside it. */
 export function Cover({
   post,
@@ -21,9 +25,12 @@ export function Cover({
   const { imageUrl, category, slug } = post;
   const box = clsx('block aspect-[80/42] w-full', className);
   if (imageUrl) {
+    const uploaded = parsePictureAddress(imageUrl);
     return (
       <img
         src={imageUrl}
+        srcSet={uploaded ? pictureSrcSet(uploaded, uploaded.origin) : undefined}
+        sizes={uploaded ? SIZES : undefined}
         alt=""
         loading="lazy"
         decoding="async"

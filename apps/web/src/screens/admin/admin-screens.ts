@@ -1,4 +1,7 @@
 import * as audit from './audit/audit-screen';
+import * as blog from './blog/list/blog-screen';
+import * as newPost from './blog/post/new-post-screen';
+import * as post from './blog/post/post-screen';
 import * as mailTemplates from './mail/templates-screen';
 import * as mail from './mail/mail-screen';
 import * as notifications from './notifications/notifications-screen';
@@ -13,12 +16,15 @@ import * as statistics from './statistics/statistics-screen';
 /** The screens of the admin area by name. */
 export const screens = {
   audit,
+  blog,
   mail,
   mailTemplates,
+  newPost,
   notifications,
   overview,
   player,
   players,
+  post,
   reports,
   settings,
   shares,

@@ -7,6 +7,7 @@ import { RichText } from '@daily/ui/display/rich-text';
 import { type Params, useParams } from 'react-router';
 import { postPath } from '../../features/blog/blog-address';
 import { mapPost } from '../../features/blog/post';
+import { PostHeader } from '../../features/blog/post-header';
 import { ShareLinks } from '../../features/blog/share-links';
 import { TagLinks } from '../../features/blog/tag-links';
 import { NotFound } from '../../features/not-found/not-found';
@@ -19,7 +20,6 @@ import {
   useBlogPostScreenQuery,
 } from './blog-post-screen.generated';
 import { PostNeighbors, RelatedPosts, RelatedQuestions } from './further-reading';
-import { PostHeader } from './post-header';
 import { PostSkeleton } from './post-skeleton';
 import { TableOfContents } from './table-of-contents';
 

@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'contest.reveal': 'Contest places revealed',
   'contest.change': 'Contest changed',
   'mail.retry': 'Mail sent again',
+  'picture.upload': 'Picture uploaded',
   'player.delete': 'Account deleted',
   'player.end-sessions': 'Sessions ended',
   'player.hide': 'Hidden from leaderboards',

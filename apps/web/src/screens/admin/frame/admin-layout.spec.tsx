@@ -65,6 +65,7 @@ describe('the frame of the admin area', () => {
       'Overview',
       'Statistics',
       'Reports',
+      'Blog',
       'Players',
       'Shares',
       'Notifications3 unread',
@@ -93,7 +94,7 @@ describe('the frame of the admin area', () => {
 
   it('shows an editor what editors may see, and asks for nothing else', async () => {
     const { sent } = show('EDITOR');
-    expect(await links()).toEqual(['Overview', 'Statistics', 'Reports']);
+    expect(await links()).toEqual(['Overview', 'Statistics', 'Reports', 'Blog']);
     expect(sent.map(({ name }) => name)).toEqual(['AdminViewer']);
     expect(live).toEqual([]);
   });

@@ -1,12 +1,19 @@
 import { Link } from 'react-router';
-import { blogPath } from '../../features/blog/blog-address';
-import { Cover } from '../../features/blog/cover';
-import type { Post } from '../../features/blog/post';
-import { PostFacts } from '../../features/blog/post-facts';
+import { blogPath } from './blog-address';
+import { Cover } from './cover';
+import type { Post } from './post';
+import { PostFacts } from './post-facts';
 
 /** The title of a post, with its category, its author, its date and its picture. */
-export function PostHeader({ post, lead }: { post: Post; lead: string | null }) {
+export function PostHeader(props: {
+  post: Post;
+  lead: string | null;
+  /** Level of the title. Defaults to 1; a preview is below a title of its own. */
+  level?: 1 | 2;
+}) {
+  const { post, lead, level = 1 } = props;
   const { title, category } = post;
+  const Title = level === 1 ? 'h1' : 'h2';
   return (
     <header className="mt-4">
       <p className="text-sm font-semibold">
@@ -14,7 +21,7 @@ export function PostHeader({ post, lead }: { post: Post; lead: string | null }) 
           {category}
         </Link>
       </p>
-      <h1 className="mt-1 text-3xl font-bold tracking-tight wrap-anywhere">{title}</h1>
+      <Title className="mt-1 text-3xl font-bold tracking-tight wrap-anywhere">{title}</Title>
       {lead && <p className="mt-3 text-lg text-ink-soft">{lead}</p>}
       <div className="mt-4">
         <PostFacts post={post} withAuthor />

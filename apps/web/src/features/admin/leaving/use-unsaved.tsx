@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useConfirmation } from '../confirm/use-confirmation';
+import { keepDraft } from './kept-draft';
+
+/** Milliseconds after a change until it is kept. */
+const PAUSE_MS = 400;
+
+/**
+ * Guards unsaved changes. The browser asks before the page is closed or reloaded, a dialog before a link is followed; and what was typed
+ * is kept for this tab, because nothing can stop the Back button. `keptDraft` returns it.
+ * @param key identifies what is edited.
+ * @param draft what is typed; null when nothing is unsaved, which forgets what was kept.
+ * @returns the dialog to be rendered.
+ */
+export function useUnsaved(key: string, draft: object | null): ReactNode {
+  const { ask, dialog } = useConfirmation();
+  const navigate = useNavigate();
+  const isUnsaved = draft !== null;
+  const text = isUnsaved ? JSON.stringify(draft) : null;
+  const keepNow = useEffectEvent(() => keepDraft(key, text));
+  const leave = useEffectEvent((path: string) => {
+    ask({
+      title: 'Leave without saving?',
+      subject: 'You have unsaved changes.',
+      effects: [
+        'The page that you chose opens.',
+        'Your changes are kept in this tab only. They are there again when you come back to this page.',
+      ],
+      action: 'Leave',
+      run: async () => {
+        await navigate(path);
+        return null;
+      },
+    });
+  });
+
+  useEffect(() => {
+    if (text === null) return keepDraft(key, null);
+    const timer = setTimeout(() => keepDraft(key, text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key, text]);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const close = (event: BeforeUnloadEvent) => {
+      keepNow();
+      event.preventDefault();
+    };
+    // In the capture phase, before the router hears of the click.
+    const follow = (event: MouseEvent) => {
+      const path = pathFollowed(event);
+      if (path === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      leave(path);
+    };
+    window.addEventListener('beforeunload', close);
+    document.addEventListener('click', follow, true);
+    window.addEventListener('popstate', keepNow, true);
+    return () => {
+      window.removeEventListener('beforeunload', close);
+      document.removeEventListener('click', follow, true);
+      window.removeEventListener('popstate', keepNow, true);
+    };
+  }, [isUnsaved]);
+  return dialog;
+}
+
+/** The path to which a click leads within this tab and site; null for any other click. */
+function pathFollowed({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  const isHere = pathname === window.location.pathname && search === window.location.search;
+  return origin !== window.location.origin || (isHere && hash) ? null : pathname + search + hash;
+}

@@ -1,0 +1,133 @@
+import { BLOG_BOUNDS, UNKNOWN_AUTHOR } from '@daily/rules/blog';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { TextAreaField } from '@daily/ui/forms/text-area-field';
+import { TextField } from '@daily/ui/forms/text-field';
+import { type ReactNode, useId } from 'react';
+import { MarkdownEditor } from '../../../../features/admin/editor/markdown-editor';
+import { usePictureUpload } from '../../../../features/admin/pictures/use-picture-upload';
+import { CoverField } from './cover-field';
+import { PublishingFields } from './publishing-fields';
+import { SlugField } from './slug-field';
+import type { PostForm } from './use-post-form';
+
+/** Props of the fields. */
+interface FieldsProps {
+  form: PostForm;
+  /** Global id; null for a new post. */
+  postId: string | null;
+  timeZone: string;
+  categories: readonly string[];
+}
+
+/** All fields of a post, in cards. */
+export function PostFields({ form, postId, timeZone, categories }: FieldsProps) {
+  return (
+    <>
+      <TextFields form={form} />
+      <FieldCard title="Publish">
+        <PublishingFields form={form} timeZone={timeZone} />
+      </FieldCard>
+      <FieldCard title="Address and subject">
+        <SlugField form={form} postId={postId} />
+        <SubjectFields form={form} categories={categories} />
+      </FieldCard>
+      <FieldCard title="Cover">
+        <CoverField
+          draft={form.draft}
+          problem={form.problems.cover}
+          onChange={(cover) => form.change({ cover })}
+        />
+      </FieldCard>
+    </>
+  );
+}
+
+function TextFields({ form: { draft, problems, change } }: { form: PostForm }) {
+  const { onUpload, dialog } = usePictureUpload();
+  return (
+    <FieldCard title="Text">
+      <TextField
+        label="Title"
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+        maxLength={BLOG_BOUNDS.maxTitleLength}
+        error={problems.title}
+      />
+      <TextAreaField
+        label="Summary"
+        rows={2}
+        value={draft.summary}
+        onChange={({ target }) => change({ summary: target.value })}
+        error={problems.summary}
+        hint={`Shown in lists and above the text, at most ${BLOG_BOUNDS.maxSummaryLength} characters. Without one, lists show the beginning of the text.`}
+      />
+      <MarkdownEditor
+        label="Article"
+        rows={18}
+        value={draft.content}
+        onChange={(content) => change({ content })}
+        onUpload={onUpload}
+        error={problems.content}
+        hint="Markdown. Paste or drop pictures, or choose one with the button."
+      />
+      {dialog}
+    </FieldCard>
+  );
+}
+
+function SubjectFields({ form, categories }: Pick<FieldsProps, 'form' | 'categories'>) {
+  const { draft, problems, change } = form;
+  const listId = useId();
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Category"
+          list={listId}
+          value={draft.category}
+          onChange={({ target }) => change({ category: target.value })}
+          error={problems.category}
+        />
+        <TextField
+          label="Author"
+          value={draft.author}
+          onChange={({ target }) => change({ author: target.value })}
+          error={problems.author}
+          hint={`Without one, ${UNKNOWN_AUTHOR}`}
+        />
+      </div>
+      <datalist id={listId}>
+        {categories.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        label="Tags"
+        value={draft.tags}
+        onChange={({ target }) => change({ tags: target.value })}
+        autoCapitalize="off"
+        error={problems.tags}
+        hint={`Lower-case words, separated by commas, at most ${BLOG_BOUNDS.maxTags}`}
+      />
+      <TextField
+        label="Questions"
+        value={draft.questions}
+        onChange={({ target }) => change({ questions: target.value })}
+        spellCheck={false}
+        autoCapitalize="off"
+        error={problems.questions}
+        hint="Keys of questions that the post explains, separated by commas. Readers see those of past days."
+      />
+    </>
+  );
+}
+
+function FieldCard({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-4">
+      <CardTitle id={titleId}>{title}</CardTitle>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { Button, linkClass } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Link, useParams } from 'react-router';
+import { ListSkeleton } from '../../../../features/admin/list/admin-list';
+import { AdminPage } from '../../../../features/admin/page/admin-page';
+import { postPath } from '../../../../features/blog/blog-address';
+import { NotFound } from '../../../../features/not-found/not-found';
+import { usePageTitle } from '../../../../features/seo/page-title';
+import { StateBadge } from '../state-badge';
+import { TRAIL } from './new-post-screen';
+import { PostForm } from './post-form';
+import {
+  type PostForm_PostFragment,
+  useAdminPostFormQuery,
+  useAdminPostScreenQuery,
+  usePostFormPostFragment,
+} from './post-screen.generated';
+import { useInstantFormat } from './publishing-step';
+
+export { PostScreen as Screen };
+
+/** Changes a post of the blog. */
+export function PostScreen() {
+  const { post: postId = '' } = useParams();
+  const { data, loading, refetch } = useAdminPostScreenQuery({
+    variables: { postId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const { data: formData, loading: formLoading } = useAdminPostFormQuery();
+  const post = usePostFormPostFragment(data?.blogPost);
+  usePageTitle(post?.title ?? null);
+  if (data?.blogPost === null) return <NotFound />;
+  if (post && !(formLoading && !formData)) {
+    const categories = formData?.blogCategories.map(({ name }) => name) ?? [];
+    const now = new Date(formData?.serverTime ?? post.publishedAt ?? 0);
+    return <LoadedPost key={post.id} post={post} categories={categories} now={now} />;
+  }
+  return (
+    <AdminPage title="Post" trail={TRAIL}>
+      {loading || formLoading ? (
+        <ListSkeleton />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <ErrorBanner>{BLOG_TEXTS.postNotLoaded}</ErrorBanner>
+          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+function LoadedPost(props: { post: PostForm_PostFragment; categories: readonly string[]; now: Date }) {
+  const { post } = props;
+  return (
+    <AdminPage title={post.title} trail={TRAIL} intro={<PostState post={post} />}>
+      <PostForm {...props} />
+    </AdminPage>
+  );
+}
+
+function PostState({ post: { status, publishedAt, slug } }: { post: PostForm_PostFragment }) {
+  const format = useInstantFormat();
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StateBadge status={status} />
+      {status === 'SCHEDULED' && publishedAt && <span>Published on {format(publishedAt)}</span>}
+      <Link to={postPath(slug)} className={`${linkClass} py-1`}>
+        {status === 'PUBLISHED' ? 'View on the blog' : 'View as editors see it'}
+      </Link>
+    </span>
+  );
+}

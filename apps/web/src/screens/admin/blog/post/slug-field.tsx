@@ -1,0 +1,34 @@
+import { BLOG_TEXTS } from '@daily/rules/blog-texts';
+import { blogSlug, isBlogSlug } from '@daily/rules/blog';
+import { TextField } from '@daily/ui/forms/text-field';
+import { useSettled } from '../../../../features/admin/editor/use-settled';
+import { usePostWithSlugQuery } from './post-screen.generated';
+import type { PostForm } from './use-post-form';
+
+/** Milliseconds without a change until the server is asked whether a slug is free. */
+const SETTLED_MS = 400;
+
+/** The slug of a post. Says while it is typed whether another post has it. */
+export function SlugField({ form, postId }: { form: PostForm; postId: string | null }) {
+  const { draft, stored, problems, change } = form;
+  const slug = useSettled(draft.slug, SETTLED_MS);
+  const { data } = usePostWithSlugQuery({
+    variables: { slug },
+    fetchPolicy: 'no-cache',
+    skip: !isBlogSlug(slug) || slug === stored.slug,
+  });
+  const other = slug === draft.slug && data?.blogPost && data.blogPost.id !== postId ? data.blogPost : null;
+  const own = blogSlug(draft.title);
+  return (
+    <TextField
+      label="Slug"
+      value={draft.slug}
+      onChange={({ target }) => change({ slug: target.value })}
+      placeholder={own}
+      spellCheck={false}
+      autoCapitalize="off"
+      error={problems.slug ?? (other ? `${BLOG_TEXTS.slugTaken}: ${other.title}` : undefined)}
+      hint={`The end of the address: /blog/${draft.slug || own || '…'}`}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { useApolloClient } from '@apollo/client/react';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import type { MutationProblem } from '@daily/apollo/outcome';
+import { outcome } from '@daily/apollo/outcome';
+import { toast } from '@daily/ui/overlays/toast';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
+import { keepDraft } from '../../../../features/admin/leaving/kept-draft';
+import { type DraftProblems, FIELD_OF_PATH, inputOf } from './post-draft';
+import {
+  type PostForm_PostFragment,
+  PublishingTimeDocument,
+  useCreateBlogPostMutation,
+  useDeleteBlogPostMutation,
+  useUpdateBlogPostMutation,
+} from './post-screen.generated';
+import { publishingStep } from './publishing-step';
+import type { PostForm } from './use-post-form';
+
+const NOT_SAVED = 'The post was not saved. Your text is still here. Please try again.';
+const NOT_DELETED = 'The post was not deleted. Please try again.';
+const INCOMPLETE = 'Some fields need your attention.';
+
+/** What saves and deletes a post. @param ask asks for a confirmation. */
+export function usePostSaving(
+  post: PostForm_PostFragment | null,
+  form: PostForm,
+  timeZone: string,
+  ask: (confirmation: Confirmation) => void,
+) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [create] = useCreateBlogPostMutation();
+  const [update] = useUpdateBlogPostMutation({ refetchQueries: ['AdminPostScreen'] });
+  const [remove] = useDeleteBlogPostMutation();
+  const creation = useRef({ text: '', idempotencyKey: '' });
+  const { draft, stored, version } = form;
+
+  const failed = (found: MutationProblem): string => {
+    form.reject(fieldProblems(found));
+    setProblem(found.message);
+    return found.message;
+  };
+
+  const store = async (now: Date): Promise<string | null> => {
+    setSaving(true);
+    setProblem(null);
+    if (post) {
+      const input = { postId: post.id, version, ...inputOf(draft, stored, now, timeZone) };
+      const { success, problem: found } = await outcome(update({ variables: { input } }), NOT_SAVED);
+      setSaving(false);
+      if (!success) return failed(found);
+      form.noteSaved({ version: success.post.version, draft });
+      toast.success('Post saved.');
+      return null;
+    }
+    const fields = { title: draft.title, content: draft.content, ...inputOf(draft, null, now, timeZone) };
+    // A retry after a lost reply must not create a second post; after a change, it is another post.
+    const text = JSON.stringify(draft);
+    if (creation.current.text !== text) creation.current = { text, idempotencyKey: crypto.randomUUID() };
+    const input = { ...fields, idempotencyKey: creation.current.idempotencyKey };
+    const { success, problem: found } = await outcome(create({ variables: { input } }), NOT_SAVED);
+    setSaving(false);
+    if (!success) return failed(found);
+    keepDraft(form.key, null);
+    toast.success('Post created.');
+    await navigate(`${ADMIN_PATHS.blog}/${success.post.postId}`, { replace: true });
+    return null;
+  };
+
+  const save = async (): Promise<void> => {
+    if (!form.check()) return setProblem(INCOMPLETE);
+    setSaving(true);
+    const now = await serverTime(client);
+    setSaving(false);
+    if (!now) return setProblem(NOT_SAVED);
+    const step = publishingStep(draft, post ? stored : null, now, timeZone);
+    if (step) ask({ ...step, subject: draft.title, run: () => store(now) });
+    else await store(now);
+  };
+
+  const askToDelete = () => {
+    if (!post) return;
+    ask({
+      title: 'Delete this post?',
+      subject: post.title,
+      effects: [
+        'Its page, and links to it, are not found any more.',
+        'It cannot be restored. The audit log keeps its text and records that you did it.',
+        'Pictures that no other post shows are deleted after 30 days.',
+      ],
+      action: 'Delete post',
+      dangerous: true,
+      run: async () => {
+        const input = { postId: post.id };
+        const { problem: found } = await outcome(remove({ variables: { input } }), NOT_DELETED);
+        if (found) return found.message;
+        keepDraft(form.key, null);
+        toast.success('Post deleted.');
+        await navigate(ADMIN_PATHS.blog, { replace: true });
+        return null;
+      },
+    });
+  };
+  return { problem, saving, save, askToDelete };
+}
+
+/** The time by the clock of the server; null when it does not answer. */
+async function serverTime(client: ReturnType<typeof useApolloClient>): Promise<Date | null> {
+  try {
+    const { data } = await client.query({ query: PublishingTimeDocument, fetchPolicy: 'network-only' });
+    return data ? new Date(data.serverTime) : null;
+  } catch {
+    return null;
+  }
+}
+
+function fieldProblems({ fields = [] }: MutationProblem): DraftProblems {
+  return Object.fromEntries(
+    fields.flatMap(({ path, message }) => {
+      const name = FIELD_OF_PATH[path];
+      return name ? [[name, message]] : [];
+    }),
+  );
+}
