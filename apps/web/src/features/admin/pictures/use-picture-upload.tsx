@@ -7,7 +7,7 @@ interface Pending {
   done: (markdown: string | null) => void;
 }
 
-/** The `onUpload` of a Markdown editor, and the dialog to be rendered in which pictures are described. */
+/** The `onUpload` of a Markdown editor, and the dialog in which pictures are described: render it outside of forms, because it has one. */
 export function usePictureUpload(): { onUpload: (file: File) => Promise<string | null>; dialog: ReactNode } {
   const [pending, setPending] = useState<Pending | null>(null);
   const onUpload = (file: File) =>

@@ -114,7 +114,11 @@ const COLUMNS: readonly ListColumn<Post>[] = [
     cell: ({ updatedAt }) => <ListTime at={updatedAt} />,
   },
   { id: 'category', label: 'Category', cell: ({ category }) => category },
-  { id: 'author', label: 'Author', cell: ({ authorName }) => authorName ?? UNKNOWN_AUTHOR },
+  {
+    id: 'author',
+    label: 'Author',
+    cell: ({ authorName }) => <span className="block min-w-24">{authorName ?? UNKNOWN_AUTHOR}</span>,
+  },
   {
     id: 'page',
     label: 'Page',

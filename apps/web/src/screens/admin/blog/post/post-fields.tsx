@@ -4,7 +4,6 @@ import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { TextField } from '@daily/ui/forms/text-field';
 import { type ReactNode, useId } from 'react';
 import { MarkdownEditor } from '../../../../features/admin/editor/markdown-editor';
-import { usePictureUpload } from '../../../../features/admin/pictures/use-picture-upload';
 import { CoverField } from './cover-field';
 import { PublishingFields } from './publishing-fields';
 import { SlugField } from './slug-field';
@@ -17,13 +16,15 @@ interface FieldsProps {
   postId: string | null;
   timeZone: string;
   categories: readonly string[];
+  /** Stores a picture for the text, see `MarkdownEditor`. */
+  onUpload: (picture: File) => Promise<string | null>;
 }
 
 /** All fields of a post, in cards. */
-export function PostFields({ form, postId, timeZone, categories }: FieldsProps) {
+export function PostFields({ form, postId, timeZone, categories, onUpload }: FieldsProps) {
   return (
     <>
-      <TextFields form={form} />
+      <TextFields form={form} onUpload={onUpload} />
       <FieldCard title="Publish">
         <PublishingFields form={form} timeZone={timeZone} />
       </FieldCard>
@@ -42,8 +43,8 @@ export function PostFields({ form, postId, timeZone, categories }: FieldsProps) 
   );
 }
 
-function TextFields({ form: { draft, problems, change } }: { form: PostForm }) {
-  const { onUpload, dialog } = usePictureUpload();
+function TextFields({ form, onUpload }: Pick<FieldsProps, 'form' | 'onUpload'>) {
+  const { draft, problems, change } = form;
   return (
     <FieldCard title="Text">
       <TextField
@@ -70,7 +71,6 @@ function TextFields({ form: { draft, problems, change } }: { form: PostForm }) {
         error={problems.content}
         hint="Markdown. Paste or drop pictures, or choose one with the button."
       />
-      {dialog}
     </FieldCard>
   );
 }

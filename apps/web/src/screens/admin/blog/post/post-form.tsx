@@ -6,6 +6,7 @@ import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
+import { usePictureUpload } from '../../../../features/admin/pictures/use-picture-upload';
 import { usePageSettings } from '../../../../settings/page-settings';
 import { PostFields } from './post-fields';
 import { PostPreview } from './post-preview';
@@ -31,6 +32,7 @@ export function PostForm(props: {
   const { post, categories, now } = props;
   const { timeZone } = usePageSettings();
   const { ask, dialog } = useConfirmation();
+  const { onUpload, dialog: pictureDialog } = usePictureUpload();
   const form = usePostForm(post, timeZone);
   const { problem, saving, save, askToDelete } = usePostSaving(post, form, timeZone, ask);
   // While a save is on its way, the new version is its own.
@@ -51,12 +53,19 @@ export function PostForm(props: {
             void save();
           }}
           className={clsx(
-            'grid min-w-0 grid-cols-1 content-start gap-6',
+            // What is focused scrolls to above the buttons, which cover the end of the window.
+            'grid min-w-0 grid-cols-1 content-start gap-6 **:scroll-mb-24',
             view !== 'write' && 'max-lg:hidden',
           )}
         >
           {form.isRestored && <Restored form={form} />}
-          <PostFields form={form} postId={post?.id ?? null} timeZone={timeZone} categories={categories} />
+          <PostFields
+            form={form}
+            postId={post?.id ?? null}
+            timeZone={timeZone}
+            categories={categories}
+            onUpload={onUpload}
+          />
           {isOutdated ? <Outdated form={form} /> : <ErrorBanner>{problem}</ErrorBanner>}
           <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-3">
             <Button type="submit" disabled={saving || isOutdated}>
@@ -91,6 +100,7 @@ export function PostForm(props: {
       </div>
       {dialog}
       {form.dialog}
+      {pictureDialog}
     </>
   );
 }

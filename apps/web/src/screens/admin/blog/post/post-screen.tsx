@@ -63,7 +63,7 @@ function LoadedPost(props: { post: PostForm_PostFragment; categories: readonly s
 function PostState({ post: { status, publishedAt, slug } }: { post: PostForm_PostFragment }) {
   const format = useInstantFormat();
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
       <StateBadge status={status} />
       {status === 'SCHEDULED' && publishedAt && <span>Published on {format(publishedAt)}</span>}
       <Link to={postPath(slug)} className={`${linkClass} py-1`}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptDraft } from '../../../../features/admin/leaving/kept-draft';
+import { keepDraft, keptDraft } from '../../../../features/admin/leaving/kept-draft';
 import { useUnsaved } from '../../../../features/admin/leaving/use-unsaved';
 import { type DraftProblems, draftOf, isPostDraft, type PostDraft, problemsOf } from './post-draft';
 import type { PostForm_PostFragment } from './post-screen.generated';
@@ -35,7 +35,8 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
   const [saved, setSaved] = useState<Saved | null>(null);
   const [checked, setChecked] = useState(false);
   const [rejected, setRejected] = useState<DraftProblems>({});
-  const isDirty = !isSame(draft, base.draft);
+  const [isLeaving, setLeaving] = useState(false);
+  const isDirty = !isLeaving && !isSame(draft, base.draft);
   const isStale = base.version !== version;
   const isOwn = version !== null && version === saved?.version;
   const dialog = useUnsaved(key, isDirty ? { version: base.version, draft } : null);
@@ -55,7 +56,6 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
 
   const found = problemsOf(draft, timeZone);
   return {
-    key,
     draft,
     stored: base.draft,
     version: base.version,
@@ -82,6 +82,11 @@ export function usePostForm(post: PostForm_PostFragment | null, timeZone: string
     noteSaved: (change: Saved) => {
       setSaved(change);
       setKept(null);
+    },
+    /** Forgets the changes, before the page is left. */
+    leave: () => {
+      setLeaving(true);
+      keepDraft(key, null);
     },
     /** Shows what is stored, without the changes. */
     restart,

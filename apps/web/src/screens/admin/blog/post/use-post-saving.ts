@@ -6,7 +6,6 @@ import { toast } from '@daily/ui/overlays/toast';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Confirmation } from '../../../../features/admin/confirm/confirmation';
-import { keepDraft } from '../../../../features/admin/leaving/kept-draft';
 import { type DraftProblems, FIELD_OF_PATH, inputOf } from './post-draft';
 import {
   type PostForm_PostFragment,
@@ -34,7 +33,7 @@ export function usePostSaving(
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [create] = useCreateBlogPostMutation();
-  const [update] = useUpdateBlogPostMutation({ refetchQueries: ['AdminPostScreen'] });
+  const [update] = useUpdateBlogPostMutation();
   const [remove] = useDeleteBlogPostMutation();
   const creation = useRef({ text: '', idempotencyKey: '' });
   const { draft, stored, version } = form;
@@ -42,6 +41,8 @@ export function usePostSaving(
   const failed = (found: MutationProblem): string => {
     form.reject(fieldProblems(found));
     setProblem(found.message);
+    // Another editor may have been faster: the form then shows that there is a newer version.
+    if (found.type === 'ConflictProblem') void client.refetchQueries({ include: ['AdminPostScreen'] });
     return found.message;
   };
 
@@ -65,7 +66,7 @@ export function usePostSaving(
     const { success, problem: found } = await outcome(create({ variables: { input } }), NOT_SAVED);
     setSaving(false);
     if (!success) return failed(found);
-    keepDraft(form.key, null);
+    form.leave();
     toast.success('Post created.');
     await navigate(`${ADMIN_PATHS.blog}/${success.post.postId}`, { replace: true });
     return null;
@@ -98,7 +99,7 @@ export function usePostSaving(
         const input = { postId: post.id };
         const { problem: found } = await outcome(remove({ variables: { input } }), NOT_DELETED);
         if (found) return found.message;
-        keepDraft(form.key, null);
+        form.leave();
         toast.success('Post deleted.');
         await navigate(ADMIN_PATHS.blog, { replace: true });
         return null;

@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type Reply, showAt } from '../../../../testing/show-at';
+import { NewPostScreen } from './new-post-screen';
+import { storedPost } from './post.fixture';
+import { PostScreen } from './post-screen';
+
+const NOW = '2026-11-22T12:00:00.000Z';
+const POST = storedPost();
+const PATH = `/admin/blog/${POST.postId}`;
+
+const FORM = {
+  AdminPostForm: { serverTime: NOW, blogCategories: [{ __typename: 'BlogTopic', name: 'Databases' }] },
+  PublishingTime: { serverTime: NOW },
+  PostPreview: ({ content }: Record<string, unknown>) => ({
+    blogPostPreview: {
+      __typename: 'BlogPostPreview',
+      contentHtml: `<p>${String(content)}</p>`,
+      readingMinutes: 2,
+      beginning: '',
+    },
+  }),
+  PostWithSlug: { blogPost: null },
+};
+
+const saved = (fields: object) => ({
+  updateBlogPost: { __typename: 'UpdateBlogPostSuccess', post: { ...POST, version: 4, ...fields } },
+});
+
+const CONFLICT = {
+  updateBlogPost: {
+    __typename: 'ConflictProblem',
+    code: 'CONFLICT',
+    message: 'Someone else has changed this post',
+  },
+};
+
+const showPost = (replies: Record<string, Reply> = {}) =>
+  showAt('/admin/blog/:post', PATH, <PostScreen />, {
+    ...FORM,
+    AdminPostScreen: { blogPost: POST },
+    ...replies,
+  });
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const status = () => screen.getByText(/^(Unsaved changes|Everything is saved)$/).textContent;
+
+async function retitle(title: string) {
+  const input = await field('Title');
+  await userEvent.clear(input);
+  await userEvent.type(input, title);
+}
+
+beforeEach(() => window.sessionStorage.clear());
+
+describe('PostScreen', () => {
+  it('saves what has changed, based on the version that was opened', async () => {
+    const { inputOf } = showPost({ UpdateBlogPost: saved({ title: 'New title' }) });
+    await retitle('New title');
+    expect(status()).toBe('Unsaved changes');
+    await press('Save');
+    await waitFor(() => expect(status()).toBe('Everything is saved'));
+    expect(inputOf('UpdateBlogPost')).toEqual({ postId: POST.id, version: 3, title: 'New title' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New title');
+  });
+
+  it('shows the text as the server renders it', async () => {
+    showPost();
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    expect(await preview.findByText('Text.')).toBeTruthy();
+    expect(preview.getByRole('heading', { level: 2, name: 'On locks' })).toBeTruthy();
+    expect(preview.getByText('2 min read')).toBeTruthy();
+  });
+
+  it('says what is missing, and sends nothing', async () => {
+    const { sent } = showPost();
+    await userEvent.clear(await field('Title'));
+    await press('Save');
+    expect(screen.getByRole('alert').textContent).toBe('Some fields need your attention.');
+    expect((await field('Title')).getAttribute('aria-invalid')).toBe('true');
+    expect(sent.map(({ name }) => name)).not.toContain('UpdateBlogPost');
+  });
+
+  it('asks before a post is scheduled, naming the time and its zone', async () => {
+    const { inputOf } = showPost({
+      UpdateBlogPost: saved({ publishedAt: '2026-12-01T09:00:00.000Z', status: 'SCHEDULED' }),
+    });
+    await userEvent.click(await screen.findByLabelText('At a time'));
+    const at = await field('Date and time (UTC)');
+    await userEvent.type(at, '2026-12-01T09:00');
+    await press('Save');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule this post?' }));
+    expect(
+      dialog.getByText('It is published on Tuesday, 1 December 2026 at 09:00 (UTC), by itself.'),
+    ).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+    expect(await screen.findByText('Published on Tuesday, 1 December 2026 at 09:00 (UTC)')).toBeTruthy();
+    expect(inputOf('UpdateBlogPost')).toEqual({
+      postId: POST.id,
+      version: 3,
+      publishedAt: '2026-12-01T09:00:00.000Z',
+    });
+  });
+
+  it('lets the editor decide when another one was faster', async () => {
+    const theirs = storedPost({ title: 'Their title', version: 4 });
+    let isChanged = false;
+    const { sent } = showPost({
+      AdminPostScreen: () => ({ blogPost: isChanged ? theirs : POST }),
+      UpdateBlogPost: ({ input }) => {
+        const { version } = input as { version: number };
+        return version === 4 ? saved({ title: 'Mine', version: 5 }) : CONFLICT;
+      },
+    });
+    await retitle('Mine');
+    isChanged = true;
+    await press('Save');
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone else has changed this post');
+    await screen.findByRole('button', { name: 'Discard mine and show theirs' });
+    expect((await field('Title')).value).toBe('Mine');
+    await press('Keep mine and replace theirs');
+    await press('Save');
+    await waitFor(() => expect(status()).toBe('Everything is saved'));
+    const versions = sent
+      .filter(({ name }) => name === 'UpdateBlogPost')
+      .map(({ variables }) => variables['input']);
+    expect(versions).toEqual([
+      { postId: POST.id, version: 3, title: 'Mine' },
+      { postId: POST.id, version: 4, title: 'Mine' },
+    ]);
+  });
+
+  it('shows the version of the other editor if asked', async () => {
+    const theirs = storedPost({ title: 'Their title', version: 4 });
+    let isChanged = false;
+    showPost({
+      AdminPostScreen: () => ({ blogPost: isChanged ? theirs : POST }),
+      UpdateBlogPost: CONFLICT,
+    });
+    await retitle('Mine');
+    isChanged = true;
+    await press('Save');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard mine and show theirs' }));
+    expect((await field('Title')).value).toBe('Their title');
+    expect(status()).toBe('Everything is saved');
+  });
+
+  it('says while a slug is typed that another post has it', async () => {
+    showPost({
+      PostWithSlug: { blogPost: { __typename: 'BlogPost', id: 'other', title: 'The other one' } },
+    });
+    const slug = await field('Slug');
+    await userEvent.clear(slug);
+    await userEvent.type(slug, 'taken');
+    expect(await screen.findByText('Another blog post has this slug: The other one')).toBeTruthy();
+  });
+
+  it('brings back what was typed before the page was left, and forgets it if asked', async () => {
+    const { unmount } = showPost();
+    await retitle('Half a title');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    unmount();
+    showPost();
+    expect((await field('Title')).value).toBe('Half a title');
+    expect(screen.getByText(/Your unsaved changes are back/)).toBeTruthy();
+    await press('Discard them');
+    expect((await field('Title')).value).toBe('On locks');
+    expect(status()).toBe('Everything is saved');
+  });
+
+  it('deletes a post after a confirmation', async () => {
+    const { inputOf } = showPost({
+      DeleteBlogPost: { deleteBlogPost: { __typename: 'DeleteBlogPostSuccess', postId: POST.id } },
+    });
+    await field('Title');
+    await press('Delete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this post?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete post' }));
+    expect(await screen.findByText('at /admin/blog')).toBeTruthy();
+    expect(inputOf('DeleteBlogPost')).toEqual({ postId: POST.id });
+  });
+
+  it('shows the 404 page for an unknown post', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    showPost({ AdminPostScreen: { blogPost: null } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeTruthy();
+    log.mockClear();
+  });
+});
+
+describe('NewPostScreen', () => {
+  it('creates a draft once, and opens it', async () => {
+    const { inputOf } = showAt('/admin/blog/new', '/admin/blog/new', <NewPostScreen />, {
+      ...FORM,
+      CreateBlogPost: { createBlogPost: { __typename: 'CreateBlogPostSuccess', post: POST } },
+    });
+    await userEvent.type(await field('Title'), 'On locks');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Article' }), 'Text.');
+    await press('Save');
+    expect(await screen.findByText(`at ${PATH}`)).toBeTruthy();
+    expect(inputOf('CreateBlogPost')).toMatchObject({
+      title: 'On locks',
+      content: 'Text.',
+      slug: null,
+      publishedAt: null,
+      idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect(window.sessionStorage.length).toBe(0);
+  });
+});
