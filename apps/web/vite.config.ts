@@ -72,7 +72,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   report: /\/rules\/src\/question-report/,
   segments: /\/controls\/segments/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account-texts/,
-  blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover)/,
+  blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover)|\/contract\/src\/pictures/,
   board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
   'contest-result': /\/src\/screens\/contest\/result\//,

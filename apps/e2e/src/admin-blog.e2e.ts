@@ -129,7 +129,7 @@ describeInBrowser('the blog in the admin area', () => {
   );
 
   it(
-    'loses the words of nobody when two editors change a post, and deletes it with a confirmation',
+    'lets an editor decide when another one was faster, and deletes a post after a confirmation',
     async () => {
       const { page, context } = await env.newVisitor();
       await logIn(page, '/admin/blog/new');

@@ -4,6 +4,7 @@ import {
   PICTURE_UPLOAD_PATH,
   type StoredPicture,
 } from '@daily/contract/pictures';
+import { shrinkPicture } from './shrink-picture';
 
 /** A picture that was stored. */
 export interface UploadedPicture extends StoredPicture {
@@ -16,6 +17,10 @@ export interface UploadedPicture extends StoredPicture {
 /** The picture, or why there is none, as a message for the editor. */
 export type UploadResult = { picture: UploadedPicture; problem: null } | { picture: null; problem: string };
 
+const REFUSED: UploadResult = {
+  picture: null,
+  problem: `This file cannot be used. Allowed: ${PICTURE_FORMATS}.`,
+};
 const FAILED = 'The picture was not stored. Please try again.';
 
 /**
@@ -23,28 +28,23 @@ const FAILED = 'The picture was not stored. Please try again.';
  * @param signal ends the upload.
  */
 export async function uploadPicture(file: File, signal?: AbortSignal): Promise<UploadResult> {
-  const problem = refusalOf(file);
-  if (problem) return { picture: null, problem };
+  if (!(PICTURE_BOUNDS.mediaTypes as readonly string[]).includes(file.type)) return REFUSED;
+  const body = await shrinkPicture(file);
+  if (body.size > PICTURE_BOUNDS.maxBytes) return REFUSED;
   try {
     const response = await fetch(PICTURE_UPLOAD_PATH, {
       method: 'POST',
-      headers: { 'content-type': file.type },
-      body: file,
+      headers: { 'content-type': body.type },
+      body,
       ...(signal && { signal }),
     });
-    const body = (await response.json()) as UploadedPicture & { error?: string };
-    return response.ok ? { picture: body, problem: null } : { picture: null, problem: body.error ?? FAILED };
+    const reply = (await response.json()) as UploadedPicture & { error?: string };
+    return response.ok
+      ? { picture: reply, problem: null }
+      : { picture: null, problem: reply.error ?? FAILED };
   } catch {
     return { picture: null, problem: FAILED };
   }
-}
-
-/** Why a file would be refused; null when the server has to look at it. */
-function refusalOf({ type, size }: File): string | null {
-  const isKnown = (PICTURE_BOUNDS.mediaTypes as readonly string[]).includes(type);
-  return isKnown && size <= PICTURE_BOUNDS.maxBytes
-    ? null
-    : `This file cannot be used. Allowed: ${PICTURE_FORMATS}.`;
 }
 
 /** The Markdown that shows a picture. @param alt for those who do not see it. */
