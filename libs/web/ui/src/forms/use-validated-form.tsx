@@ -25,8 +25,9 @@ export function useValidatedForm<Fields extends FieldValues>(
   const form = useForm<Fields>({ resolver: resolverFor(validate) });
   const { getValues, reset } = form;
   useEffect(() => {
-    // Registration does not notify `useWatch` of the values it has read from the DOM; a reset to them does.
-    reset(getValues(), { keepDefaultValues: true });
+    // Registration does not notify `useWatch` of the values it has read from the DOM; a reset to them does. Fields stay registered:
+    // otherwise react-hook-form ignores what is entered until the form renders again.
+    reset(getValues(), { keepDefaultValues: true, keepFieldsRef: true });
   }, [getValues, reset]);
   return form;
 }
