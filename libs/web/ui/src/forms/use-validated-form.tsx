@@ -40,7 +40,7 @@ function resolverFor<Fields extends FieldValues>(
     for (const [name, message] of Object.entries<string | undefined>(validate(values))) {
       if (message) errors[name] = { type: 'validate', message };
     }
-    if (Object.keys(errors).length === 0) return { values, errors: {} };
-    return { values: {}, errors: errors as FieldErrors<Fields> };
+    const isValid = Object.keys(errors).length === 0;
+    return { values: isValid ? values : {}, errors: errors as FieldErrors<Fields> };
   };
 }
