@@ -72,7 +72,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   report: /\/rules\/src\/question-report/,
   segments: /\/controls\/segments/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account-texts/,
-  blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover)|\/contract\/src\/pictures/,
+  blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover|slug)|\/contract\/src\/pictures/,
   board: /\/src\/board\/|\/features\/leaderboard\/(streak-line|empty-board)/,
   contests: /\/web\/src\/features\/contests\/|\/rules\/src\/contest/,
   'contest-result': /\/src\/screens\/contest\/result\//,
@@ -120,6 +120,8 @@ const CHUNKS = [
     minShareCount: 2,
   },
   { name: roomOf, minShareCount: 2 },
+  // One file of what menus, tooltips and toolbars share, instead of one for each combination of them.
+  { name: 'radix', minShareCount: 2, test: /node_modules\/(@radix-ui|radix-ui)\// },
   // The rest of our own shared code and the icons. One chunk: parts of it would import each other.
   { name: 'shared', minShareCount: 2, test: /^(?!.*node_modules\/(?!lucide-react\/))/ },
 ];
