@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ARTICLE_DRAWINGS_PATH } from '@daily/contract/paths';
-import type { PictureSize } from '../text/post-texts';
+import type { PictureSize } from '../text/post-pictures';
 
 /** A drawing of the shipped articles. */
 export interface Drawing extends PictureSize {

@@ -1,8 +1,8 @@
-import { parsePictureAddress, pictureSrcSet } from '@daily/contract/pictures';
 import { createMarkdown } from '@daily/kit/text/markdown';
 import { makeSlug } from '@daily/rules/slug';
 import { LRUCache } from 'lru-cache';
 import type { Token } from 'markdown-it';
+import { boxDrawings, setSizes, setSources, type SizeOfPicture } from './post-pictures';
 
 /** Markdown of a post. Everything else, such as HTML, remains text. */
 const RULES = [
@@ -80,15 +80,6 @@ renderer.rules['image'] = (tokens, index) => {
 renderer.rules['table_open'] = () => '<div role="group" tabindex="0" aria-label="Table"><table>\n';
 renderer.rules['table_close'] = () => '</table></div>\n';
 
-/** Width and height of a picture, in pixels. */
-export interface PictureSize {
-  width: number;
-  height: number;
-}
-
-/** Finds the size of a picture by its address; null when it is unknown. */
-export type SizeOfPicture = (address: string) => PictureSize | null;
-
 /** Renders posts. The same text is rendered once. */
 export class PostTexts {
   private readonly cache = new LRUCache<string, PostText>({
@@ -134,47 +125,6 @@ function render(source: string, sizeOfPicture: SizeOfPicture): PostText {
     beginning: cutAtWord(plain, MAX_SUMMARY_LENGTH),
     readingMinutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   };
-}
-
-/** Puts drawings into boxes, in which they scroll on narrow screens, also by keyboard: scaled down, their text would be too small. */
-function boxDrawings(blocks: readonly Token[]): void {
-  blocks.forEach(({ children }, index) => {
-    const [only, ...more] = children ?? [];
-    const opening = blocks[index - 1];
-    const closing = blocks[index + 1];
-    if (!only?.attrGet('width') || more.length > 0 || opening?.type !== 'paragraph_open' || !closing) return;
-    opening.tag = closing.tag = 'div';
-    opening.attrs = [
-      ['role', 'group'],
-      ['tabindex', '0'],
-      ['aria-label', 'Drawing'],
-    ];
-  });
-}
-
-/** The width of the text, from which browsers choose a file of a picture. */
-const SIZES = '(min-width: 45rem) 42rem, calc(100vw - 2rem)';
-
-/** Offers uploaded pictures in several widths, and reserves their space. Their names have all that is needed. */
-function setSources(tokens: readonly Token[]): void {
-  for (const token of tokens) {
-    const picture = token.type === 'image' ? parsePictureAddress(String(token.attrGet('src'))) : null;
-    if (picture?.origin !== '') continue;
-    token.attrSet('srcset', pictureSrcSet(picture));
-    token.attrSet('sizes', SIZES);
-    token.attrSet('width', String(picture.width));
-    token.attrSet('height', String(picture.height));
-  }
-}
-
-/** Reserves the space of drawings, so that the text does not move when they arrive. */
-function setSizes(tokens: readonly Token[], sizeOfPicture: SizeOfPicture): void {
-  for (const token of tokens) {
-    const size = token.type === 'image' && sizeOfPicture(String(token.attrGet('src')));
-    if (!size) continue;
-    token.attrSet('width', String(size.width));
-    token.attrSet('height', String(size.height));
-  }
 }
 
 /** Gives the headings levels from {@link TOP_LEVEL} on, without gaps, and ids by which links reach them. */
