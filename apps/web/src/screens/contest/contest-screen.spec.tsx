@@ -225,12 +225,15 @@ describe('the result', () => {
           status: 'ENDED',
           endsAt: new Date(Date.now() - 1_000).toISOString(),
           questions: [{ ...answered(1, 'B'), viewerAnswer: null }],
-          winners: [{ __typename: 'ContestLeaderboardEntry', rank: 1, score: 20, player }],
+          winners: [
+            { __typename: 'ContestLeaderboardEntry', rank: 1, score: 20, totalTimeMs: 61_500, player },
+          ],
         },
         false,
       ),
     });
     expect(await screen.findByText('Grace')).toBeTruthy();
+    expect(screen.getByText('1:01.5')).toBeTruthy();
     expect(await screen.findByText('So it is.')).toBeTruthy();
     expect(screen.queryByText('Not reached')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Log in to join' })).toBeNull();
