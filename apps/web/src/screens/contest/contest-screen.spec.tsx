@@ -217,6 +217,20 @@ describe('the result', () => {
     expect(screen.queryByRole('heading', { name: 'Questions and answers' })).toBeNull();
   });
 
+  it('shows the names of those who are in, and how many there are besides', async () => {
+    const player = { __typename: 'Player', id: 'p', username: 'Grace Hopper', avatarUrl: null };
+    const edge = {
+      __typename: 'ContestParticipantEdge',
+      cursor: '1',
+      node: { __typename: 'ContestParticipant', player },
+    };
+    const participants = { __typename: 'ContestParticipantConnection', edges: [edge] };
+    showContest({ ContestScreen: page({ participantCount: 31, participants }, false) });
+    // Initials alone say little, and touch screens show no tooltip.
+    expect((await screen.findByText('Grace Hopper')).className).not.toContain('sr-only');
+    expect(screen.getByText('+30')).toBeTruthy();
+  });
+
   it('shows winners and answers of a contest that has ended to everyone', async () => {
     const player = { __typename: 'Player', id: 'p', username: 'Grace', avatarUrl: null };
     showContest({
