@@ -5,7 +5,7 @@ import { withAbsoluteUrls } from '@daily/kit/feeds/absolute-urls';
 import type { FeedDocument, FeedEntry } from '@daily/kit/feeds/feed-document';
 import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import { escapeXml } from '@daily/kit/text/xml';
-import { explanationText, optionTexts, type Question, questionText } from '@daily/questions';
+import { explanationText, lastChangeOf, optionTexts, type Question, questionText } from '@daily/questions';
 import { formatDay } from '@daily/rules/calendar';
 import { questionCredit } from '@daily/rules/question';
 import { questionSlug } from '@daily/rules/question-page';
@@ -82,7 +82,7 @@ function closedEntry(question: Question, publicUrl: string, timeZone: string, id
       author: null,
       categories: [question.category],
       publishedAt,
-      updatedAt: publishedAt,
+      updatedAt: lastChangeOf(publishedAt, question.correctedAt),
     },
   ];
 }
