@@ -14,7 +14,7 @@ export function GoToDay({ view }: { view: ArchiveView }) {
   return (
     <form
       action={PAGE_PATHS.questions}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+      className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         const day = new FormData(event.currentTarget).get(DAY_FIELD);
@@ -32,7 +32,7 @@ export function GoToDay({ view }: { view: ArchiveView }) {
         type="date"
         name={DAY_FIELD}
         defaultValue={shown}
-        className="block min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2"
+        className="block min-h-11 max-w-44 min-w-0 grow basis-32 rounded-md border border-line-strong bg-surface px-3 py-2"
       />
       <Button type="submit" variant="secondary">
         Show
