@@ -33,14 +33,6 @@ export function isClosedOn(today: Day, { day, repeatedOn }: QuestionDays): boole
   return day !== null && day < today && (repeatedOn === null || repeatedOn < today);
 }
 
-/**
- * The sentence that credits the publisher of an imported question wherever its text is shown, as licenses such as CC BY-SA require.
- * Null for a question of the product.
- */
-export function questionCredit(attribution: string | null | undefined): string | null {
-  return attribution ? `Question: ${attribution}. The options were put in another order.` : null;
-}
-
 /** Whether `value` is exactly an option letter; `a` and ` A` are not. */
 export function isOptionLetter(value: unknown): value is OptionLetter {
   return (OPTION_LETTERS as readonly unknown[]).includes(value);

@@ -7,7 +7,7 @@ import type { FeedIds } from '@daily/kit/feeds/feed-ids';
 import { escapeXml } from '@daily/kit/text/xml';
 import { explanationText, lastChangeOf, optionTexts, type Question, questionText } from '@daily/questions';
 import { formatDay } from '@daily/rules/calendar';
-import { questionCredit } from '@daily/rules/question';
+import { questionCredit } from '@daily/rules/question-credit';
 import { questionSlug } from '@daily/rules/question-page';
 import { endOfDay, startOfDay } from '@daily/rules/time-zone';
 

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatDay, parseDay } from '@daily/rules/calendar';
-import { questionCredit } from '@daily/rules/question';
+import { questionCredit } from '@daily/rules/question-credit';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
