@@ -17,7 +17,9 @@ async function read(source: string): Promise<string> {
   if (!/^https?:/.test(source)) return readFileSync(source, 'utf8');
   const url = new URL(source);
   if (url.pathname === '/') url.pathname = DATA_PATH;
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
+    throw new Error(`${url.href} could not be reached`, { cause });
+  });
   if (!response.ok) throw new Error(`${url.href} responds with ${response.status}`);
   return response.text();
 }

@@ -9,12 +9,21 @@ import { brotliCompressSync } from 'node:zlib';
 // static file without scripts. Prints medians. Compare figures of the same run only; they depend on the machine.
 //
 //   npm run lighthouse -- http://localhost:3000 --runs 5
+//   npm run lighthouse -- http://localhost:3000 /questions /blog
+//
+// Without paths it measures all public pages, of posts and closed questions the newest.
 //
 // Start the product with RATE_LIMIT_SCALE=100, because all requests come from one address. Lighthouse is large and used only here,
 // so npx downloads it when needed.
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-const PAGES = ['/', '/leaderboard', '/contests', '/about', '/login'];
+const PAGES = [
+  ...['/', '/leaderboard', '/contests', '/about', '/login'],
+  ...['/questions', '/questions/practice', '/questions/fairness', '/blog', '/embed', '/leagues'],
+];
+
+/** Folders of whose pages the first one of the sitemap is measured. */
+const FOLDERS = [/^\/questions\/\d/, /^\/blog\//, /^\/contests\//];
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
@@ -43,12 +52,15 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' } },
 });
-const product = (positionals[0] ?? 'http://localhost:3000').replace(/\/$/, '');
+const [address = 'http://localhost:3000', ...paths] = positionals;
+const product = address.replace(/\/$/, '');
 const reference = await serveReference(product);
 const { port } = reference.address() as AddressInfo;
 const urls = new Map([
   [REFERENCE, `http://127.0.0.1:${port}/`],
-  ...PAGES.map((path) => [path, product + path] as const),
+  ...(paths.length > 0 ? paths : [...PAGES, ...(await newestPages())]).map(
+    (path) => [path, product + path] as const,
+  ),
 ]);
 
 const runs = new Map<string, Figures[]>();
@@ -57,6 +69,13 @@ for (let run = 0; run < Number(values.runs); run += 1) {
 }
 reference.close();
 print();
+
+/** The paths of the first page of each folder in the sitemap, which begins with the newest. */
+async function newestPages(): Promise<string[]> {
+  const sitemap = await (await fetch(`${product}/sitemap.xml`)).text();
+  const known = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => new URL(url).pathname);
+  return FOLDERS.flatMap((folder) => known.find((path) => folder.test(path)) ?? []);
+}
 
 /** Serves the home page without scripts, icons and manifest, at every path. */
 async function serveReference(url: string): Promise<Server> {

@@ -26,9 +26,8 @@ describe('the cost of a repeated document', () => {
     for (const variables of [{ n: 'x' }, { n: 2 }, { n: 'x' }, { with: 'x' }]) {
       const valid = variables.n === 2;
       const { status, body } = await used.server.graphql(query, variables);
-      expect([status, body.errors?.[0].extensions.code]).toEqual(
-        valid ? [200, undefined] : [400, 'BAD_USER_INPUT'],
-      );
+      const code: unknown = body.errors?.[0].extensions.code;
+      expect([status, code]).toEqual([200, valid ? undefined : 'BAD_USER_INPUT']);
     }
   });
 

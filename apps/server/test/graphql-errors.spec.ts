@@ -25,8 +25,8 @@ describe('an error of /graphql has one shape', () => {
     ['a body that is not an object', '[]', 400, 'BAD_REQUEST', /./],
     ['text that cannot be stored', '{"query":"\\u0000"}', 400, 'BAD_USER_INPUT', /NUL/],
     ['a large body', JSON.stringify({ query: 'x'.repeat(70_000) }), 413, 'BAD_REQUEST', /too large/],
-    ['wrong syntax', '{"query":"{"}', 400, 'GRAPHQL_PARSE_FAILED', /^Syntax Error/],
-    ['an unknown field', '{"query":"{ x }"}', 400, 'GRAPHQL_VALIDATION_FAILED', /Cannot query/],
+    ['wrong syntax', '{"query":"{"}', 200, 'GRAPHQL_PARSE_FAILED', /^Syntax Error/],
+    ['an unknown field', '{"query":"{ x }"}', 200, 'GRAPHQL_VALIDATION_FAILED', /Cannot query/],
   ])('for %s', async (_, body, status, code, message) => {
     expectError(await used.server.call('POST', '/graphql', { body }), status, code, message);
   });
@@ -93,6 +93,20 @@ describe('an error of a limit on documents', () => {
     expect(errors.some((error) => message.test(error.message))).toBe(true);
     expect(JSON.stringify(errors)).not.toContain('Syntax Error');
     expect(errors.map(({ extensions }) => extensions.code)).toContain('DOCUMENT_LIMIT_EXCEEDED');
+  });
+});
+
+describe('the status of an operation that does not match the schema', () => {
+  const VARIABLE = 'query ($n: Int!) { leaderboard(first: $n) { __typename } }';
+  it.each([
+    ['application/json', 200],
+    ['application/graphql-response+json', 400],
+  ])('is, for a client of %s, %i', async (accept, status) => {
+    const send = (query: string) => used.server.graphql(query, { n: 'x' }, { headers: { accept } });
+    const replies = await Promise.all(['{', '{ x }', VARIABLE].map(send));
+    expect(replies.map((reply) => [reply.status, reply.body.errors.length, 'data' in reply.body])).toEqual(
+      Array.from({ length: 3 }, () => [status, 1, false]),
+    );
   });
 });
 

@@ -90,7 +90,8 @@ function expectRejected(reply: Reply, message: RegExp): void {
 
 describe('an operation beyond a limit', () => {
   it.each(REJECTED)('is rejected before a resolver runs: %s', async (_, query, variables, message) => {
-    expectRejected(await used.server.graphql(query, variables), message);
+    const headers = { accept: 'application/graphql-response+json' };
+    expectRejected(await used.server.graphql(query, variables, { headers }), message);
   });
 
   it.each([

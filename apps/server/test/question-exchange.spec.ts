@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { editor } from './contest.fixture';
 import { openTriviaFile } from './open-trivia.fixture';
 import { signedIn } from './player.fixture';
-import { useServer } from './test-world';
+import { NOON, useServer } from './test-world';
 
 const used = useServer();
 
@@ -162,6 +162,23 @@ describe('an imported question', () => {
       .split('\n')
       .find((each) => each.includes('Attributed?'));
     expect(JSON.parse(line!)).toMatchObject({ source: 'Ada', license: 'CC0-1.0' });
+  });
+
+  it('credits its publisher in the facade and in the feed', async () => {
+    const text = 'Credited while open?';
+    const source = 'Ada & Bob';
+    await send('format=json', { questions: [question(text, { source, license: 'CC0-1.0' })] });
+    const { body: own } = await used.server.call('GET', '/api/questions/today');
+    expect(own).not.toHaveProperty('attribution');
+    await used.server.rows('UPDATE question SET day = NULL WHERE day = $1', ['2026-04-02']);
+    await used.server.rows('UPDATE question SET day = $1 WHERE text = $2', ['2026-04-02', text]);
+    used.world.clock.set(new Date('2026-04-02T12:00:00.000Z'));
+    const { body } = await used.server.call('GET', '/api/questions/today');
+    expect(body).toMatchObject({ questionText: text, attribution: 'Ada & Bob, CC0-1.0' });
+    used.world.clock.set(new Date('2026-04-03T12:00:00.000Z'));
+    const feed = await used.server.call('GET', '/questions/feed.xml');
+    used.world.clock.set(NOON);
+    expect(feed.text).toContain('Ada &amp;amp; Bob, CC0-1.0. The options were put in another order.');
   });
 });
 

@@ -52,6 +52,27 @@ describe('GET /questions/feed.xml', () => {
     expect(entries[2]).toContain('/questions/2026-03-08-');
   });
 
+  it('says when a question was corrected, like the sitemap', async () => {
+    const closed = '<updated>2026-03-10T00:00:00.000Z</updated>';
+    expect(entriesOf(await feed())[1]).toContain(closed);
+    const corrected = async () => (await rowOf('2026-03-09')).corrected_at as Date | null;
+    await used.server.rows(`UPDATE question SET points = points + 1 WHERE day = '2026-03-09'`);
+    await used.server.rows(`UPDATE question SET text = text WHERE day = '2026-03-09'`);
+    expect(await corrected()).toBeNull();
+    await used.server.rows(
+      `UPDATE question SET explanation = explanation || ' Corrected.' WHERE day = '2026-03-09'`,
+    );
+    expect(await corrected()).toBeInstanceOf(Date);
+    await used.server.rows(`UPDATE question SET corrected_at = '2026-03-10T09:00Z' WHERE day = '2026-03-09'`);
+    used.world.clock.set(new Date(NOON.getTime() + 60_000));
+    const [, entry] = entriesOf(await feed());
+    expect(entry).toContain('<published>2026-03-10T00:00:00.000Z</published>');
+    expect(entry).toContain('<updated>2026-03-10T09:00:00.000Z</updated>');
+    const { text: sitemap } = await used.server.call('GET', '/sitemap.xml');
+    expect(sitemap).toMatch(/2026-03-09-[^<]*<\/loc><lastmod>2026-03-10T09:00:00.000Z/);
+    used.world.clock.set(NOON);
+  });
+
   it('contains no option, no explanation and no source of an open question, even with ANSWER_KEY=public', async () => {
     const [today = ''] = entriesOf(await feed());
     const row = await rowOf('2026-03-10');

@@ -57,6 +57,11 @@ describe('resultStory', () => {
   );
 });
 
+it('resultStory names the contest when its title was shared', () =>
+  expect(resultStory('contest', { marks: ['right', 'wrong'], contestTitle: 'Bits & bugs' })).toBe(
+    'got 1 of 2 right in “Bits & bugs”',
+  ));
+
 describe('resultFigures', () => {
   it.each([
     [20, 8, ['20 points', '8-day streak']],

@@ -23,6 +23,8 @@ export interface SharedResult {
   readonly points: number;
   /** The player's streak at that time, in days; null for a contest. */
   readonly streak: number | null;
+  /** The title of a contest; missing for a question and in results of contests that were shared without it. */
+  readonly contestTitle?: string | null | undefined;
 }
 
 /** Which question of the day a result is for. */
@@ -63,11 +65,15 @@ export function resultVerdict(shareType: ShareType, { marks }: Pick<SharedResult
 }
 
 /** A predicate to follow the player's name: `got the question of the day right`. A null result means none was shared. */
-export function resultStory(shareType: ShareType, result: Pick<SharedResult, 'marks'> | null): string {
+export function resultStory(
+  shareType: ShareType,
+  result: Pick<SharedResult, 'marks' | 'contestTitle'> | null,
+): string {
   if (shareType === 'contest') {
     if (!result) return 'shared a contest';
     const right = result.marks.filter((mark) => mark === 'right').length;
-    return `got ${right} of ${result.marks.length} right in a contest`;
+    const contest = result.contestTitle ? `“${result.contestTitle}”` : 'a contest';
+    return `got ${right} of ${result.marks.length} right in ${contest}`;
   }
   if (!result) return 'shared the question of the day';
   return result.marks.at(-1) === 'right'

@@ -20,6 +20,7 @@ import { overload } from './18-overload';
 import { sessions } from './19-sessions';
 import { enumeration } from './20-enumeration';
 import { hygiene } from './21-hygiene';
+import { contest } from './22-contest';
 
 /** Every attack and fault, by number. */
 export const FAULTS: readonly Fault[] = [
@@ -44,4 +45,5 @@ export const FAULTS: readonly Fault[] = [
   sessions,
   enumeration,
   hygiene,
+  contest,
 ];

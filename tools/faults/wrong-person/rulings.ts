@@ -446,8 +446,8 @@ export const FIELD_RULINGS: FieldRulings = {
   ShareRecordConnection: { admin: 'edges pageInfo' },
   ShareRecordEdge: { admin: 'cursor node' },
   // Whoever knows the token of a share's link sees these.
-  SharePreview: { public: 'pictureUrl result shareType sharedBy' },
-  SharedResult: { public: 'marks points streak' },
+  SharePreview: { public: 'contentId pictureUrl result shareType sharedBy' },
+  SharedResult: { public: 'contestTitle marks points streak' },
   SignInRequiredProblem: { result: 'code message' },
   StartContestQuestionSuccess: { result: 'participation' },
   StartPasskeyLoginSuccess: { result: 'options' },

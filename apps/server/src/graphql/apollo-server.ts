@@ -19,6 +19,7 @@ import { operationPlugin } from './operation-steps';
 import type { QueryBudget } from './query-budget';
 import type { ParsedDocuments } from './parsed-documents';
 import { limitRules, MAX_TOKENS, VALIDATION_OPTIONS } from './query-limits';
+import { rejectedOperationSteps } from './rejected-operations';
 import { rejectSubscriptionsOverHttp } from './subscriptions-over-http';
 
 /** The dependencies of the GraphQL server. */
@@ -65,8 +66,9 @@ export function createApollo(parts: ApolloParts): ApolloServer<Caller> {
         cacheControlSteps(publicResults),
         mediaTypeSteps,
         budgetSteps(budget, failures),
-        // Last: the headers of the limit that refused a request replace those of the budget.
+        // After the budget: the headers of the limit that refused a request replace those of the budget.
         failureStatusSteps(failures),
+        rejectedOperationSteps,
       ]),
     ],
   });

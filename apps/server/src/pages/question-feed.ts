@@ -4,8 +4,10 @@ import { QUESTION_FEED_PATH } from '@daily/contract/paths';
 import { withAbsoluteUrls } from '@daily/kit/feeds/absolute-urls';
 import type { FeedDocument, FeedEntry } from '@daily/kit/feeds/feed-document';
 import type { FeedIds } from '@daily/kit/feeds/feed-ids';
-import { explanationText, optionTexts, type Question, questionText } from '@daily/questions';
+import { escapeXml } from '@daily/kit/text/xml';
+import { explanationText, lastChangeOf, optionTexts, type Question, questionText } from '@daily/questions';
 import { formatDay } from '@daily/rules/calendar';
+import { questionCredit } from '@daily/rules/question-credit';
 import { questionSlug } from '@daily/rules/question-page';
 import { endOfDay, startOfDay } from '@daily/rules/time-zone';
 
@@ -45,7 +47,7 @@ function openEntry(question: Question, publicUrl: string, timeZone: string, ids:
       url: `${publicUrl}${PAGE_PATHS.home}#${question.day}`,
       title,
       summary: plain,
-      contentHtml: html,
+      contentHtml: html + creditHtml(question),
       author: null,
       categories: [question.category],
       publishedAt,
@@ -68,6 +70,7 @@ function closedEntry(question: Question, publicUrl: string, timeZone: string, id
     `<ul>${items}</ul>`,
     `<p><strong>${correctAnswer}. ${correct?.html ?? ''}</strong></p>`,
     explanationText(question).html,
+    creditHtml(question),
   ].join('\n');
   return [
     {
@@ -79,7 +82,13 @@ function closedEntry(question: Question, publicUrl: string, timeZone: string, id
       author: null,
       categories: [question.category],
       publishedAt,
-      updatedAt: publishedAt,
+      updatedAt: lastChangeOf(publishedAt, question.correctedAt),
     },
   ];
+}
+
+/** Credits the publisher of an imported question; empty for a question of the product. */
+function creditHtml({ attribution }: Question): string {
+  const credit = questionCredit(attribution);
+  return credit ? `<p>${escapeXml(credit)}</p>` : '';
 }

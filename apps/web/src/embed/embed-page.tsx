@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatDay, parseDay } from '@daily/rules/calendar';
+import { questionCredit } from '@daily/rules/question-credit';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
@@ -40,6 +41,7 @@ export function EmbedPage(props: { productName: string; question: EmbeddedQuesti
 }
 
 function Question({ question, productName }: { question: EmbeddedQuestion; productName: string }) {
+  const credit = questionCredit(question.attribution);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -74,6 +76,7 @@ function Question({ question, productName }: { question: EmbeddedQuestion; produ
         ))}
       </ul>
       <p className="text-sm text-ink-soft">Choose an option to answer it on {productName}, in a new tab.</p>
+      {credit && <p className="text-sm wrap-anywhere text-ink-soft">{credit}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDay, parseDay } from '@daily/rules/calendar';
+import { questionCredit } from '@daily/rules/question-credit';
 import { Badge } from '@daily/ui/display/badge';
 import { Button } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
@@ -43,6 +44,7 @@ export function OfflinePage(props: { productName: string; question: OfflineQuest
 }
 
 function Question({ question }: { question: OfflineQuestion }) {
+  const credit = questionCredit(question.attribution);
   return (
     <>
       <Card aria-labelledby="question" className="in-data-closed:hidden">
@@ -73,6 +75,7 @@ function Question({ question }: { question: OfflineQuestion }) {
         <p className="mt-4 text-sm text-ink-soft">
           You can think about it now. Answering needs a connection.
         </p>
+        {credit && <p className="mt-4 text-sm wrap-anywhere text-ink-soft">{credit}</p>}
       </Card>
       <p className="hidden text-ink-soft in-data-closed:block">
         There is a new question. It appears as soon as the connection is back.

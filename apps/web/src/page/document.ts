@@ -128,6 +128,8 @@ export function embedDocumentOf(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="${theme ?? 'light dark'}">`,
+    // Otherwise a browser that opens the page by itself asks for /favicon.ico.
+    '<link rel="icon" href="data:,">',
     head,
     `<style>${files.stylesFor(body)}</style>`,
     ...(reportsHeight ? [`<script>${files.embedScript}</script>`] : []),

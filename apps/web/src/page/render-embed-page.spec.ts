@@ -23,7 +23,9 @@ describe("the page with today's question for other sites", () => {
 
   it('has no script and loads no other file, unless the site asks for its height', async () => {
     const { html } = await render('/embed/today');
-    expect(html).not.toMatch(/<script|\ssrc=|rel="(?:icon|manifest|stylesheet)"/);
+    expect(html).not.toMatch(/<script|\ssrc=|rel="(?:manifest|stylesheet)"/);
+    // Without an icon, browsers would ask for /favicon.ico.
+    expect(html.match(/<link rel="icon"[^>]*>/g)).toEqual(['<link rel="icon" href="data:,">']);
     expect((await render('/embed/today?reports=height')).html).toContain('<script>embed()</script>');
   });
 

@@ -103,7 +103,7 @@ function wireContests(
   const { reminders } = takingPart;
   const editing = new ContestEditingService({ database, calendar, audit, news, reminders });
   const announcement = new ContestAnnouncement(service, calendar);
-  const reports = new ContestReports(database, calendar, notices.adminNotifications);
+  const reports = new ContestReports(database, calendar, notices.adminNotifications, news);
   return {
     ...takingPart,
     ...afterEnd,

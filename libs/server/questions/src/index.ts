@@ -51,6 +51,7 @@ export {
 } from './exchange/import/import-report';
 export type { QuestionImportService } from './exchange/import/question-import.service';
 export { type HasAnswered, KeyAccess } from './key/key-access';
+export { lastChangeOf } from './archive/archive-pages';
 export type { PastQuestions } from './archive/past-questions.service';
 export type { FairnessRecord } from './fairness/fairness.service';
 export { closedOn } from './question/closed-questions.sql';

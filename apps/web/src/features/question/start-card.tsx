@@ -3,6 +3,7 @@ import { formatNumber } from '@daily/rules/format-number';
 import { Button } from '@daily/ui/controls/button';
 import type { ReactNode } from 'react';
 import { Difficulty } from './difficulty';
+import { QuestionCredit } from './question-credit';
 import { QuestionSheet, QuestionText } from './question-sheet';
 import { SignInLinks } from './sign-in-links';
 import { type StartCard_QuestionFragment, useStartCardQuestionFragment } from './start-card.generated';
@@ -53,6 +54,7 @@ export function StartCard(props: {
           <SignInLinks purpose="to submit an answer and track your progress." />
         </p>
       )}
+      <QuestionCredit attribution={question.attribution} />
     </QuestionSheet>
   );
 }

@@ -11,7 +11,13 @@ const PREVIEW: ShareHeadQuery = {
     sharedBy: 'Ada "<3" L.',
     shareType: 'TRIVIA_QUESTION',
     pictureUrl: 'https://trivia.example/og/share/1.png',
-    result: { __typename: 'SharedResult', marks: ['NONE', 'RIGHT'], points: 20, streak: 8 },
+    result: {
+      __typename: 'SharedResult',
+      marks: ['NONE', 'RIGHT'],
+      points: 20,
+      streak: 8,
+      contestTitle: null,
+    },
   },
 };
 
@@ -34,6 +40,13 @@ describe('shareHead', () => {
     }
     expect(head).toContain('The last 7 days: not answered, right.');
     expect(head).not.toContain('rel="canonical"');
+  });
+
+  it('names the contest and invites to it, not to the question of the day', () => {
+    const result = { marks: ['RIGHT', 'WRONG'], points: 10, streak: null, contestTitle: 'Spring' };
+    const head = html({ sharePreview: { ...PREVIEW.sharePreview, shareType: 'CONTEST', result } });
+    expect(head).toContain('got 1 of 2 right in “Spring”"');
+    expect(head).not.toContain('question a day');
   });
 
   it('names the shared content when no result was shared', () => {

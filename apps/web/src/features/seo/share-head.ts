@@ -5,6 +5,7 @@ import type { Head } from './head';
 import type { ShareHeadQuery } from './share-head.generated';
 
 const INVITATION = 'One multiple-choice tech question a day: can you answer it? Free, in a minute.';
+const CONTEST_INVITATION = 'The same multiple-choice tech questions for everyone, against the clock. Free.';
 
 /** The head of the verification page of a share. Its link preview on other sites shows the shared result. */
 export function shareHead({ productName }: PageSettings, data: unknown): Head {
@@ -21,7 +22,9 @@ export function shareHead({ productName }: PageSettings, data: unknown): Head {
   const figures = result ? resultFigures(result).join(', ') : '';
   return {
     title,
-    description: [figures && `${figures}.`, INVITATION].filter(Boolean).join(' '),
+    description: [figures && `${figures}.`, shareType === 'contest' ? CONTEST_INVITATION : INVITATION]
+      .filter(Boolean)
+      .join(' '),
     noindex: true,
     isEmbeddable: true,
     social: {

@@ -217,6 +217,20 @@ describe('the result', () => {
     expect(screen.queryByRole('heading', { name: 'Questions and answers' })).toBeNull();
   });
 
+  it('shows the names of those who are in, and how many there are besides', async () => {
+    const player = { __typename: 'Player', id: 'p', username: 'Grace Hopper', avatarUrl: null };
+    const edge = {
+      __typename: 'ContestParticipantEdge',
+      cursor: '1',
+      node: { __typename: 'ContestParticipant', player },
+    };
+    const participants = { __typename: 'ContestParticipantConnection', edges: [edge] };
+    showContest({ ContestScreen: page({ participantCount: 31, participants }, false) });
+    // Initials alone say little, and touch screens show no tooltip.
+    expect((await screen.findByText('Grace Hopper')).className).not.toContain('sr-only');
+    expect(screen.getByText('+30')).toBeTruthy();
+  });
+
   it('shows winners and answers of a contest that has ended to everyone', async () => {
     const player = { __typename: 'Player', id: 'p', username: 'Grace', avatarUrl: null };
     showContest({
@@ -225,12 +239,15 @@ describe('the result', () => {
           status: 'ENDED',
           endsAt: new Date(Date.now() - 1_000).toISOString(),
           questions: [{ ...answered(1, 'B'), viewerAnswer: null }],
-          winners: [{ __typename: 'ContestLeaderboardEntry', rank: 1, score: 20, player }],
+          winners: [
+            { __typename: 'ContestLeaderboardEntry', rank: 1, score: 20, totalTimeMs: 61_500, player },
+          ],
         },
         false,
       ),
     });
     expect(await screen.findByText('Grace')).toBeTruthy();
+    expect(screen.getByText('1:01.5')).toBeTruthy();
     expect(await screen.findByText('So it is.')).toBeTruthy();
     expect(screen.queryByText('Not reached')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Log in to join' })).toBeNull();

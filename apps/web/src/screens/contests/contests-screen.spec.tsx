@@ -28,6 +28,7 @@ function contest(title: string, startsIn: number, hours: number, winners: readon
       __typename: 'ContestLeaderboardEntry',
       rank: index + 1,
       score: 30,
+      totalTimeMs: 61_500,
       player: { __typename: 'Player', id: username, username, avatarUrl: null },
     })),
   };
@@ -85,7 +86,10 @@ describe('ContestsScreen', () => {
     expect(titles(screen.getByRole('region', { name: 'Upcoming' }))).toEqual(['Next']);
     const past = screen.getByRole('region', { name: 'Past contests' });
     expect(titles(past)).toEqual(['Past']);
-    expect(within(screen.getByRole('list', { name: 'Winners of Past' })).getByText('Ada')).toBeTruthy();
+    const winners = within(screen.getByRole('list', { name: 'Winners of Past' }));
+    expect(winners.getByText('Ada')).toBeTruthy();
+    // Decides among equal points.
+    expect(winners.getByText('1:01.5')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/contests/next');
     expect(screen.getAllByRole('timer')[0]?.textContent).toMatch(/^0?0?:?\d+/);
   });

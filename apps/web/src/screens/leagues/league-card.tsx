@@ -13,7 +13,7 @@ export function LeagueCard(props: { league: FragmentRef<LeagueCard_LeagueFragmen
   return (
     <li className="relative flex items-center gap-4 border-b border-line px-4 py-4 transition-colors last:border-b-0 hover:bg-sunken sm:px-6">
       <div className="min-w-0 flex-1">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold tracking-tight">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold tracking-tight">
           {/* The link covers the row. */}
           <Link
             to={leaguePath(leagueId)}
@@ -22,7 +22,7 @@ export function LeagueCard(props: { league: FragmentRef<LeagueCard_LeagueFragmen
             <bdi>{name}</bdi>
           </Link>
           {viewerIsOwner && <Badge tone="accent">Owner</Badge>}
-        </h3>
+        </h2>
         <p className="mt-0.5 text-sm text-ink-soft">
           {formatMembers(memberCount)} · {answeredTodayCount} answered today
         </p>

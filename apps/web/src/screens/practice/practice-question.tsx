@@ -7,6 +7,7 @@ import { answerOptions } from '../../features/question/answer-options';
 import { optionForKey, shortcutsOf } from '../../features/question/answer/option-shortcuts';
 import { ShortcutsHint } from '../../features/question/answer/shortcuts-hint';
 import { Difficulty } from '../../features/question/difficulty';
+import { QuestionCredit } from '../../features/question/question-credit';
 import { optionsArea, QuestionSheet, QuestionText } from '../../features/question/question-sheet';
 import { ResultOptions } from '../../features/question/result/result-options';
 import type { PracticeItem } from './practice-item';
@@ -93,6 +94,7 @@ export function PracticeQuestion(props: {
             </Button>
           </form>
         )}
+        <QuestionCredit attribution={question.attribution} />
       </QuestionSheet>
     </div>
   );

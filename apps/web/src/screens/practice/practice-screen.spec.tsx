@@ -14,6 +14,7 @@ const question = (number: number) => ({
   textHtml: `<p>Question ${number}?</p>`,
   category: 'Web',
   difficulty: 'EASY',
+  attribution: null as string | null,
   options: ['A', 'B', 'C', 'D'].map((letter) => ({
     __typename: 'QuestionOption',
     letter,
@@ -92,6 +93,16 @@ describe('practice', () => {
     const items = within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Right:Question 1?', 'Wrong:Question 2?']);
     expect(sent.map(({ operationName }) => operationName)).toEqual(['PracticeScreen', 'PracticeRound']);
+  });
+
+  it('credits the publisher of an imported question', async () => {
+    show({ questions: [{ ...question(1), attribution: 'Open Trivia Database, CC BY-SA 4.0' }, question(2)] });
+    await press('Start');
+    expect(await screen.findByText(/^Question: Open Trivia Database, CC BY-SA 4\.0\./)).toBeTruthy();
+    await userEvent.keyboard('b');
+    await press('Check answer');
+    await press('Next question');
+    expect(screen.queryByText(/^Question: /)).toBeNull();
   });
 
   it('keeps the answers of a signed-in player and starts another round in another order', async () => {

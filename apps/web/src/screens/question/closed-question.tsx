@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Difficulty } from '../../features/question/difficulty';
 import { QuestionText } from '../../features/question/question-sheet';
-import { QuestionCredit } from '../../features/question/result/question-credit';
+import { QuestionCredit } from '../../features/question/question-credit';
 import { RelatedArticles } from '../../features/question/result/related-articles';
 import { ResultOptions } from '../../features/question/result/result-options';
 import { type ClosedQuestionData, confidenceOfWrong } from './closed-question-data';

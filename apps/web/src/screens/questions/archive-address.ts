@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { type Day, isDay } from '@daily/rules/calendar';
+import { addDays, type Day, isDay } from '@daily/rules/calendar';
 
 /** Levels by which the archive can be filtered, in the spelling of the address. */
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
@@ -14,13 +14,20 @@ export interface ArchiveView {
   before: Day | null;
 }
 
+/** The first and the last day that there are. */
+const [FIRST_DAY, LAST_DAY] = ['0001-01-01', '9999-12-31'];
+
+/** Name of the field of the form that goes to a day; the list then starts with that day. */
+export const DAY_FIELD = 'day';
+
 /** Reads the query of an address. Invalid values count as missing. */
 export function archiveView(search: URLSearchParams): ArchiveView {
   const before = search.get('before');
+  const newest = search.get(DAY_FIELD);
   return {
     category: search.get('category') || null,
     difficulty: LEVELS.find((level) => level === search.get('difficulty')) ?? null,
-    before: isDay(before) ? before : null,
+    before: isDay(newest) ? dayAfter(newest) : isDay(before) ? before : null,
   };
 }
 
@@ -37,4 +44,14 @@ export function archivePath(view: ArchiveView): string {
 /** The same view from its newest question, with other filters. */
 export function filtered(view: ArchiveView, change: Partial<ArchiveView>): string {
   return archivePath({ ...view, before: null, ...change });
+}
+
+/** The day after `day`; null after the last day that there is. */
+export function dayAfter(day: Day): Day | null {
+  return day < LAST_DAY ? addDays(day, 1) : null;
+}
+
+/** The newest day that a view may show; null for the newest of all. */
+export function newestDay({ before }: ArchiveView): Day | null {
+  return before !== null && before > FIRST_DAY ? addDays(before, -1) : null;
 }

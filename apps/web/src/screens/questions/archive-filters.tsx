@@ -3,8 +3,9 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { type ArchiveView, filtered, LEVELS } from './archive-address';
+import { GoToDay } from './go-to-day';
 
-/** Links that choose the difficulty and the category. Links, so that search engines and browsers without JavaScript follow them. */
+/** What the archive shows: difficulty, category and day. The first two are links, so that search engines and browsers without JavaScript follow them. */
 export function ArchiveFilters(props: {
   view: ArchiveView;
   categories: readonly { name: string; questionCount: number }[];
@@ -44,6 +45,7 @@ export function ArchiveFilters(props: {
           ))}
         </ul>
       </details>
+      <GoToDay view={view} />
     </nav>
   );
 }

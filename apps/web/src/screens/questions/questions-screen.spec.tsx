@@ -3,6 +3,7 @@ import { createApolloClient } from '@daily/apollo/client';
 import { type Reply, stubFetch } from '@daily/apollo/stub-fetch';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { atPath } from '../../testing/path.fixture';
 import { QuestionsScreen } from './questions-screen';
 
@@ -75,6 +76,29 @@ describe('the archive', () => {
     expect(screen.queryByRole('link', { name: 'Older questions' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Easy' }).getAttribute('aria-current')).toBe('true');
   });
+
+  it('goes to a day and keeps its filters', async () => {
+    const requests = show([reply([node('2026-01-01')]), reply([node('2025-12-24')])], '?category=Web');
+    await userEvent.type(await screen.findByLabelText('Day'), '2025-12-24');
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByRole('link', { name: 'What of 2025-12-24?' })).toBeTruthy();
+    expect(requests[1]?.body.variables).toMatchObject({ category: 'Web', beforeDay: '2025-12-25' });
+    expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2025-12-24');
+  });
+
+  it('reads the day of the form without scripts from the address', async () => {
+    const requests = show([reply([node('2025-12-24')])], '?day=2025-12-24&difficulty=hard');
+    await screen.findByRole('link', { name: 'What of 2025-12-24?' });
+    expect(requests[0]?.body.variables).toMatchObject({ difficulty: 'HARD', beforeDay: '2025-12-25' });
+  });
+
+  it.each(['?day=9999-12-31', '?before=0001-01-01'])(
+    'shows a page at the end of the calendar: %s',
+    async (search) => {
+      show([reply([node('2026-01-01')])], search);
+      expect(await screen.findByRole('link', { name: 'What of 2026-01-01?' })).toBeTruthy();
+    },
+  );
 
   it('ignores filters that are invalid', async () => {
     const requests = show([reply([node('2026-01-01')])], '?category=&difficulty=mean&before=soon');

@@ -1,5 +1,5 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { resultFigures, resultStory, resultVerdict } from '@daily/rules/shared-result';
+import { sharedContentPath } from '@daily/rules/sharing';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Card } from '@daily/ui/display/card';
 import { ResultSquares } from '../../features/sharing/result/result-squares';
@@ -27,10 +27,14 @@ export function SharedBy({ preview }: { preview: NonNullable<VerifyShareScreenQu
           </p>
         </div>
       )}
-      <p className="mt-6">One tech question a day, four options. Can you answer it?</p>
+      <p className="mt-6">
+        {shareType === 'contest'
+          ? 'Everyone answers the same questions, one at a time, against the clock. Can you beat it?'
+          : 'One tech question a day, four options. Can you answer it?'}
+      </p>
       <p className="mt-3">
-        <Link to={PAGE_PATHS.home} className={buttonClass({ wide: true })}>
-          Play today&apos;s question
+        <Link to={sharedContentPath(shareType, preview.contentId)} className={buttonClass({ wide: true })}>
+          {shareType === 'contest' ? 'Open the contest' : "Play today's question"}
         </Link>
       </p>
     </Card>

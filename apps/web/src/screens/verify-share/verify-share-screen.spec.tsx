@@ -9,7 +9,14 @@ const PREVIEW = {
     __typename: 'SharePreview',
     sharedBy: 'Ada',
     shareType: 'TRIVIA_QUESTION',
-    result: { __typename: 'SharedResult', marks: ['NONE', 'WRONG', 'RIGHT'], points: 20, streak: 2 },
+    contentId: '1',
+    result: {
+      __typename: 'SharedResult',
+      marks: ['NONE', 'WRONG', 'RIGHT'],
+      points: 20,
+      streak: 2,
+      contestTitle: null,
+    },
   },
 };
 const VISITED = { visitShare: { __typename: 'VisitShareSuccess', visitToken: 'stored' } };
@@ -47,6 +54,22 @@ describe('VerifyShareScreen', () => {
     expect((await title()).textContent).toBe('Ada got the question of the day right');
     const play = screen.getByRole('link', { name: "Play today's question" });
     expect(play.compareDocumentPosition(verified)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('invites to the contest when its result was shared', async () => {
+    const result = {
+      __typename: 'SharedResult',
+      marks: ['RIGHT', 'WRONG'],
+      points: 10,
+      streak: null,
+      contestTitle: 'Spring',
+    };
+    const sharePreview = { ...PREVIEW.sharePreview, shareType: 'CONTEST', contentId: 'spring 26', result };
+    page({ VerifyShareScreen: { sharePreview }, VerifyShare: 'silent' });
+    await screen.findByRole('heading', { level: 1, name: 'Ada got 1 of 2 right in “Spring”' });
+    const link = screen.getByRole('link', { name: 'Open the contest' });
+    expect(link.getAttribute('href')).toBe('/contest/spring%2026');
+    expect(screen.queryByText(/question a day/)).toBeNull();
   });
 
   it('verifies the share once, although strict mode runs effects twice, and links to its content', async () => {

@@ -37,6 +37,12 @@ describe('the calendar file of a contest', () => {
     expect(await contests.calendar.of(id)).toBe(await contests.calendar.of(slug));
   });
 
+  it('ends with a line break, as every line must', async () => {
+    const { slug } = await create({ title: 'Spring' });
+    expect(await contests.calendar.of(slug)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+    expect(await contests.calendar.all()).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  });
+
   it('has the time and the number of its changes', async () => {
     const { id, slug } = await create({ title: 'Spring' });
     const changes = async () =>

@@ -18,7 +18,7 @@ export class ContestCalendar {
     if (!contest) return null;
     const calendar = ical({ prodId: this.prodId });
     this.add(calendar, contest);
-    return calendar.toString();
+    return fileOf(calendar);
   }
 
   /** The calendar of all published contests, to subscribe to. */
@@ -26,7 +26,7 @@ export class ContestCalendar {
     const name = `${this.settings.productName}: contests`;
     const calendar = ical({ prodId: this.prodId, name, ttl: REFRESH_SECONDS });
     for (const contest of await this.contests.published()) this.add(calendar, contest);
-    return calendar.toString();
+    return fileOf(calendar);
   }
 
   private get prodId() {
@@ -57,3 +57,8 @@ export class ContestCalendar {
 
 /** How often programs should read the calendar of all contests again, in seconds. */
 const REFRESH_SECONDS = 60 * 60;
+
+/** The text of a calendar. Every line ends with a line break, also the last one (RFC 5545, section 3.4); the library leaves it out. */
+function fileOf(calendar: ICalCalendar): string {
+  return `${calendar.toString()}\r\n`;
+}

@@ -8,6 +8,7 @@ export interface UnreportedContest {
   id: string;
   slug: string;
   title: string;
+  leagueId: string | null;
   hasEnded: boolean;
   /** Number of participants now. */
   participants: number;
@@ -37,7 +38,7 @@ export const LOCK_UNREPORTED_CONTESTS: Statement<{ id: string }> = {
 /** What is to be reported at `$1` about contests `$2`, which are locked. */
 export const UNREPORTED_CONTESTS: Statement<UnreportedContest> = {
   name: 'contest-report-read',
-  text: `SELECT contest.id, contest.slug, contest.title, contest.ends_at <= $1::timestamptz AS "hasEnded",
+  text: `SELECT contest.id, contest.slug, contest.title, contest.league_id AS "leagueId", contest.ends_at <= $1::timestamptz AS "hasEnded",
            joined.participants, coalesce(report.participants, 0) AS reported
          FROM ${UNREPORTED} AND contest.id = ANY($2::uuid[]) ORDER BY contest.id`,
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AdminNotification } from '@daily/notices';
 import { Player } from '@daily/people';
 import type { TestPlatform } from '@daily/testing/test-platform';
+import { CONTEST_BOARD_CHANGED } from '../board/contest-news';
 import type { Contest } from '../contest/contest.entity';
 import {
   addPlayers,
@@ -101,6 +102,27 @@ describe('reports of contests to admins', () => {
     test.pass(1_000);
     await runJobs();
     expect((await inbox())[0]).toEqual({ message: '1 player joined “Spring”.', isRead: false });
+  });
+
+  it('tell the viewers of the board that the contest has ended and that a player is gone', async () => {
+    await join(2);
+    await runJobs();
+    const feeds = [test.platform, sibling].map(({ events }) =>
+      events.subscribe(CONTEST_BOARD_CHANGED.about(contest.id), {}),
+    );
+    const next = () => Promise.race(feeds.map((feed) => feed.next()));
+    await test.platform.database.orm.getRepository(Player).delete({ id: `player-${players}` });
+    await runJobs();
+    expect((await next()).value).toMatchObject({ contestId: contest.id, members: null });
+    await Promise.all(feeds.map((feed) => feed.return()));
+    const later = [test.platform, sibling].map(({ events }) =>
+      events.subscribe(CONTEST_BOARD_CHANGED.about(contest.id), {}),
+    );
+    test.pass(2 * 60 * 60_000);
+    await runJobs();
+    const ended = await Promise.race(later.map((feed) => feed.next()));
+    expect(ended.value).toMatchObject({ contestId: contest.id });
+    await Promise.all(later.map((feed) => feed.return()));
   });
 
   it('report the end once, however long ago it was', async () => {

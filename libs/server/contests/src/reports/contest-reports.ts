@@ -4,6 +4,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AdminNotification, AdminNotificationService } from '@daily/notices';
 import type { EntityManager } from 'typeorm';
+import type { ContestNews } from '../board/contest-news';
 import { ContestReport } from './contest-report.entity';
 import {
   LOCK_UNREPORTED_CONTESTS,
@@ -16,12 +17,16 @@ import {
  * Reports to admins how many players have joined contests and which contests have ended. It compares what there is with what has been
  * reported, so joining writes nothing more, the players of a large contest share one notification, and nothing is missed while no
  * server runs. A player who joins between two reports in which another one deletes their account is not reported.
+ *
+ * It also reports to the viewers of a board what no move of a player reports: that the contest has ended, which may open the board,
+ * and that players have deleted their accounts.
  */
 export class ContestReports {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly notifications: Pick<AdminNotificationService, 'record' | 'announce'>,
+    private readonly news: Pick<ContestNews, 'changed'>,
   ) {}
 
   /** Reports a batch of contests. @returns whether there may be more. */
@@ -30,14 +35,19 @@ export class ContestReports {
       const now = this.calendar.now();
       const locked = await this.database.query(LOCK_UNREPORTED_CONTESTS, [now], rows);
       const notifications: AdminNotification[] = [];
+      const changed: UnreportedContest[] = [];
       if (locked.length > 0) {
         const ids = locked.map(({ id }) => id);
         const contests = await this.database.query(UNREPORTED_CONTESTS, [now, ids], rows);
         for (const contest of contests) notifications.push(...(await this.reportOne(rows, contest)));
+        changed.push(
+          ...contests.filter(({ hasEnded, participants, reported }) => hasEnded || participants < reported),
+        );
       }
-      return { notifications, isFull: locked.length === REPORT_BATCH_SIZE };
+      return { notifications, changed, isFull: locked.length === REPORT_BATCH_SIZE };
     });
     this.notifications.announce(reported.notifications);
+    for (const contest of reported.changed) this.news.changed(contest);
     return reported.isFull;
   }
 

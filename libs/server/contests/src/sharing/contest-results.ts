@@ -44,7 +44,7 @@ export class ContestResults {
       if (!answer?.letter) return 'none';
       return answer.isCorrect ? 'right' : 'wrong';
     });
-    return { marks, points: participant.score, streak: null };
+    return { marks, points: participant.score, streak: null, contestTitle: contest.title };
   }
 }
 

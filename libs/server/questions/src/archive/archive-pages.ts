@@ -9,9 +9,9 @@ import type { PastQuestions } from './past-questions.service';
 /** The archive, which changes with each question that closes, practice, the proof of fairness, and the page of every closed question. */
 export async function archivePages(past: PastQuestions, calendar: ProductCalendar): Promise<SitemapEntry[]> {
   const texts = await past.texts();
-  const pages = texts.map(({ day, text }): SitemapEntry => ({
+  const pages = texts.map(({ day, text, correctedAt }): SitemapEntry => ({
     path: `${PAGE_PATHS.questions}/${questionSlug(day, questionTitle(text))}`,
-    lastModified: endOfDay(day, calendar.timeZone),
+    lastModified: lastChangeOf(endOfDay(day, calendar.timeZone), correctedAt),
     changes: 'monthly',
     priority: 0.6,
   }));
@@ -21,4 +21,9 @@ export async function archivePages(past: PastQuestions, calendar: ProductCalenda
   const practice: SitemapEntry = { path: PAGE_PATHS.practice, changes: 'daily', priority: 0.5 };
   const fairness: SitemapEntry = { path: PAGE_PATHS.fairness, changes: 'daily', priority: 0.4 };
   return [archive, practice, fairness, ...pages];
+}
+
+/** When the page of a question that closed at `closedAt` last changed. */
+export function lastChangeOf(closedAt: Date, correctedAt: Date | null): Date {
+  return correctedAt && correctedAt > closedAt ? correctedAt : closedAt;
 }

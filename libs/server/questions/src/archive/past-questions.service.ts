@@ -15,6 +15,7 @@ import {
   NEIGHBORS,
   PAST_CATEGORIES,
   PAST_TEXTS,
+  type PastText,
 } from './past-questions.sql';
 
 /** Which closed questions a list has. */
@@ -82,8 +83,8 @@ export class PastQuestions {
     return this.database.query(PAST_CATEGORIES, [this.calendar.today()]);
   }
 
-  /** The day and the text of every closed question, the newest first. */
-  async texts(): Promise<{ day: Day; text: string }[]> {
+  /** The day, the text and the correction of every closed question, the newest first. */
+  async texts(): Promise<PastText[]> {
     return this.database.query(PAST_TEXTS, [this.calendar.today()]);
   }
 

@@ -33,10 +33,17 @@ export const PAST_CATEGORIES: Statement<{ name: string; questionCount: number }>
          WHERE ${closedOn('$1')} GROUP BY category ORDER BY category LIMIT ${MAX_CATEGORIES}`,
 };
 
+/** What identifies the page of a closed question, and when the question was last corrected. */
+export interface PastText {
+  day: Day;
+  text: string;
+  correctedAt: Date | null;
+}
+
 /** The texts of the questions of days before `$1`, newest first. */
-export const PAST_TEXTS: Statement<{ day: Day; text: string }> = {
+export const PAST_TEXTS: Statement<PastText> = {
   name: 'question-past-texts',
-  text: `SELECT day::text, text FROM question WHERE ${closedOn('$1')} ORDER BY question.day DESC`,
+  text: `SELECT day::text, text, corrected_at AS "correctedAt" FROM question WHERE ${closedOn('$1')} ORDER BY question.day DESC`,
 };
 
 /** A question beside that of a day. */

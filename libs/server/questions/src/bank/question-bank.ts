@@ -18,6 +18,7 @@ export type ShippedQuestion = Omit<
   | 'source'
   | 'license'
   | 'attribution'
+  | 'correctedAt'
 > & { bankKey: string };
 
 /** The bank that the product ships. */

@@ -109,6 +109,10 @@ export class Question {
     return [this.source, this.license].filter((part) => part !== null).join(', ') || null;
   }
 
+  /** When texts, options, key or sources last changed, which the database notes; null for a question that was never corrected. */
+  @Column('timestamptz', { name: 'corrected_at', nullable: true })
+  correctedAt!: Date | null;
+
   @Field(() => Date, { description: 'When the question was added to the product.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -36,6 +36,7 @@ export function questionRoutes(questions: QuestionService, keyAccess: KeyAccess)
             points: question.worth,
             category: question.category,
             createdAt: question.createdAt,
+            ...(question.attribution && { attribution: question.attribution }),
           },
         };
       },

@@ -43,7 +43,7 @@ export function pictureOf({ productName, sharedBy, shareType, result }: PictureC
     box(
       { flexDirection: 'column' },
       oneLine({ fontSize: nameSize(sharedBy), fontWeight: 700, letterSpacing: -1.5 }, sharedBy),
-      box({ fontSize: 40, color: COLORS.inkSoft, marginTop: 4 }, resultStory(shareType, result)),
+      oneLine({ fontSize: 40, color: COLORS.inkSoft, marginTop: 4 }, resultStory(shareType, result)),
     ),
     result
       ? squares(result.marks, shareType)
@@ -51,7 +51,10 @@ export function pictureOf({ productName, sharedBy, shareType, result }: PictureC
     box(
       { alignItems: 'center', justifyContent: 'space-between', width: '100%' },
       box({}, ...(result ? resultFigures(result).map(pill) : [])),
-      box({ fontSize: 34, fontWeight: 700, color: COLORS.accent }, 'Can you answer it?'),
+      box(
+        { fontSize: 34, fontWeight: 700, color: COLORS.accent },
+        shareType === 'contest' ? 'Can you beat it?' : 'Can you answer it?',
+      ),
     ),
   );
 }

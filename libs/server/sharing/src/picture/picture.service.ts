@@ -25,6 +25,10 @@ export class PictureService {
         ...content,
         productName: drawable(content.productName),
         sharedBy: drawable(content.sharedBy) || UNDRAWABLE_NAME,
+        result: content.result && {
+          ...content.result,
+          contestTitle: drawable(content.result.contestTitle ?? '') || null,
+        },
       }),
     );
   }

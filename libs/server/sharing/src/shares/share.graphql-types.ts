@@ -107,6 +107,9 @@ export class SharePreview {
   @Field(() => ShareType, { description: 'What was shared.' })
   shareType!: TypeName;
 
+  @Field(() => String, { description: 'Id of the question or contest, as the REST facade uses it.' })
+  contentId!: string;
+
   @Field(() => SharedResult, {
     nullable: true,
     description: 'The result at the time of sharing; null when there was none.',

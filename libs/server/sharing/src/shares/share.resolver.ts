@@ -83,10 +83,11 @@ export class ShareResolver {
   ): Promise<SharePreview | null> {
     const share = await this.lookup.findByToken(token);
     if (!share) return null;
-    const { shareType, result } = share;
+    const { shareType, contentId, result } = share;
     return Object.assign(new SharePreview(), {
       sharedBy: sharedBy(share),
       shareType,
+      contentId,
       result,
       pictureUrl: this.pictureUrl(share),
     });

@@ -25,4 +25,10 @@ export class SharedResult implements Result {
     description: 'Days of the streak at that time; null for a contest and when it is unknown.',
   })
   streak!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The title of the contest at that time; null for a question and when it is unknown.',
+  })
+  contestTitle?: string | null;
 }

@@ -1,10 +1,10 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
-import { formatPoints } from '@daily/rules/scoring';
 import { linkClass } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { Link } from 'react-router';
 import { RankMark } from '../../../board/rank-mark';
+import { RowFigures } from '../board/row-figures';
 import { contestBoardPath, contestPath } from '../contest-path';
 import { ContestTime } from '../contest-time';
 import { formatParticipants, formatQuestions } from '../facts';
@@ -37,13 +37,13 @@ export function PastContest(props: { contest: FragmentRef<PastContest_ContestFra
       </div>
       {winners.length > 0 ? (
         <ol aria-label={`Winners of ${title}`} className="grid grid-cols-1 content-start gap-2">
-          {winners.map(({ rank, score, player }) => (
+          {winners.map(({ rank, score, totalTimeMs, player }) => (
             <li key={player.id} className="flex items-center gap-2">
               <RankMark rank={rank} />
               <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
               <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />
-              <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
-                {formatPoints(score)}
+              <span className="flex shrink-0 flex-col-reverse items-end">
+                <RowFigures score={score} totalTimeMs={totalTimeMs} />
               </span>
             </li>
           ))}

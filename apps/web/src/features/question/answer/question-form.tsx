@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { answerOptions } from '../answer-options';
 import { Difficulty } from '../difficulty';
+import { QuestionCredit } from '../question-credit';
 import { ConfidenceChoice } from './confidence-choice';
 import { optionForKey, shortcutsOf } from './option-shortcuts';
 import {
@@ -145,6 +146,7 @@ export function QuestionForm(props: {
           />
         </div>
       </form>
+      <QuestionCredit attribution={question.attribution} />
     </QuestionSheet>
   );
 }

@@ -8,7 +8,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Burst } from './burst';
 import { NextQuestion } from './next-question';
-import { QuestionCredit } from './question-credit';
+import { QuestionCredit } from '../question-credit';
 import { RelatedArticles } from './related-articles';
 import {
   type ResultCard_QuestionFragment,

@@ -3,6 +3,7 @@ import { formatNumber } from '@daily/rules/format-number';
 import { linkClass } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
 import { Card, CardTitle } from '@daily/ui/display/card';
+import { PlayerName } from '@daily/ui/display/player-name';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Status } from '../../../features/contests/clock/use-contest-status';
@@ -34,9 +35,13 @@ export function ContestPlayers(props: {
       {participants.edges.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-1.5">
           {participants.edges.map(({ node: { player } }) => (
-            <li key={player.id} title={player.username}>
+            <li
+              key={player.id}
+              title={player.username}
+              className="flex max-w-full items-center gap-2 rounded-full border border-line pr-3 text-sm"
+            >
               <Avatar name={player.username} url={player.avatarUrl} />
-              <span className="sr-only">{player.username}</span>
+              <PlayerName name={player.username} className="max-w-40 min-w-0" />
             </li>
           ))}
           {others > 0 && (

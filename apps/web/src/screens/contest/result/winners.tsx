@@ -1,4 +1,3 @@
-import { formatPoints } from '@daily/rules/scoring';
 import { linkClass } from '@daily/ui/controls/button';
 import { Avatar } from '@daily/ui/display/avatar';
 import { Card, CardTitle } from '@daily/ui/display/card';
@@ -6,6 +5,7 @@ import { PlayerName } from '@daily/ui/display/player-name';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { RankMark } from '../../../board/rank-mark';
+import { RowFigures } from '../../../features/contests/board/row-figures';
 import { contestBoardPath } from '../../../features/contests/contest-path';
 import type { ContestStanding_ContestFragment } from './contest-standing.generated';
 
@@ -21,12 +21,14 @@ export function Winners({ standing: { slug, winners } }: { standing: ContestStan
         </p>
       ) : (
         <ol className="mt-4 grid grid-cols-1 gap-3">
-          {winners.map(({ rank, score, player }) => (
+          {winners.map(({ rank, score, totalTimeMs, player }) => (
             <li key={player.id} className="flex items-center gap-3">
               <RankMark rank={rank} />
               <Avatar name={player.username} url={player.avatarUrl} className="max-[22rem]:hidden" />
               <PlayerName name={player.username} className="min-w-0 flex-1 font-medium" />
-              <span className="font-semibold whitespace-nowrap tabular-nums">{formatPoints(score)}</span>
+              <span className="flex shrink-0 flex-col-reverse items-end sm:flex-row sm:items-center sm:gap-3">
+                <RowFigures score={score} totalTimeMs={totalTimeMs} />
+              </span>
             </li>
           ))}
         </ol>
