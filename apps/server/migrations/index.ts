@@ -47,9 +47,9 @@ import { OutboxLists1797630000000 } from './1797630000000-outbox-lists';
 import { Regrades1797631000000 } from './1797631000000-regrades';
 import { ShareRecords1797640000000 } from './1797640000000-share-records';
 import { QuestionQuality1797641000000 } from './1797641000000-question-quality';
-import { Pictures1798000000000 } from './1798000000000-pictures';
 import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
 import { QuestionCorrections1797690000000 } from './1797690000000-question-corrections';
+import { Pictures1798000000000 } from './1798000000000-pictures';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -103,6 +103,6 @@ export const migrations = [
   ShareRecords1797640000000,
   QuestionQuality1797641000000,
   ReportDecisions1797650000000,
-  Pictures1798000000000,
   QuestionCorrections1797690000000,
+  Pictures1798000000000,
 ];
