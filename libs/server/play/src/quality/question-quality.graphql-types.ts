@@ -8,7 +8,7 @@ import type { QualitySort } from './question-quality.sql';
 
 /** The sort orders in the schema. */
 export const QuestionQualitySort: Record<
-  'SUSPICIOUS' | 'HARDEST' | 'DISCRIMINATION' | 'REPORTS' | 'NEWEST',
+  'SUSPICIOUS' | 'HARDEST' | 'DISCRIMINATION' | 'REPORTS' | 'NEWEST' | 'SLOWEST',
   QualitySort
 > = {
   SUSPICIOUS: 'suspicious',
@@ -16,6 +16,7 @@ export const QuestionQualitySort: Record<
   DISCRIMINATION: 'discrimination',
   REPORTS: 'reports',
   NEWEST: 'newest',
+  SLOWEST: 'slowest',
 };
 
 registerEnumType(QuestionQualitySort, {
@@ -27,6 +28,7 @@ registerEnumType(QuestionQualitySort, {
     DISCRIMINATION: { description: 'The lowest discrimination first.' },
     REPORTS: { description: 'The most open reports first.' },
     NEWEST: { description: 'The latest day first.' },
+    SLOWEST: { description: 'The longest median time first.' },
   },
 });
 
@@ -69,6 +71,18 @@ export class QuestionQualityArgs extends PageArgs {
     description: 'True for questions whose key may be wrong only. Defaults to false.',
   })
   suspiciousOnly!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True for questions with open reports only. Defaults to false.',
+  })
+  reportedOnly!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only questions of this category. Defaults to all categories.',
+  })
+  category?: string | null;
 }
 
 @ObjectType('OptionQuality', { description: 'How an option of a question draws players.' })
@@ -88,6 +102,15 @@ export class OptionQuality {
       'Share of the strongest 27 % by their accuracy in other questions, 0 to 1; null while there are none.',
   })
   strongestShare!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The same of the players between the strongest and the weakest 27 %.',
+  })
+  middleShare!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'The same of the weakest 27 %.' })
+  weakestShare!: number | null;
 }
 
 @ObjectType('QuestionQuality', {
@@ -121,6 +144,19 @@ export class QuestionQuality {
       "Point-biserial correlation of being right here and the player's accuracy in other questions of 30 days before and after, -1 to 1; null when too few players have answered five of those.",
   })
   discrimination!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Lower end of the 95 % interval of the discrimination (Fisher); null without one and with fewer than 30 answers in the correlation.',
+  })
+  discriminationLow!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Upper end of that interval; null in the same cases.',
+  })
+  discriminationHigh!: number | null;
 
   @Field(() => Int, { description: 'Number of answers in the correlation, a sample of at most 2,000.' })
   correlatedAnswers!: number;

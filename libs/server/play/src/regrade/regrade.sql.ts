@@ -50,6 +50,13 @@ export const LOCK_PLAYERS: Statement<{ id: string }> = {
          ORDER BY id FOR NO KEY UPDATE`,
 };
 
+/** The number of answers to question `$1` that must be regraded. */
+export const DUE_COUNT: Statement<{ count: number }> = {
+  name: 'regrade-due-count',
+  text: `SELECT count(*)::int AS count FROM answer JOIN question ON question.id = answer.question_id
+         WHERE answer.question_id = $1 AND ${IS_DUE}`,
+};
+
 /** What a batch changed. */
 export type RegradedBatch = Pick<
   Regrade,
