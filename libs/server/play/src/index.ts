@@ -274,6 +274,11 @@ function wirePlay(
         help: 'Days after today that have a question, or can get one that was never asked.',
         read: () => questions.queue.daysLeft(),
       },
+      {
+        name: 'question_alarm',
+        help: '1 while a threshold of QUEUE_ALARM_DAYS is reached, of which admins are told; 0 otherwise.',
+        read: async () => ((await queueAlarms.state()).alarmDays === null ? 0 : 1),
+      },
     ],
     queueAlarms,
     qualities,
