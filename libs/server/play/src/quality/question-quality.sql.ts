@@ -2,7 +2,7 @@ import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { closedOn, Question } from '@daily/questions';
 import type { OptionLetter } from '@daily/rules/question';
-import { STRONGEST_SHARE } from '@daily/rules/question-quality';
+import { MIN_CORRELATED, STRONGEST_SHARE } from '@daily/rules/question-quality';
 import { QuestionQualityRow } from './question-quality.entity';
 
 /** Number of answers of a question, at most, on which the correlation and the median depend. */
@@ -73,11 +73,14 @@ export const SAMPLED_FIGURES: Statement<SampledFigures> = {
            (SELECT array_agg(letter) FROM grouped WHERE strength = 'weakest') AS weakest`,
 };
 
+/** The discrimination, if it follows from enough answers to be compared with others. */
+const RELIABLE = `CASE WHEN known.correlated >= ${MIN_CORRELATED} THEN known.discrimination END`;
+
 /** SQL of what a list is sorted by, ascending. */
 const SORT_KEYS = {
-  suspicious: `CASE WHEN known.suspicions = '[]'::jsonb THEN 10 ELSE 0 END + coalesce(known.discrimination, 5)`,
+  suspicious: `CASE WHEN known.suspicions = '[]'::jsonb THEN 10 ELSE 0 END + coalesce(${RELIABLE}, 5)`,
   hardest: `CASE WHEN known.answers = 0 THEN 2 ELSE known.correct::float8 / known.answers END`,
-  discrimination: `coalesce(known.discrimination, 2)`,
+  discrimination: `coalesce(${RELIABLE}, 5 + known.discrimination, 10)`,
   reports: `-report.count::float8`,
   slowest: `coalesce(-known.median_seconds, 1)`,
   newest: `(date '2000-01-01' - question.day)::float8`,

@@ -90,7 +90,11 @@ export class RegradeService {
       if (changed.correctAnswer === correctAnswer) return this.repeated(changed, dryRun);
       throw conflict(REGRADE_TEXTS.underWay);
     }
-    return { preview, regrade: await this.rows(Regrade).findOneByOrFail({ id: regrade.id }), question };
+    return {
+      preview,
+      regrade: await this.rows(Regrade).findOneByOrFail({ id: regrade.id }),
+      question: await this.current(known),
+    };
   }
 
   /**

@@ -39,7 +39,8 @@ async function answerAll(offset = 0) {
 describe('a corrected key', () => {
   it('moves the points to those who chose it, in ledger, boards and counters', async () => {
     const { other, worth } = await answerAll();
-    const { regrade } = await world.correct(0, other);
+    const { regrade, question } = await world.correct(0, other);
+    expect(question.correctAnswer).toBe(other);
     expect(regrade).toMatchObject({ correctAnswer: other, finishedAt: null, regradedAnswers: 0 });
     await world.drain();
     expect(await points('p00')).toEqual([0, worth, 0]);
@@ -164,6 +165,16 @@ describe('a corrected key', () => {
     await world.drain();
     expect((await points('late'))[0]).toBe(0);
     expect((await regradeRow()).finishedAt).not.toBeNull();
+    expect(await world.audit()).toEqual([]);
+  });
+
+  it('regrades players whose row has no month, as after an import of answers', async () => {
+    const { other, worth } = await answerAll();
+    await world.rows('UPDATE player SET month = NULL WHERE total_points = 0 AND id <> $1', ['editor']);
+    await world.correct(0, other);
+    await world.drain();
+    expect(await points('p01')).toEqual([worth, worth, worth]);
+    expect(await regradeRow()).toMatchObject({ regradedAnswers: IDS.length });
     expect(await world.audit()).toEqual([]);
   });
 

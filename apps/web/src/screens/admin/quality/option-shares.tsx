@@ -12,7 +12,7 @@ export function OptionShares(props: {
   answer: OptionLetter | null | undefined;
 }) {
   return (
-    <ul aria-label="Share of each option" className="grid min-w-36 gap-0.5 text-xs">
+    <ul aria-label="Share of each option" className="grid min-w-32 gap-0.5 text-xs">
       {props.options.map(({ letter, share }) => {
         const isKey = letter === props.answer;
         return (

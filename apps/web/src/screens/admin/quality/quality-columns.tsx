@@ -2,9 +2,10 @@ import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { formatDay, parseDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
 import { linkClass } from '@daily/ui/controls/button';
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../../features/admin/list/list-columns';
-import { ListTime } from '../list-time';
 import { formatCorrelation, formatSeconds, formatShare, formatShareRange } from './format-figures';
 import { OptionShares } from './option-shares';
 import type { QualityScreenQuery } from './quality-screen.generated';
@@ -23,36 +24,40 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
     id: 'question',
     label: 'Question',
     sort: { name: 'newest', ascending: false },
-    cell: ({ question }) => (
-      <span className="block min-w-56 max-w-narrow">
+    cell: ({ question, suspicions }) => (
+      <div className="grid min-w-56 max-w-narrow gap-1">
         <Link to={figuresPath(question.number)} className={`${linkClass} line-clamp-3 wrap-anywhere`}>
           {question.title}
         </Link>
-        <span className="block text-xs text-ink-soft">
+        <span className="text-xs text-ink-soft">
           {formatDay(parseDay(question.day))} · {question.category}
         </span>
-      </span>
+        <SuspicionNote figures={{ suspicions }} />
+      </div>
     ),
   },
   {
     id: 'key',
     label: 'Key',
     sort: { name: 'suspicious', ascending: false },
-    cell: (quality) =>
-      quality.suspicions.length > 0 ? (
-        <span className="block min-w-56">
-          <SuspicionNote figures={quality} />
-        </span>
-      ) : (
-        <span className="text-ink-soft">Nothing suspicious</span>
-      ),
+    cell: ({ suspicions, question }) => (
+      <span
+        className={clsx(
+          'inline-flex items-center gap-1',
+          suspicions.length > 0 ? 'font-semibold text-danger-ink' : 'text-ink-soft',
+        )}
+      >
+        {question.correctAnswer ?? '–'}
+        {suspicions.length > 0 && <TriangleAlert role="img" aria-label="looks wrong" className="size-4" />}
+      </span>
+    ),
   },
   {
     id: 'difficulty',
     label: 'Correct',
     sort: { name: 'hardest', ascending: true },
     cell: ({ correctShare, correctShareLow, correctShareHigh }) => (
-      <span className="grid min-w-28 gap-1 tabular-nums">
+      <span className="grid min-w-24 gap-1 tabular-nums">
         <span className="font-semibold">{formatShare(correctShare)}</span>
         <RangeBar low={correctShareLow} high={correctShareHigh} value={correctShare} />
         <span className="text-xs whitespace-nowrap text-ink-soft">
@@ -68,12 +73,12 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
     numeric: true,
     cell: ({ discrimination, discriminationLow: low, discriminationHigh: high }) => (
       <span className="grid tabular-nums">
-        <span className="font-semibold">{formatCorrelation(discrimination)}</span>
-        {low != null && (
-          <span className="text-xs whitespace-nowrap text-ink-soft">
-            {formatCorrelation(low)} to {formatCorrelation(high)}
-          </span>
-        )}
+        <span className={low == null ? 'text-ink-soft' : 'font-semibold'}>
+          {formatCorrelation(discrimination)}
+        </span>
+        <span className="text-xs whitespace-nowrap text-ink-soft">
+          {low == null ? 'too few answers' : `${formatCorrelation(low)} to ${formatCorrelation(high)}`}
+        </span>
       </span>
     ),
   },
@@ -84,14 +89,14 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
   },
   {
     id: 'time',
-    label: 'Median time',
+    label: 'Time',
     sort: { name: 'slowest', ascending: false },
     numeric: true,
     cell: ({ medianSeconds }) => <span className="whitespace-nowrap">{formatSeconds(medianSeconds)}</span>,
   },
   {
     id: 'reports',
-    label: 'Open reports',
+    label: 'Reports',
     sort: { name: 'reports', ascending: false },
     numeric: true,
     cell: ({ reports }) => (
@@ -99,5 +104,4 @@ export const QUALITY_COLUMNS: readonly ListColumn<Quality>[] = [
     ),
   },
   { id: 'answers', label: 'Answers', numeric: true, cell: ({ answers }) => formatNumber(answers) },
-  { id: 'computed', label: 'Computed', cell: ({ computedAt }) => <ListTime at={computedAt} /> },
 ];

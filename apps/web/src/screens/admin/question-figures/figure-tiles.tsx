@@ -5,8 +5,14 @@ import { formatCorrelation, formatSeconds, formatShare, formatShareRange } from 
 import type { FiguresFragment } from '../quality/quality-screen.generated';
 import { SuspicionNote } from '../quality/suspicion-note';
 
-/** The figures of a question. @param figures null until they are computed. */
-export function FigureTiles({ figures }: { figures: FiguresFragment | null }) {
+/** The figures of a question. */
+export function FigureTiles(props: {
+  /** Null until they are computed. */
+  figures: FiguresFragment | null;
+  /** Whether the key was corrected since. */
+  corrected: boolean;
+}) {
+  const { figures, corrected } = props;
   if (!figures) {
     return (
       <p className="text-ink-soft">
@@ -17,6 +23,11 @@ export function FigureTiles({ figures }: { figures: FiguresFragment | null }) {
   const { discriminationLow: low, discriminationHigh: high } = figures;
   return (
     <div className="grid gap-4">
+      {corrected && (
+        <p className="font-medium">
+          These figures are from before the key was corrected. They are computed again within minutes.
+        </p>
+      )}
       <SuspicionNote figures={figures} />
       <dl aria-label="Figures" className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
         <StatTile

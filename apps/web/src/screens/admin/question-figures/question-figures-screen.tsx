@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { NotFound } from '../../../features/not-found/not-found';
 import { usePageTitle } from '../../../features/seo/page-title';
-import { useQuestionFiguresQuery } from '../quality/quality-screen.generated';
+import { type QuestionFiguresQuery, useQuestionFiguresQuery } from '../quality/quality-screen.generated';
 import { FigureTiles } from './figure-tiles';
 import {
   type QuestionFiguresScreenQuery,
@@ -57,7 +57,7 @@ function Figures({ question }: { question: FiguredQuestion }) {
       intro={`Question ${question.number}, ${formatDay(parseDay(question.day))}, ${question.category}, ${question.difficulty.toLowerCase()}, ${formatNumber(question.answerCount)} ${question.answerCount === 1 ? 'answer' : 'answers'}.`}
     >
       <div className="grid grid-cols-1 gap-6">
-        {data && <FigureTiles figures={quality} />}
+        {data && <FigureTiles figures={quality} corrected={isObsolete(data)} />}
         {!data && (loading ? <ListSkeleton /> : <NotLoaded onRetry={refresh} />)}
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
           <QuestionView question={question} />
@@ -69,6 +69,12 @@ function Figures({ question }: { question: FiguredQuestion }) {
       </div>
     </AdminPage>
   );
+}
+
+/** Whether the key was corrected after the figures were computed. */
+function isObsolete({ questionQuality, questionChanges }: QuestionFiguresQuery): boolean {
+  const corrected = questionChanges.find(({ action }) => action === 'question.regrade');
+  return Boolean(questionQuality && corrected && corrected.at > questionQuality.computedAt);
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {

@@ -9,9 +9,9 @@ import { ShareBar } from '../quality/share-bar';
 import type { FiguredQuestion } from './question-figures-screen';
 
 const GROUPS = [
-  { label: 'Weakest 27 %', field: 'weakestShare' },
+  { label: 'Weakest 27\u00a0%', field: 'weakestShare' },
   { label: 'Middle', field: 'middleShare' },
-  { label: 'Strongest 27 %', field: 'strongestShare' },
+  { label: 'Strongest 27\u00a0%', field: 'strongestShare' },
   { label: 'All', field: 'share' },
 ] as const;
 
@@ -38,11 +38,11 @@ export function StrengthTable(props: { figures: FiguresFragment; question: Figur
           <caption className="sr-only">Options by strength of players</caption>
           <thead>
             <tr className="border-b border-line text-ink-soft">
-              <th scope="col" className="py-2 pr-3 text-left font-medium">
+              <th scope="col" className="py-2 pr-3 text-left align-bottom font-medium">
                 Option
               </th>
               {GROUPS.map(({ label }) => (
-                <th key={label} scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">
+                <th key={label} scope="col" className="px-2 py-2 text-right align-bottom font-medium">
                   {label}
                 </th>
               ))}
@@ -68,7 +68,7 @@ export function StrengthTable(props: { figures: FiguresFragment; question: Figur
                     </span>
                   </th>
                   {GROUPS.map(({ field }) => (
-                    <td key={field} className="min-w-20 px-2 py-2 text-right">
+                    <td key={field} className="min-w-16 px-2 py-2 text-right">
                       <span className={clsx('block', isKey && 'font-semibold')}>
                         {formatShare(option[field])}
                       </span>

@@ -2,7 +2,7 @@ import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
 import { REGRADE_TEXTS } from '@daily/rules/regrade';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { answerOptions } from '../../../../features/question/answer-options';
 import type { ListOptions } from '../../../../features/admin/list/list-view';
 import { useList } from '../../../../features/admin/list/use-list';
@@ -17,16 +17,24 @@ const LIST: ListOptions = { filters: ['key', 'players'] };
 /** Corrects the key of a question: the choice of the key, what that would change, and the correction with its progress. */
 export function RegradeCard(props: { question: FiguredQuestion; onChange: () => void }) {
   const { question, onChange } = props;
+  const title = useRef<HTMLHeadingElement>(null);
   const [titleId, choiceId] = [useId(), useId()];
   const list = useList(LIST);
   const { regrades, running, refresh } = useRegrades(question.id, onChange);
   const { key: selected } = list.view.filters;
   const key = isOptionLetter(selected) && selected !== question.correctAnswer ? selected : null;
+  const showProgress = async () => {
+    await refresh();
+    // The button and the dialog that had the focus are gone.
+    title.current?.focus();
+  };
   const choose = (letter: string) => list.filter({ key: letter, players: '' });
   return (
     <Card aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-5">
       <div>
-        <CardTitle id={titleId}>Correct the key</CardTitle>
+        <CardTitle id={titleId} ref={title} tabIndex={-1}>
+          Correct the key
+        </CardTitle>
         <p className="mt-1 max-w-text text-ink-soft">
           Choose the right option to see who would gain and lose what. Nothing changes until you confirm it.
         </p>
@@ -50,7 +58,7 @@ export function RegradeCard(props: { question: FiguredQuestion; onChange: () => 
         </div>
       )}
       {!running && key && (
-        <RegradePreview key={key} question={question} answer={key} list={list} onCorrected={refresh} />
+        <RegradePreview key={key} question={question} answer={key} list={list} onCorrected={showProgress} />
       )}
     </Card>
   );

@@ -66,14 +66,6 @@ export function RegradePreview(props: {
   return (
     <section aria-label="What would change" className="grid min-w-0 grid-cols-1 gap-6">
       <PreviewFigures preview={preview} />
-      <ChangedPlaces preview={preview} />
-      <RegradedPlayers
-        list={list}
-        result={listResult(
-          { loading: query.loading, data: preview, refetch: query.refetch },
-          ({ players }) => players,
-        )}
-      />
       <Button
         variant="danger"
         className="justify-self-start"
@@ -82,6 +74,14 @@ export function RegradePreview(props: {
       >
         Correct the key to {answer}
       </Button>
+      <ChangedPlaces preview={preview} />
+      <RegradedPlayers
+        list={list}
+        result={listResult(
+          { loading: query.loading, data: preview, refetch: query.refetch },
+          ({ players }) => players,
+        )}
+      />
       {dialog}
     </section>
   );
