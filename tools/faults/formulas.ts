@@ -5,9 +5,11 @@ import type { Installation } from './installation';
 
 /** Source files that write cells for spreadsheets. {@link exportedFormulas} attacks what they write. */
 export const SPREADSHEET_EXPORTS: readonly string[] = [
-  'libs/server/questions/src/exchange/formats/csv-format.ts',
+  // The media type of exported questions, which `csv-format.ts` of the questions writes.
+  'libs/rules/src/question-file.ts',
   'libs/server/people/src/audit/audit-export.ts',
   'libs/server/statistics/src/reading/statistics.rest.ts',
+  'libs/server/play/src/quality/question-quality.rest.ts',
 ];
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
@@ -27,7 +29,29 @@ export async function exportedFormulas(installation: Installation): Promise<numb
   if (sent.body?.imported !== questions.length)
     throw new Error(`The formulas were not imported: ${sent.text}`);
   const { text } = await client.rest('GET', '/api/admin/questions/export?format=csv');
-  return formulasIn(text) + (await formulasForStaff(installation, client, userId));
+  return (
+    formulasIn(text) +
+    (await formulasInQuality(installation, client)) +
+    (await formulasForStaff(installation, client, userId))
+  );
+}
+
+/** The same for the figures of questions. They are deleted afterwards, because the questions have no day. */
+async function formulasInQuality(installation: Installation, client: Client): Promise<number> {
+  const none = JSON.stringify({ A: 0, B: 0, C: 0, D: 0 });
+  const planted = await installation.rows<{ question_id: number }>(
+    `INSERT INTO question_quality (question_id, computed_at, answers, correct, letters, strongest_letters, middle_letters,
+       weakest_letters, correlated, suspicions)
+     SELECT id, now(), 0, 0, $1, $1, $1, $1, 0, '[]' FROM question WHERE text ~ '^[=+@-]' RETURNING question_id`,
+    [none],
+  );
+  const { text } = await client.rest('GET', '/api/admin/questions/quality.csv');
+  await installation.rows('DELETE FROM question_quality WHERE question_id = ANY($1)', [
+    planted.map(({ question_id: id }) => id),
+  ]);
+  if (planted.length === 0 || !text.includes(`'=1+1;`))
+    throw new Error(`The formulas were not exported: ${text}`);
+  return formulasIn(text);
 }
 
 /** The same for the audit log, whose actor has a formula as the name, and for the statistics of the API. */

@@ -14,6 +14,8 @@ const ALL_PAGES_MS = 300_000;
 
 const PAGES = [
   '/admin',
+  '/admin/questions/quality',
+  '/admin/questions/exchange',
   '/admin/reports',
   '/admin/blog',
   '/admin/blog/new',

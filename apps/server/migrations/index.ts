@@ -49,6 +49,7 @@ import { ShareRecords1797640000000 } from './1797640000000-share-records';
 import { QuestionQuality1797641000000 } from './1797641000000-question-quality';
 import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
 import { QuestionCorrections1797690000000 } from './1797690000000-question-corrections';
+import { QualityByStrength1797800000000 } from './1797800000000-quality-by-strength';
 import { Pictures1798000000000 } from './1798000000000-pictures';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
@@ -104,5 +105,6 @@ export const migrations = [
   QuestionQuality1797641000000,
   ReportDecisions1797650000000,
   QuestionCorrections1797690000000,
+  QualityByStrength1797800000000,
   Pictures1798000000000,
 ];

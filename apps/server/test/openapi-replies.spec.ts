@@ -226,6 +226,9 @@ describe('the responses of the server match the OpenAPI document', () => {
     const load = '/api/admin/questions/export';
     await expectDocumented(['GET', load, 200], load, { session });
     await expectDocumented(['GET', load, 400], `${load}?scope=mine`, { session });
+    const figures = '/api/admin/questions/quality.csv';
+    await expectDocumented(['GET', figures, 200], figures, { session });
+    await expectDocumented(['GET', figures, 400], `${figures}?sort=best`, { session });
   });
 
   it('for pictures', async () => {

@@ -242,4 +242,24 @@ describe('an exported file', () => {
     );
     expect(text.trim().split('\n')).toHaveLength(closed.count);
   });
+
+  it('has the questions of a category and a difficulty when asked', async () => {
+    const [some] = await used.server.rows(
+      `SELECT category, difficulty, count(*)::int AS count FROM question GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 1`,
+    );
+    const search = new URLSearchParams({
+      format: 'jsonl',
+      category: some.category,
+      difficulty: some.difficulty,
+    });
+    const lines = (await load(search.toString())).text.trim().split('\n');
+    const found = lines.map((line) => JSON.parse(line) as { category: string; difficulty: string });
+    expect(found.length).toBe(some.count);
+    expect(new Set(found.map(({ category, difficulty }) => `${category} ${difficulty}`))).toEqual(
+      new Set([`${some.category} ${some.difficulty}`]),
+    );
+    expect((await load('difficulty=extreme')).body).toEqual({
+      error: 'difficulty must be easy, medium, hard',
+    });
+  });
 });

@@ -104,6 +104,31 @@ describe('reportQuestion', () => {
     expect(unread.map(countOf)).toEqual([1]);
   });
 
+  it('lists the reports of one question', async () => {
+    const [other] = await used.server.rows<{ id: number }>(
+      `SELECT id FROM question WHERE day IS NULL ORDER BY id LIMIT 1`,
+    );
+    await used.server.rows(
+      `INSERT INTO question_report (id, question_id, reason, text, created_at)
+       VALUES (gen_random_uuid(), $1, 'wording', 'Of another question', now())`,
+      [other!.id],
+    );
+    const idOf = (id: number) => Buffer.from(`Question:${id}`).toString('base64url');
+    const of = async (questionId: string) => {
+      const text = '(first: 100, questionId: $id) { edges { node { text question { number } } } }';
+      const { body } = await used.server.graphql(
+        `query ($id: ID!) { questionReports${text} }`,
+        { id: questionId },
+        { session: editor },
+      );
+      return body.data.questionReports.edges.map(({ node }: { node: { text: string } }) => node.text);
+    };
+    expect(await of(idOf(other!.id))).toEqual(['Of another question']);
+    expect(await of(idOf(question))).not.toContain('Of another question');
+    expect(await of('nonsense')).toEqual([]);
+    await used.server.rows('DELETE FROM question_report WHERE question_id = $1', [other!.id]);
+  });
+
   it('stores a retry once', async () => {
     const before = (await list({ first: 100 })).edges.length;
     const input = { text: 'Twice', idempotencyKey: 'one-and-the-same' };

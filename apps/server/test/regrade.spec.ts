@@ -59,6 +59,33 @@ describe('regradeQuestion', () => {
     expect(await outcome(player.session)).toBe('NotAllowedProblem');
   });
 
+  it('is previewed by a query, which changes nothing, for editors', async () => {
+    const PREVIEW = `{ regradePreview(questionId: "${questionNode(key.id)}", correctAnswer: ${key.wrong}) {
+      previousAnswer answers becomingCorrect pointsGained
+      players(first: 5, becomesCorrect: true) { edges { node { player { userId } pointsChange monthPointsBefore monthPointsAfter } } }
+      wrong: players(first: 5, becomesCorrect: false) { edges { node { letter } } } } }`;
+    const { regradePreview: preview } = await query(PREVIEW, editor);
+    expect(preview).toMatchObject({
+      previousAnswer: key.right,
+      becomingCorrect: 1,
+      pointsGained: key.points,
+    });
+    expect(preview.players.edges).toEqual([
+      {
+        node: {
+          player: { userId: player.userId },
+          pointsChange: key.points,
+          monthPointsBefore: 0,
+          monthPointsAfter: key.points,
+        },
+      },
+    ]);
+    expect(preview.wrong.edges).toEqual([]);
+    const unknown = PREVIEW.replace(questionNode(key.id), questionNode(2_000_000_000));
+    expect(await query(unknown, editor)).toEqual({ regradePreview: null });
+    expect((await todaysKey(used.server)).right).toBe(key.right);
+  });
+
   it('says in a dry run who gains what, then corrects the key, and the player sees it', async () => {
     const { data } = await regrade({ dryRun: true, note: '' });
     const change = {
@@ -118,6 +145,23 @@ describe('regradeQuestion', () => {
     expect(await outcome({ correctAnswer: key.right })).toBe('ConflictProblem');
   });
 
+  it('is among the changes of the question, which editors may read without the rest of the audit log', async () => {
+    const CHANGES = `{ questionChanges(questionId: "${questionNode(key.id)}") { action before after actor { username } } }`;
+    const { questionChanges } = await query(CHANGES, editor);
+    expect(questionChanges).toMatchObject([
+      {
+        action: 'question.regrade',
+        before: { correctAnswer: key.right },
+        after: { correctAnswer: key.wrong, note: 'A typing error.' },
+        actor: { username: expect.any(String) },
+      },
+    ]);
+    expect((await used.server.graphql(CHANGES, {}, { session: player.session })).body.errors).toHaveLength(1);
+    expect(await query('{ questionChanges(questionId: "nonsense") { action } }', editor)).toEqual({
+      questionChanges: [],
+    });
+  });
+
   it('is listed for editors and found by its global id, for nobody else', async () => {
     const LIST =
       '{ regrades(first: 5) { edges { node { id regradedAnswers gaining question { number } } } } }';
@@ -143,5 +187,6 @@ describe('the figures for editors', () => {
     expect(before.questionQuality).toBeNull();
     const { text } = await used.server.call('GET', '/metrics', { headers: { host: 'localhost' } });
     expect(text).toContain(`question_days_left ${before.questionQueue.daysLeft}\n`);
+    expect(text).toContain('question_alarm 0\n');
   });
 });

@@ -5,6 +5,7 @@ import { PAGE_PATHS } from './page-paths';
 export const ADMIN_FILTERS = {
   reports: ['state'],
   blog: ['search', 'state', 'category'],
+  questionQuality: ['show', 'category'],
   players: ['search', 'status'],
   shares: ['player', 'platform', 'state'],
   notifications: ['state'],
@@ -25,6 +26,7 @@ export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.embed]: ['theme'],
   [PAGE_PATHS.embedToday]: ['theme', 'reports'],
   [ADMIN_PATHS.statistics]: ['days', 'from', 'to'],
+  [ADMIN_PATHS.questionQuality]: [...ADMIN_FILTERS.questionQuality, ...LIST_KEYS],
   [ADMIN_PATHS.reports]: [...ADMIN_FILTERS.reports, ...LIST_KEYS],
   [ADMIN_PATHS.blog]: [...ADMIN_FILTERS.blog, ...LIST_KEYS],
   [ADMIN_PATHS.players]: [...ADMIN_FILTERS.players, ...LIST_KEYS],

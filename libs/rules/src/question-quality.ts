@@ -12,7 +12,7 @@ export const STRONGEST_SHARE = 0.27;
 const MIN_STRONGEST = 20;
 
 /** Number of answers from which a correlation counts. */
-const MIN_CORRELATED = 30;
+export const MIN_CORRELATED = 30;
 
 /** Share of correct answers among players who guess. */
 const CHANCE = 1 / OPTION_LETTERS.length;

@@ -8,6 +8,9 @@ export const REGRADE_TEXTS = {
   noteMissing: 'Please say why the key is corrected',
   noteTooLong: 'Please use at most 500 characters',
   alreadyTheKey: 'This option is the key already',
+  keyChanged: 'Another editor has corrected the key in the meantime. Please look at the question again.',
+  notLoaded: 'Failed to compute what would change',
+  notCorrected: 'The key was not corrected. Please try again.',
   underWay: 'The answers to this question are being regraded. Please wait until this is finished.',
 } as const;
 

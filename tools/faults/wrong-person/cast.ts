@@ -197,8 +197,10 @@ async function plantPastAnswer(installation: Installation, playerId: string, tod
        INSERT INTO question_report (id, question_id, player_id, reason, text, created_at)
        SELECT $2::uuid, id, $1, 'wording', 'Planted', now() FROM past
      ), quality AS (
-       INSERT INTO question_quality (question_id, computed_at, answers, correct, letters, strongest_letters, correlated, suspicions)
-       SELECT id, now(), 0, 0, '{"A":0,"B":0,"C":0,"D":0}', '{"A":0,"B":0,"C":0,"D":0}', 0, '[]' FROM past
+       INSERT INTO question_quality (question_id, computed_at, answers, correct, letters, strongest_letters,
+         middle_letters, weakest_letters, correlated, suspicions)
+       SELECT id, now(), 0, 0, letters, letters, letters, letters, 0, '[]'
+       FROM past CROSS JOIN (SELECT '{"A":0,"B":0,"C":0,"D":0}'::jsonb AS letters) AS none
      ), regrade AS (
        INSERT INTO regrade (id, question_id, previous_answer, correct_answer, note, created_at, finished_at, told_at)
        SELECT $2::uuid, id, 'A', correct_answer, 'Planted', now(), now(), now() FROM past

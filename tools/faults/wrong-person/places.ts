@@ -43,6 +43,9 @@ export function placesOf({
     contest(`viewerVirtualRun { ${text} }`).map((place) => ({ ...place, own: true }));
   const at = (text: string): Place[] => [{ query: text }];
   const statistics = (text: string): Place[] => at(`{ statistics(${STATISTICS_PERIOD}) { ${text} } }`);
+  const { id: question, wrong } = property.question;
+  const regrade = (text: string): Place[] =>
+    at(`{ regradePreview(questionId: "${question}", correctAnswer: ${wrong}) { ${text} } }`);
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
     AdminNotification: at('{ adminNotifications(first: 5) { edges { node { % } } } }'),
@@ -153,6 +156,7 @@ export function placesOf({
     Question: today('%'),
     QuestionConnection: at('{ pastQuestions(first: 5) { % } }'),
     QuestionEdge: at('{ pastQuestions(first: 5) { edges { % } } }'),
+    QuestionChange: at(`{ questionChanges(questionId: "${question}") { % } }`),
     QuestionQuality: at('{ questionQualities(first: 5) { edges { node { % } } } }'),
     QuestionQualityConnection: at('{ questionQualities(first: 5) { % } }'),
     QuestionQualityEdge: at('{ questionQualities(first: 5) { edges { % } } }'),
@@ -162,6 +166,11 @@ export function placesOf({
     QuestionReportEdge: at('{ questionReports(first: 5) { edges { % } } }'),
     QuestionOption: today('options { % }'),
     Regrade: at('{ regrades(first: 5) { edges { node { % } } } }'),
+    RegradePreview: regrade('%'),
+    RegradedPlace: regrade('places { % }'),
+    RegradedPlayer: regrade('players(first: 5) { edges { node { % } } }'),
+    RegradedPlayerConnection: regrade('players(first: 5) { % }'),
+    RegradedPlayerEdge: regrade('players(first: 5) { edges { % } }'),
     RegradeConnection: at('{ regrades(first: 5) { % } }'),
     RegradeEdge: at('{ regrades(first: 5) { edges { % } } }'),
     RelatedArticle: today('relatedArticles { % }'),

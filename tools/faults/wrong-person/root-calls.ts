@@ -68,12 +68,18 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.practiceQuestions': { text: '(category: "none") { text correctAnswer }' },
   'Query.promo': { text: '{ text }' },
   'Query.question': { text: '(number: 1) { text correctAnswer }' },
+  'Query.questionChanges': {
+    text: `(questionId: "${Buffer.from('Question:1').toString('base64url')}") { action before after }`,
+  },
   'Query.questionQualities': { text: '(first: 10) { edges { node { suspicions question { text } } } }' },
   'Query.questionQuality': {
     text: `(questionId: "${Buffer.from('Question:2000000000').toString('base64url')}") { answers }`,
   },
   'Query.questionQueue': { text: '{ daysLeft alarmDays }' },
   'Query.questionReports': { text: '(first: 10) { edges { node { text } } }' },
+  'Query.regradePreview': {
+    text: `(questionId: "${Buffer.from('Question:2000000000').toString('base64url')}", correctAnswer: A) { previousAnswer }`,
+  },
   'Query.regrades': { text: '(first: 10) { edges { node { note correctAnswer } } }' },
   'Query.shareLeaderboard': { text: '(first: 10) { edges { node { rank } } }' },
   'Query.sharePreview': { text: '(token: "unknown") { sharedBy }' },

@@ -40,6 +40,7 @@ export const ROUTE_CALLS: Record<string, RouteCall> = {
   // Staff get as far as the type of the body.
   'POST /api/admin/pictures': { request: () => ({ path: '/api/admin/pictures', body: {} }), status: 415 },
   'GET /api/admin/questions/export': get('/api/admin/questions/export?format=csv&scope=closed'),
+  'GET /api/admin/questions/quality.csv': get('/api/admin/questions/quality.csv'),
   'GET /api/admin/statistics/{file}': get('/api/admin/statistics/players.csv?from=2026-01-01&to=2026-01-07'),
   'POST /api/user-answers': {
     request: ({ property: { question }, cast }, userId) => ({

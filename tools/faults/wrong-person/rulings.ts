@@ -64,10 +64,12 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.practiceQuestions': EVERYONE,
   'Query.promo': EVERYONE,
   'Query.question': EVERYONE,
+  'Query.questionChanges': STAFF,
   'Query.questionQualities': STAFF,
   'Query.questionQuality': STAFF,
   'Query.questionQueue': STAFF,
   'Query.questionReports': STAFF,
+  'Query.regradePreview': STAFF,
   'Query.regrades': STAFF,
   'Query.shareLeaderboard': EVERYONE,
   'Query.sharePreview': EVERYONE,
@@ -169,6 +171,7 @@ export const ROUTE_RULINGS: Record<string, Allowed> = {
   'POST /api/admin/pictures': STAFF,
   'POST /api/admin/questions/import': STAFF,
   'GET /api/admin/questions/export': STAFF,
+  'GET /api/admin/questions/quality.csv': STAFF,
   'GET /api/blogs': EVERYONE,
   'POST /api/blogs': STAFF,
   'GET /api/blogs/{id}': EVERYONE,
@@ -351,7 +354,7 @@ export const FIELD_RULINGS: FieldRulings = {
   MonthlyChampionsEdge: { public: 'cursor node' },
   NotAllowedProblem: { result: 'code message' },
   NotFoundProblem: { result: 'code message' },
-  OptionQuality: { staff: 'answers letter share strongestShare' },
+  OptionQuality: { staff: 'answers letter middleShare share strongestShare weakestShare' },
   OptionRefutation: { viewer: 'letter text textHtml' },
   OptionTally: { viewer: 'answers fairlySure guessing letter percent sure' },
   OutgoingMail: {
@@ -394,11 +397,13 @@ export const FIELD_RULINGS: FieldRulings = {
   QuestionConnection: { public: 'edges pageInfo' },
   QuestionEdge: { public: 'cursor node' },
   QuestionOption: { public: 'letter text textHtml' },
+  QuestionChange: { staff: 'action actor after at before id' },
   QuestionImportProblem: { result: 'line path reason row' },
   QuestionImportReport: { result: 'dryRun imported problems rejected total' },
   QuestionQuality: {
     staff:
-      'answers computedAt correctShare correctShareHigh correctShareLow correlatedAnswers discrimination medianSeconds options question reports suspicions',
+      'answers computedAt correctShare correctShareHigh correctShareLow correlatedAnswers discrimination discriminationHigh discriminationLow ' +
+      'medianSeconds options question reports suspicions',
   },
   QuestionQualityConnection: { staff: 'edges pageInfo' },
   QuestionQualityEdge: { staff: 'cursor node' },
@@ -408,20 +413,22 @@ export const FIELD_RULINGS: FieldRulings = {
   QuestionReportEdge: { staff: 'cursor node' },
   Regrade: {
     staff:
-      'correctAnswer createdAt finishedAt gaining id losing note pointsGained pointsLost previousAnswer question regradedAnswers',
+      'correctAnswer createdAt finishedAt gaining id losing note pointsGained pointsLost previousAnswer question regradedAnswers remainingAnswers',
   },
   RegradeConnection: { staff: 'edges pageInfo' },
   RegradeEdge: { staff: 'cursor node' },
   RegradePreview: {
-    result:
+    staff:
       'answers becomingCorrect becomingWrong changesChampions correctAnswer gaining losing month places players pointsGained pointsLost ' +
       'pointsWaived previousAnswer streaksChanged',
   },
   RegradeQuestionSuccess: { result: 'preview question regrade' },
-  RegradedPlace: { result: 'player pointsAfter pointsBefore rankAfter rankBefore' },
-  RegradedPlayer: { result: 'becomesCorrect letter player pointsChange' },
-  RegradedPlayerConnection: { result: 'edges pageInfo' },
-  RegradedPlayerEdge: { result: 'cursor node' },
+  RegradedPlace: { staff: 'player pointsAfter pointsBefore rankAfter rankBefore' },
+  RegradedPlayer: {
+    staff: 'becomesCorrect letter monthPointsAfter monthPointsBefore player pointsChange pointsWaived',
+  },
+  RegradedPlayerConnection: { staff: 'edges pageInfo' },
+  RegradedPlayerEdge: { staff: 'cursor node' },
   RelatedArticle: { viewer: 'id snippet title url' },
   Reminder: { viewer: 'hour state streakAlerts timeZone' },
   ReminderTime: { public: 'hour timeZone' },

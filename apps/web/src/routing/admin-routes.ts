@@ -20,6 +20,25 @@ export interface AdminRoute {
 export const ADMIN_ROUTES: readonly AdminRoute[] = [
   { path: PAGE_PATHS.admin, access: 'editor', screen: 'overview', title: 'Overview' },
   { path: ADMIN_PATHS.statistics, access: 'editor', screen: 'statistics', title: 'Statistics' },
+  { path: ADMIN_PATHS.questions, access: 'editor', screen: 'questionQuality', title: 'Question quality' },
+  {
+    path: ADMIN_PATHS.questionQuality,
+    access: 'editor',
+    screen: 'questionQuality',
+    title: 'Question quality',
+  },
+  {
+    path: `${ADMIN_PATHS.questionQuality}/:question`,
+    access: 'editor',
+    screen: 'questionFigures',
+    title: 'Figures of a question',
+  },
+  {
+    path: ADMIN_PATHS.questionExchange,
+    access: 'editor',
+    screen: 'questionExchange',
+    title: 'Import and export',
+  },
   { path: ADMIN_PATHS.reports, access: 'editor', screen: 'reports', title: 'Reports' },
   { path: ADMIN_PATHS.blog, access: 'editor', screen: 'blog', title: 'Blog' },
   { path: `${ADMIN_PATHS.blog}/new`, access: 'editor', screen: 'newPost', title: 'New post' },

@@ -35,8 +35,10 @@ import { AnswerDistributionReader } from './distribution/answer-distribution-rea
 import { AnswerDistributionResolver } from './distribution/answer-distribution.resolver';
 import { AnswerTotals } from './distribution/answer-totals';
 import { PointEntry } from './ledger/point-entry.entity';
+import { QuestionChangesResolver } from './quality/question-changes.resolver';
 import { QuestionQualityRow } from './quality/question-quality.entity';
 import { QuestionQualityResolver } from './quality/question-quality.resolver';
+import { qualityRoutes } from './quality/question-quality.rest';
 import { QuestionQualities } from './quality/question-quality.service';
 import { QueueAlarm } from './queue-alarm/queue-alarm.entity';
 import { QueueAlarmResolver } from './queue-alarm/queue-alarm.resolver';
@@ -225,6 +227,7 @@ function wirePlay(
         new PracticeService(database, calendar, questions.service, keyAccess, limits.practiceReviews),
       ),
       new QuestionQualityResolver(qualities, questions.loader),
+      new QuestionChangesResolver(database, people.players),
       new QueueAlarmResolver(queueAlarms),
       new RegradeResolver(regrades, questions.loader),
       new RegradePreviewResolver(previews),
@@ -232,7 +235,7 @@ function wirePlay(
       new AccuracyResolver(new AccuracyService(database, calendar, keyAccess)),
       new CalibrationResolver(new CalibrationService(database, calendar, keyAccess)),
     ],
-    rest: answerRoutes({ answers, lists, keyAccess, results, calendar }),
+    rest: [...answerRoutes({ answers, lists, keyAccess, results, calendar }), ...qualityRoutes(qualities)],
     nodes: {
       Answer: (id, caller) => lists.findByNodeId(id, caller),
       Regrade: async (id, { viewer }) =>
@@ -270,6 +273,11 @@ function wirePlay(
         name: 'question_days_left',
         help: 'Days after today that have a question, or can get one that was never asked.',
         read: () => questions.queue.daysLeft(),
+      },
+      {
+        name: 'question_alarm',
+        help: '1 while a threshold of QUEUE_ALARM_DAYS is reached, of which admins are told; 0 otherwise.',
+        read: async () => ((await queueAlarms.state()).alarmDays === null ? 0 : 1),
       },
     ],
     queueAlarms,

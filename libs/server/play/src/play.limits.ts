@@ -9,5 +9,5 @@ export const PLAY_LIMITS = {
   /** Answers in practice, by player. */
   practiceReviews: { points: 60, duration: 60 },
   /** Corrections of keys and their dry runs, by editor. */
-  regrades: { points: 20, duration: 60 },
+  regrades: { points: 60, duration: 60 },
 } as const satisfies LimitDeclarations;

@@ -61,6 +61,8 @@ export const typePolicies: TypePolicies = {
   Viewer: { fields: { answers: answerPages, shares: sharePages, contests: joinedContestPages } },
   // Queries read the distribution with different fields.
   Question: { fields: { viewerResult: replaced, answerDistribution: replaced } },
+  // Pages of its players are read one after the other.
+  RegradePreview: { merge: true, fields: { places: replaced } },
   // There is only one promo.
   Promo: { keyFields: [] },
   // Parts of the viewer without an id: fields of several queries are merged.

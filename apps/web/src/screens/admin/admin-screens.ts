@@ -8,6 +8,9 @@ import * as notifications from './notifications/notifications-screen';
 import * as overview from './overview/overview-screen';
 import * as player from './player/player-screen';
 import * as players from './players/players-screen';
+import * as questionExchange from './exchange/exchange-screen';
+import * as questionFigures from './question-figures/question-figures-screen';
+import * as questionQuality from './quality/quality-screen';
 import * as reports from './reports/reports-screen';
 import * as settings from './settings/settings-screen';
 import * as shares from './shares/shares-screen';
@@ -25,6 +28,9 @@ export const screens = {
   player,
   players,
   post,
+  questionExchange,
+  questionFigures,
+  questionQuality,
   reports,
   settings,
   shares,

@@ -32,6 +32,14 @@ export class QuestionQualityRow {
   @Column('jsonb', { name: 'strongest_letters' })
   strongestLetters!: LetterCounts;
 
+  /** Answers of the players between the strongest and the weakest by option. */
+  @Column('jsonb', { name: 'middle_letters' })
+  middleLetters!: LetterCounts;
+
+  /** Answers of the weakest players by option. */
+  @Column('jsonb', { name: 'weakest_letters' })
+  weakestLetters!: LetterCounts;
+
   /** Correlation of the result with the accuracy elsewhere; null when there is none. */
   @Column('double precision', { nullable: true })
   discrimination!: number | null;

@@ -8,7 +8,7 @@ import type { QualitySort } from './question-quality.sql';
 
 /** The sort orders in the schema. */
 export const QuestionQualitySort: Record<
-  'SUSPICIOUS' | 'HARDEST' | 'DISCRIMINATION' | 'REPORTS' | 'NEWEST',
+  'SUSPICIOUS' | 'HARDEST' | 'DISCRIMINATION' | 'REPORTS' | 'NEWEST' | 'SLOWEST',
   QualitySort
 > = {
   SUSPICIOUS: 'suspicious',
@@ -16,17 +16,22 @@ export const QuestionQualitySort: Record<
   DISCRIMINATION: 'discrimination',
   REPORTS: 'reports',
   NEWEST: 'newest',
+  SLOWEST: 'slowest',
 };
 
 registerEnumType(QuestionQualitySort, {
   name: 'QuestionQualitySort',
   description: 'How questions with quality figures are sorted.',
   valuesConfig: {
-    SUSPICIOUS: { description: 'Questions whose key may be wrong first, then by discrimination.' },
+    SUSPICIOUS: { description: 'Questions whose key may be wrong first, then as with DISCRIMINATION.' },
     HARDEST: { description: 'The smallest share of correct answers first.' },
-    DISCRIMINATION: { description: 'The lowest discrimination first.' },
+    DISCRIMINATION: {
+      description:
+        'The lowest discrimination first; those with fewer than 30 answers in the correlation last.',
+    },
     REPORTS: { description: 'The most open reports first.' },
     NEWEST: { description: 'The latest day first.' },
+    SLOWEST: { description: 'The longest median time first.' },
   },
 });
 
@@ -69,25 +74,52 @@ export class QuestionQualityArgs extends PageArgs {
     description: 'True for questions whose key may be wrong only. Defaults to false.',
   })
   suspiciousOnly!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'True for questions with open reports only. Defaults to false.',
+  })
+  reportedOnly!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only questions of this category. Defaults to all categories.',
+  })
+  category?: string | null;
 }
 
 @ObjectType('OptionQuality', { description: 'How an option of a question draws players.' })
 export class OptionQuality {
-  @Field(() => OptionLetter, { description: 'The option.' })
+  @Field(() => OptionLetter, { complexity: 0, description: 'The option.' })
   letter!: Letter;
 
-  @Field(() => Int, { description: 'Number of players who chose it.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of players who chose it.' })
   answers!: number;
 
-  @Field(() => Float, { nullable: true, description: 'Share of all players, 0 to 1; null without answers.' })
+  @Field(() => Float, {
+    complexity: 0,
+    nullable: true,
+    description: 'Share of all players, 0 to 1; null without answers.',
+  })
   share!: number | null;
 
   @Field(() => Float, {
+    complexity: 0,
     nullable: true,
     description:
       'Share of the strongest 27 % by their accuracy in other questions, 0 to 1; null while there are none.',
   })
   strongestShare!: number | null;
+
+  @Field(() => Float, {
+    complexity: 0,
+    nullable: true,
+    description: 'The same of the players between the strongest and the weakest 27 %.',
+  })
+  middleShare!: number | null;
+
+  @Field(() => Float, { complexity: 0, nullable: true, description: 'The same of the weakest 27 %.' })
+  weakestShare!: number | null;
 }
 
 @ObjectType('QuestionQuality', {
@@ -97,44 +129,65 @@ export class QuestionQuality {
   /** Id of the question in the database. */
   questionId!: number;
 
-  @Field(() => Date, { description: 'When the figures were computed.' })
+  @Field(() => Date, { complexity: 0, description: 'When the figures were computed.' })
   computedAt!: Date;
 
-  @Field(() => Int, { description: 'Number of answers.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of answers.' })
   answers!: number;
 
   @Field(() => Float, {
+    complexity: 0,
     nullable: true,
     description: 'Share of correct answers, 0 to 1; null without answers.',
   })
   correctShare!: number | null;
 
-  @Field(() => Float, { description: 'Lower end of the 95 % interval of the share (Wilson).' })
+  @Field(() => Float, { complexity: 0, description: 'Lower end of the 95 % interval of the share (Wilson).' })
   correctShareLow!: number;
 
-  @Field(() => Float, { description: 'Upper end of the 95 % interval of the share (Wilson).' })
+  @Field(() => Float, { complexity: 0, description: 'Upper end of the 95 % interval of the share (Wilson).' })
   correctShareHigh!: number;
 
   @Field(() => Float, {
+    complexity: 0,
     nullable: true,
     description:
       "Point-biserial correlation of being right here and the player's accuracy in other questions of 30 days before and after, -1 to 1; null when too few players have answered five of those.",
   })
   discrimination!: number | null;
 
-  @Field(() => Int, { description: 'Number of answers in the correlation, a sample of at most 2,000.' })
+  @Field(() => Float, {
+    complexity: 0,
+    nullable: true,
+    description:
+      'Lower end of the 95 % interval of the discrimination (Fisher); null without one and with fewer than 30 answers in the correlation.',
+  })
+  discriminationLow!: number | null;
+
+  @Field(() => Float, {
+    complexity: 0,
+    nullable: true,
+    description: 'Upper end of that interval; null in the same cases.',
+  })
+  discriminationHigh!: number | null;
+
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Number of answers in the correlation, a sample of at most 2,000.',
+  })
   correlatedAnswers!: number;
 
   @Field(() => [OptionQuality], { complexity: listOf(4), description: 'The four options.' })
   options!: OptionQuality[];
 
   @Field(() => Float, {
+    complexity: 0,
     nullable: true,
     description: 'Median of the seconds that players took; null when no client measured them.',
   })
   medianSeconds!: number | null;
 
-  @Field(() => Int, { description: 'Number of open reports about the question.' })
+  @Field(() => Int, { complexity: 0, description: 'Number of open reports about the question.' })
   reports!: number;
 
   @Field(() => [KeySuspicion], {

@@ -26,9 +26,10 @@ export class QuestionQualityResolver {
     description: 'The quality figures of closed questions. Requires an editor.',
   })
   questionQualities(
-    @Args(() => QuestionQualityArgs) { sort, suspiciousOnly, ...args }: QuestionQualityArgs,
+    @Args(() => QuestionQualityArgs)
+    { sort, suspiciousOnly, reportedOnly, category = null, ...args }: QuestionQualityArgs,
   ): Promise<ConnectionOf<QuestionQuality>> {
-    return this.qualities.page(args, { sort, suspiciousOnly });
+    return this.qualities.page(args, { sort, suspiciousOnly, reportedOnly, category });
   }
 
   @Allow('editor')

@@ -1,11 +1,18 @@
 import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
-import { keySuspicions, type LetterCounts, wilsonInterval } from '@daily/rules/question-quality';
+import {
+  correlationInterval,
+  keySuspicions,
+  type LetterCounts,
+  MIN_CORRELATED,
+  wilsonInterval,
+} from '@daily/rules/question-quality';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { type ConnectionOf, mapNodes, type PageArgs, pageOf, windowOf } from '@daily/kit/graphql/connection';
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import { Question } from '@daily/questions';
+import { In } from 'typeorm';
 import type { AnswerDistributionReader } from '../distribution/answer-distribution-reader';
 import { QuestionQualityRow } from './question-quality.entity';
 import type { QuestionQuality } from './question-quality.graphql-types';
@@ -25,7 +32,19 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 export interface QualityFilter {
   sort: QualitySort;
   suspiciousOnly: boolean;
+  reportedOnly: boolean;
+  /** Null for all categories. */
+  category: string | null;
 }
+
+/** The figures of a question, with the question. */
+export interface ListedQuality {
+  quality: QuestionQuality;
+  question: Question;
+}
+
+/** Maximum number of questions in a list of all. */
+const MAX_LISTED = 10_000;
 
 /** Computes what the answers to closed questions say about the questions, and lists it for editors. */
 export class QuestionQualities {
@@ -49,15 +68,31 @@ export class QuestionQualities {
   /** A page of the questions with figures. @throws Failure invalid for an invalid size or cursor */
   async page(
     args: PageArgs,
-    { sort, suspiciousOnly }: QualityFilter,
+    { sort, suspiciousOnly, reportedOnly, category }: QualityFilter,
   ): Promise<ConnectionOf<QuestionQuality>> {
-    const cursors = this.cursors.of(`question qualities ${sort} ${suspiciousOnly}`);
+    const scope = JSON.stringify([sort, suspiciousOnly, reportedOnly, category]);
+    const cursors = this.cursors.of(`question qualities ${scope}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
     const [key, id] = window.beyond ?? [null, null];
     const statement = QUALITY_PAGES[sort][window.backward ? 'before' : 'after'];
-    const rows = await this.database.query(statement, [suspiciousOnly, key, id, window.limit + 1]);
+    const values = [suspiciousOnly, key, id, window.limit + 1, reportedOnly, category];
+    const rows = await this.database.query(statement, values);
     const page = pageOf(window, rows, ({ sortKey, questionId }) => cursors.encode([sortKey, questionId]));
     return mapNodes(page, qualityOf);
+  }
+
+  /** The first 10,000 questions with figures, to be exported. */
+  async list({ sort, suspiciousOnly, reportedOnly, category }: QualityFilter): Promise<ListedQuality[]> {
+    const values = [suspiciousOnly, null, null, MAX_LISTED, reportedOnly, category];
+    const figures = (await this.database.query(QUALITY_PAGES[sort].after, values)).map(qualityOf);
+    const questions = await this.database.orm
+      .getRepository(Question)
+      .findBy({ id: In(figures.map(({ questionId }) => questionId)) });
+    const byId = new Map(questions.map((question) => [question.id, question]));
+    return figures.flatMap((quality) => {
+      const question = byId.get(quality.questionId);
+      return question ? [{ quality, question }] : [];
+    });
   }
 
   /** The figures of a question; null while there are none. */
@@ -71,7 +106,9 @@ export class QuestionQualities {
     const tallies = await this.distributions.of(id);
     const letters = countsOf(tallies.flatMap(({ letter, answers }) => ({ letter, count: answers })));
     const [sampled] = await this.database.query(SAMPLED_FIGURES, [id, day, this.calendar.dayAt(now)]);
-    const strongestLetters = countsOf((sampled?.strongest ?? []).map((letter) => ({ letter, count: 1 })));
+    const groupOf = (strength: 'strongest' | 'middle' | 'weakest') =>
+      countsOf((sampled?.[strength] ?? []).map((letter) => ({ letter, count: 1 })));
+    const strongestLetters = groupOf('strongest');
     const { discrimination = null, correlated = 0, medianSeconds = null } = sampled ?? {};
     const figures = { letters, strongestLetters, discrimination, correlated };
     await this.database.orm.getRepository(QuestionQualityRow).upsert(
@@ -81,6 +118,8 @@ export class QuestionQualities {
         answers: sumOf(letters),
         correct: letters[correctAnswer],
         ...figures,
+        middleLetters: groupOf('middle'),
+        weakestLetters: groupOf('weakest'),
         medianSeconds,
         suspicions: keySuspicions({ key: correctAnswer, ...figures }),
       },
@@ -90,21 +129,36 @@ export class QuestionQualities {
 }
 
 function qualityOf(row: QualityRow): QuestionQuality {
-  const { letters, strongestLetters, answers, correct, correlated, ...figures } = row;
+  const {
+    letters,
+    strongestLetters,
+    middleLetters,
+    weakestLetters,
+    answers,
+    correct,
+    correlated,
+    ...figures
+  } = row;
+  const { discrimination } = row;
   const interval = wilsonInterval(correct, answers);
-  const strongest = sumOf(strongestLetters);
+  const isReliable = discrimination !== null && correlated >= MIN_CORRELATED;
+  const range = isReliable ? correlationInterval(discrimination, correlated) : null;
   return {
     ...figures,
     answers,
     correctShare: shareOf(correct, answers),
     correctShareLow: interval.low,
     correctShareHigh: interval.high,
+    discriminationLow: range?.low ?? null,
+    discriminationHigh: range?.high ?? null,
     correlatedAnswers: correlated,
     options: OPTION_LETTERS.map((letter) => ({
       letter,
       answers: letters[letter],
       share: shareOf(letters[letter], answers),
-      strongestShare: shareOf(strongestLetters[letter], strongest),
+      strongestShare: shareIn(strongestLetters, letter),
+      middleShare: shareIn(middleLetters, letter),
+      weakestShare: shareIn(weakestLetters, letter),
     })),
   };
 }
@@ -116,6 +170,8 @@ function countsOf(counted: readonly { letter: OptionLetter; count: number }[]): 
 }
 
 const sumOf = (counts: LetterCounts) => OPTION_LETTERS.reduce((sum, letter) => sum + counts[letter], 0);
+
+const shareIn = (counts: LetterCounts, letter: OptionLetter) => shareOf(counts[letter], sumOf(counts));
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 

@@ -5,7 +5,9 @@ import { BOARD_TRIGGERS } from '@daily/boards';
 import type { Question } from '@daily/questions';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
-import { MIN_OTHER_ANSWERS, NEARBY_DAYS, SAMPLE_SIZE } from './question-quality.sql';
+import { STRONGEST_SHARE } from '@daily/rules/question-quality';
+import { MIN_OTHER_ANSWERS, NEARBY_DAYS, QUALITY_SORTS, SAMPLE_SIZE } from './question-quality.sql';
+import { qualityTable } from './quality-table';
 
 const FIRST = '2026-01-01' as Day;
 const DAYS = 45;
@@ -98,6 +100,8 @@ const computeAll = async () => {
   while (await slices.play.qualities.computeNext());
 };
 
+const ALL = { sort: 'newest', suspiciousOnly: false, reportedOnly: false, category: null } as const;
+
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The correlation, median and numbers of a question, computed from the generated answers alone. */
@@ -150,7 +154,7 @@ describe('the quality of closed questions', () => {
 
   it('shows the question whose key is wrong first, and no other as suspicious', async () => {
     await computeAll();
-    const filter = { sort: 'suspicious', suspiciousOnly: true } as const;
+    const filter = { ...ALL, sort: 'suspicious', suspiciousOnly: true } as const;
     const { edges } = await slices.play.qualities.page({ first: 10 }, filter);
     expect(edges.map(({ node }) => node.questionId)).toEqual([questions[WRONG_KEY]!.id]);
     expect(edges[0]!.node.suspicions).toEqual(
@@ -162,8 +166,8 @@ describe('the quality of closed questions', () => {
 
   it('is listed in pages in both directions, in every order', async () => {
     await computeAll();
-    for (const sort of ['suspicious', 'hardest', 'discrimination', 'reports', 'newest'] as const) {
-      const filter = { sort, suspiciousOnly: false };
+    for (const sort of QUALITY_SORTS) {
+      const filter = { ...ALL, sort };
       const ids = async (args: object) => {
         const page = await slices.play.qualities.page(args, filter);
         return { ids: page.edges.map(({ node }) => node.questionId), ...page.pageInfo };
@@ -175,12 +179,59 @@ describe('the quality of closed questions', () => {
       expect([...start.ids, ...rest.ids]).toEqual(all.ids);
       expect((await ids({ last: 7 })).ids).toEqual(all.ids.slice(-7));
     }
-    const filter = { sort: 'newest', suspiciousOnly: false } as const;
-    const { edges } = await slices.play.qualities.page({ first: 2 }, filter);
+    const { edges } = await slices.play.qualities.page({ first: 2 }, ALL);
     expect(edges.map(({ node }) => node.questionId)).toEqual([
       questions[DAYS - 1]!.id,
       questions[DAYS - 2]!.id,
     ]);
+  }, 60_000);
+
+  it('shows how the strongest, the middle and the weakest players chose', async () => {
+    await computeAll();
+    const quality = (await slices.play.qualities.find(questions[10]!.id))!;
+    const key = quality.options.find(({ letter }) => letter === questions[10]!.correctAnswer)!;
+    expect(key.strongestShare).toBeGreaterThan(key.middleShare!);
+    expect(key.middleShare).toBeGreaterThan(key.weakestShare!);
+    const groups = ['strongestShare', 'middleShare', 'weakestShare'] as const;
+    for (const group of groups)
+      expect(quality.options.reduce((sum, option) => sum + option[group]!, 0)).toBeCloseTo(1);
+    const [row] = await test.platform.database.orm.query(
+      'SELECT strongest_letters, middle_letters, weakest_letters FROM question_quality WHERE question_id = $1',
+      [quality.questionId],
+    );
+    const sizes = Object.values<Record<string, number>>(row).map((counts) =>
+      Object.values(counts).reduce((sum, count) => sum + count, 0),
+    );
+    const extreme = Math.ceil(quality.correlatedAnswers * STRONGEST_SHARE);
+    expect(sizes).toEqual([extreme, quality.correlatedAnswers - 2 * extreme, extreme]);
+    expect(quality.discriminationLow).toBeLessThan(quality.discrimination!);
+    expect(quality.discriminationHigh).toBeGreaterThan(quality.discrimination!);
+  }, 60_000);
+
+  it('is filtered by open reports and category, and exported in the same order', async () => {
+    await computeAll();
+    const { orm } = test.platform.database;
+    const report = (day: number, state: string) =>
+      orm.query(
+        `INSERT INTO question_report (id, question_id, reason, text, created_at, state)
+         VALUES (gen_random_uuid(), $1, 'wrong_answer', '', $2, $3)`,
+        [questions[day]!.id, START, state],
+      );
+    await report(3, 'open');
+    await report(4, 'rejected');
+    const idsOf = async (filter: object) => {
+      const { edges } = await slices.play.qualities.page({ first: 100 }, { ...ALL, ...filter });
+      return edges.map(({ node }) => node.questionId);
+    };
+    expect(await idsOf({ reportedOnly: true })).toEqual([questions[3]!.id]);
+    const { category } = questions[7]!;
+    const expected = questions.filter((question) => question.category === category).map(({ id }) => id);
+    expect(await idsOf({ category })).toEqual(expected.toReversed());
+    const listed = await slices.play.qualities.list({ ...ALL, category });
+    expect(listed.map(({ question }) => question.id)).toEqual(expected.toReversed());
+    const [header, ...rows] = qualityTable(listed);
+    expect(rows.map((row) => row[0])).toEqual(expected.toReversed());
+    expect(rows.every((row) => row.length === header!.length)).toBe(true);
   }, 60_000);
 
   it('is computed for closed questions only, and again after a week', async () => {

@@ -2,7 +2,7 @@ import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
 import { closedOn, Question } from '@daily/questions';
 import type { OptionLetter } from '@daily/rules/question';
-import { STRONGEST_SHARE } from '@daily/rules/question-quality';
+import { MIN_CORRELATED, STRONGEST_SHARE } from '@daily/rules/question-quality';
 import { QuestionQualityRow } from './question-quality.entity';
 
 /** Number of answers of a question, at most, on which the correlation and the median depend. */
@@ -31,7 +31,10 @@ export interface SampledFigures {
   discrimination: number | null;
   correlated: number;
   medianSeconds: number | null;
+  /** The choices of the groups by strength. */
   strongest: OptionLetter[] | null;
+  middle: OptionLetter[] | null;
+  weakest: OptionLetter[] | null;
 }
 
 /**
@@ -55,26 +58,44 @@ export const SAMPLED_FIGURES: Statement<SampledFigures> = {
           WHERE id <> $1 AND day BETWEEN $2::date - ${NEARBY_DAYS} AND $2::date + ${NEARBY_DAYS} AND day < $3::date))
       ) AS elsewhere WHERE elsewhere.answers >= ${MIN_OTHER_ANSWERS}
     ), ranked AS (
-      SELECT letter, row_number() OVER (ORDER BY accuracy DESC, hashtextextended(player_id, $1)) AS place, count(*) OVER () AS players
+      SELECT letter, row_number() OVER (ORDER BY accuracy DESC, hashtextextended(player_id, $1)) AS place,
+             count(*) OVER () AS players, ceil(count(*) OVER () * ${STRONGEST_SHARE}) AS extreme
       FROM measured
+    ), grouped AS (
+      SELECT letter, CASE WHEN place <= extreme THEN 'strongest' WHEN place > players - extreme THEN 'weakest' ELSE 'middle' END AS strength
+      FROM ranked
     )
     SELECT (SELECT corr(is_correct::int, accuracy) FROM measured) AS discrimination,
            (SELECT count(*)::int FROM measured) AS correlated,
            (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds_spent) FROM sampled) AS "medianSeconds",
-           (SELECT array_agg(letter) FROM ranked WHERE place <= ceil(players * ${STRONGEST_SHARE})) AS strongest`,
+           (SELECT array_agg(letter) FROM grouped WHERE strength = 'strongest') AS strongest,
+           (SELECT array_agg(letter) FROM grouped WHERE strength = 'middle') AS middle,
+           (SELECT array_agg(letter) FROM grouped WHERE strength = 'weakest') AS weakest`,
 };
+
+/** The discrimination, if it follows from enough answers to be compared with others. */
+const RELIABLE = `CASE WHEN known.correlated >= ${MIN_CORRELATED} THEN known.discrimination END`;
 
 /** SQL of what a list is sorted by, ascending. */
 const SORT_KEYS = {
-  suspicious: `CASE WHEN known.suspicions = '[]'::jsonb THEN 10 ELSE 0 END + coalesce(known.discrimination, 5)`,
+  suspicious: `CASE WHEN known.suspicions = '[]'::jsonb THEN 10 ELSE 0 END + coalesce(${RELIABLE}, 5)`,
   hardest: `CASE WHEN known.answers = 0 THEN 2 ELSE known.correct::float8 / known.answers END`,
-  discrimination: `coalesce(known.discrimination, 2)`,
+  discrimination: `coalesce(${RELIABLE}, 5 + known.discrimination, 10)`,
   reports: `-report.count::float8`,
+  slowest: `coalesce(-known.median_seconds, 1)`,
   newest: `(date '2000-01-01' - question.day)::float8`,
 } as const;
 
 /** How a list of questions is sorted. */
 export type QualitySort = keyof typeof SORT_KEYS;
+
+/** The names of the orders. */
+export const QUALITY_SORTS = Object.keys(SORT_KEYS) as QualitySort[];
+
+/** Whether a value names an order. */
+export function isQualitySort(value: unknown): value is QualitySort {
+  return (QUALITY_SORTS as readonly unknown[]).includes(value);
+}
 
 /** Figures of a question, with the number of its open reports. */
 export type QualityRow = EntityRow<QuestionQualityRow> & { reports: number; sortKey: number };
@@ -93,6 +114,8 @@ const pageBy = (sort: QualitySort, direction: 'after' | 'before'): Statement<Qua
     name: `question-quality-${sort}-${direction}`,
     text: `${listed(key)}
          WHERE (NOT $1::boolean OR known.suspicions <> '[]'::jsonb)
+           AND (NOT $5::boolean OR report.count > 0)
+           AND ($6::text IS NULL OR question.category = $6)
            AND ($2::float8 IS NULL OR (${key}, known.question_id) ${comparison} ($2, $3::int))
          ORDER BY "sortKey" ${order}, known.question_id ${order} LIMIT $4`,
   };
@@ -100,13 +123,17 @@ const pageBy = (sort: QualitySort, direction: 'after' | 'before'): Statement<Qua
 
 const bothOf = (sort: QualitySort) => ({ after: pageBy(sort, 'after'), before: pageBy(sort, 'before') });
 
-/** Questions with figures: `$1` suspicious ones only, beyond the sort key `$2` and question `$3`, or null, at most `$4`. */
+/**
+ * Questions with figures: `$1` suspicious ones only, `$5` those with open reports only, `$6` those of a category or null, beyond the
+ * sort key `$2` and question `$3`, or null, at most `$4`.
+ */
 export const QUALITY_PAGES = {
   suspicious: bothOf('suspicious'),
   hardest: bothOf('hardest'),
   discrimination: bothOf('discrimination'),
   reports: bothOf('reports'),
   newest: bothOf('newest'),
+  slowest: bothOf('slowest'),
 } satisfies Record<QualitySort, object>;
 
 /** The figures of question `$1`. */

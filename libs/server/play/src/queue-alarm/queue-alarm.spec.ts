@@ -3,6 +3,7 @@ import { BOARD_TRIGGERS } from '@daily/boards';
 import { OutgoingMail } from '@daily/mail';
 import { AdminNotification } from '@daily/notices';
 import { Player } from '@daily/people';
+import { queueAlarmText } from '@daily/rules/queue-alarm';
 import { openTestPlatform, START, type TestPlatform } from '@daily/testing/test-platform';
 import { ENTITIES, type WiredSlices, wireSlices } from '../wired-slices.fixture';
 
@@ -70,6 +71,32 @@ it('tells admins once for each threshold, and again after questions were added',
   expect(await messages()).toEqual([
     'No unused questions are left. From tomorrow on, questions are repeated.',
   ]);
+});
+
+it('says the same in the banner, the notification, the mail and the metric', async () => {
+  const notified = () => test.platform.database.orm.getRepository(AdminNotification).count();
+  const metric = (name: string) => slices.play.metrics!.find((each) => each.name === name)!.read();
+  for (const count of [15, 14, 8, 7, 6, 0, 31, 30]) {
+    // As on the first look, every threshold that is reached raises an alarm.
+    for (const table of ['queue_alarm', 'admin_notification', 'outgoing_mail'])
+      await test.platform.database.orm.query(`DELETE FROM ${table}`);
+    await leave(count);
+    test.pass(60_000);
+    await slices.play.queueAlarms.check();
+    const { daysLeft, alarmDays } = await slices.play.queueAlarms.state();
+    const isRaised = count <= 30;
+    expect([count, daysLeft, await metric('question_days_left')]).toEqual([count, count, count]);
+    expect([count, alarmDays !== null, await metric('question_alarm')]).toEqual([
+      count,
+      isRaised,
+      isRaised ? 1 : 0,
+    ]);
+    expect([count, await notified(), await mailed()]).toEqual([count, isRaised ? 1 : 0, isRaised ? 1 : 0]);
+    const text = queueAlarmText(daysLeft);
+    expect(await messages()).toEqual(isRaised ? [text] : []);
+    const mails = await test.platform.database.orm.getRepository(OutgoingMail).find();
+    for (const mail of mails) expect(mail.text).toContain(text);
+  }
 });
 
 it('counts the days that have a question already', async () => {

@@ -1,4 +1,5 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { queueAlarmText } from '@daily/rules/queue-alarm';
 import { ADVISORY_LOCK } from '@daily/kit/database/advisory-lock.sql';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -9,10 +10,10 @@ import type { QuestionQueue } from '@daily/questions';
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import type { PlaySettings } from '../play-settings';
 import { QueueAlarm } from './queue-alarm.entity';
-import { queueAlarmMail, queueAlarmText } from './queue-alarm.mails';
+import { queueAlarmMail } from './queue-alarm.mails';
 
-/** Path of the admin area. */
-export const QUEUE_PATH = PAGE_PATHS.admin;
+/** Path of the questions in the admin area. */
+export const QUEUE_PATH = ADMIN_PATHS.questions;
 
 /** Milliseconds after which a mail about the queue is not news any more. */
 const EXPIRY_MS = 7 * 24 * 60 * 60 * 1000;

@@ -42,6 +42,13 @@ export const REGRADE_TOTALS: Statement<RegradeTotals> = {
          FROM changed JOIN player ON player.id = changed.player_id`,
 };
 
+/** The points of the month `$3`, for a row of {@link WITH_MONTH_SCORE}. */
+const MONTH_SCORE = `CASE WHEN player.month = $3::date THEN player.month_points ELSE coalesce(past.points, 0) END`;
+
+/** The rows of `changed` with where their points of the month `$3` are stored. */
+const WITH_MONTH_SCORE = `changed JOIN player ON player.id = changed.player_id
+      LEFT JOIN month_result AS past ON past.player_id = player.id AND past.month = $3::date`;
+
 /** A player whose points of the month change. */
 export type ChangedScore = EntityRow<Player> & { score: number; change: number };
 
@@ -53,10 +60,7 @@ export const CHANGED_SCORES: Statement<ChangedScore> = {
   name: 'regrade-changed-scores',
   text: `
     WITH ${CHANGED}, scored AS (
-      SELECT changed.player_id, changed.change,
-             CASE WHEN player.month = $3::date THEN player.month_points ELSE coalesce(past.points, 0) END AS score
-      FROM changed JOIN player ON player.id = changed.player_id
-      LEFT JOIN month_result AS past ON past.player_id = player.id AND past.month = $3::date
+      SELECT changed.player_id, changed.change, ${MONTH_SCORE} AS score FROM ${WITH_MONTH_SCORE}
       WHERE changed.change <> 0 AND NOT player.hidden
     ), topmost AS (
       SELECT * FROM (SELECT * FROM scored ORDER BY score + change DESC, player_id LIMIT ${PREVIEWED_PLACES}) AS first
@@ -88,6 +92,8 @@ export type ChangedAnswer = EntityRow<Player> & {
   letter: OptionLetter;
   becomesCorrect: boolean;
   pointsChange: number;
+  /** Points of the month before. */
+  score: number;
 };
 
 const changedAnswers = (
@@ -96,14 +102,22 @@ const changedAnswers = (
   order: 'ASC' | 'DESC',
 ): Statement<ChangedAnswer> => ({
   name,
-  text: `WITH ${CHANGED}
-         SELECT ${columnsOf(Player)}, page.letter, page.is_correct AS "becomesCorrect", page.change AS "pointsChange"
-         FROM (SELECT * FROM changed WHERE $3::text IS NULL OR changed.player_id ${comparison} $3
-               ORDER BY changed.player_id ${order} LIMIT $4) AS page
-         JOIN player ON player.id = page.player_id ORDER BY page.player_id ${order}`,
+  text: `WITH ${CHANGED}, scored AS (
+           SELECT changed.*, ${MONTH_SCORE} AS score FROM ${WITH_MONTH_SCORE}
+           WHERE $4::boolean IS NULL OR changed.is_correct = $4
+         ), page AS (
+           SELECT * FROM scored WHERE $5::int IS NULL OR (-score, player_id) ${comparison} ($5, $6::text)
+           ORDER BY -score ${order}, player_id ${order} LIMIT $7
+         )
+         SELECT ${columnsOf(Player)}, page.letter, page.is_correct AS "becomesCorrect", page.change AS "pointsChange", page.score
+         FROM page JOIN player ON player.id = page.player_id ORDER BY -page.score ${order}, page.player_id ${order}`,
 });
 
-/** The players whose results change when the key of question `$1` becomes `$2`, by id after `$3` or from the start, at most `$4`. */
+/**
+ * The players whose results change when the key of question `$1` becomes `$2`, those with the most points in the month `$3` first.
+ * `$4` whether the answer becomes correct, or null for all. After the negative points `$5` and the id `$6`, or from the start, at most
+ * `$7`.
+ */
 export const CHANGED_AFTER = changedAnswers('regrade-changed-after', '>', 'ASC');
 
 /** {@link CHANGED_AFTER} in the other direction. */

@@ -47,23 +47,34 @@ export class RegradePreviews {
     };
   }
 
-  /** A page of the players whose results change, by id. @throws Failure invalid for an invalid size or cursor */
+  /**
+   * A page of the players whose results change, those with the most points in the month first.
+   * @param becomesCorrect only players whose answers become correct, or wrong; null for both.
+   * @throws Failure invalid for an invalid size or cursor
+   */
   async players(
-    { questionId, correctAnswer }: RegradePreview,
+    { questionId, correctAnswer, month }: Pick<RegradePreview, 'questionId' | 'correctAnswer' | 'month'>,
     args: PageArgs,
+    becomesCorrect: boolean | null = null,
   ): Promise<ConnectionOf<RegradedPlayer>> {
-    const cursors = this.cursors.of(`regraded players ${questionId} ${correctAnswer}`);
-    const window = windowOf(args, (cursor) => idOf(cursors.decode(cursor)));
+    const cursors = this.cursors.of(`regraded players ${questionId} ${correctAnswer} ${becomesCorrect}`);
+    const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
     const statement = window.backward ? CHANGED_BEFORE : CHANGED_AFTER;
-    const values = [questionId, correctAnswer, window.beyond, window.limit + 1];
-    const rows = await this.database.query(statement, values);
-    const players = rows.map(({ letter, becomesCorrect, pointsChange, ...row }) => ({
+    const [score, id] = window.beyond ?? [null, null];
+    const scope = [questionId, correctAnswer, firstOfMonth(month), becomesCorrect];
+    const rows = await this.database.query(statement, [...scope, score, id, window.limit + 1]);
+    const players = rows.map(({ letter, becomesCorrect: isRight, pointsChange, score: points, ...row }) => ({
       player: entityFrom(Player, row),
       letter,
-      becomesCorrect,
+      becomesCorrect: isRight,
       pointsChange,
+      monthPointsBefore: points,
+      monthPointsAfter: points + pointsChange,
+      pointsWaived: Math.max(0, -pointsChange - row.totalPoints),
     }));
-    return pageOf(window, players, ({ player }) => cursors.encode([player.id]));
+    return pageOf(window, players, ({ player, monthPointsBefore }) =>
+      cursors.encode([-monthPointsBefore, player.id]),
+    );
   }
 
   private async totals(questionId: number, correctAnswer: OptionLetter): Promise<RegradeTotals> {
@@ -132,7 +143,7 @@ function isChampionChanged({ rankBefore, rankAfter }: RegradedPlace): boolean {
   return rankBefore !== rankAfter && (isChampion(rankBefore) || isChampion(rankAfter));
 }
 
-function idOf(key: unknown[] | null): string | null {
-  const [id] = key ?? [];
-  return typeof id === 'string' ? id : null;
+function positionOf(key: unknown[] | null): readonly [score: number, id: string] | null {
+  const [score, id] = key ?? [];
+  return Number.isInteger(score) && typeof id === 'string' ? [score as number, id] : null;
 }

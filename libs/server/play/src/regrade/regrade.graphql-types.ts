@@ -1,7 +1,7 @@
 import type { Month } from '@daily/rules/calendar';
 import { MAX_REGRADE_NOTE_LENGTH } from '@daily/rules/regrade';
 import type { OptionLetter as Letter } from '@daily/rules/question';
-import { connectionType } from '@daily/kit/graphql/connection';
+import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import {
   ConflictProblem,
@@ -14,7 +14,7 @@ import {
 import { GraphQLMonth } from '@daily/kit/graphql/scalars';
 import { Player } from '@daily/people';
 import { OptionLetter, Question } from '@daily/questions';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Regrade } from './regrade.entity';
 import { PREVIEWED_PLACES } from './regrade-preview.sql';
 
@@ -30,6 +30,13 @@ export class RegradeQuestionInput {
 
   @Field(() => OptionLetter, { description: 'The corrected key.' })
   correctAnswer!: Letter;
+
+  @Field(() => OptionLetter, {
+    nullable: true,
+    description:
+      'The key that is corrected. If the question has another one by now, nothing changes. By default, the present key is corrected, whatever it is.',
+  })
+  previousAnswer?: Letter | null;
 
   @Field(() => String, {
     description: `Why the key is corrected, as plain text of at most ${MAX_REGRADE_NOTE_LENGTH} characters. Players see it.`,
@@ -58,6 +65,38 @@ export class RegradedPlayer {
     description: 'Points gained, negative when lost; 0 while the points of the question are withheld.',
   })
   pointsChange!: number;
+
+  @Field(() => Int, {
+    description: 'Of the lost points, those that the player has spent already. They are waived.',
+  })
+  pointsWaived!: number;
+
+  @Field(() => Int, { description: 'Points of the month of the question before.' })
+  monthPointsBefore!: number;
+
+  @Field(() => Int, { description: 'Points of the month of the question afterwards.' })
+  monthPointsAfter!: number;
+}
+
+/** The arguments of the list of players. */
+@ArgsType()
+export class RegradedPlayersArgs extends PageArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True for players whose answers become correct only, false for those whose answers become wrong. Defaults to both.',
+  })
+  becomesCorrect?: boolean | null;
+}
+
+/** The arguments of the list of corrections. */
+@ArgsType()
+export class RegradesArgs extends PageArgs {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only corrections of the question with this global id; of all questions by default.',
+  })
+  questionId?: string | null;
 }
 
 export const RegradedPlayerConnection = connectionType(

@@ -1,6 +1,6 @@
-import { parseQuestionId } from '@daily/rules/question';
+import { type OptionLetter as Letter, parseQuestionId } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
-import { type ConnectionOf, PageArgs } from '@daily/kit/graphql/connection';
+import type { ConnectionOf } from '@daily/kit/graphql/connection';
 import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, localIdOf, toGlobalId } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
@@ -8,8 +8,8 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { notFound } from '@daily/kit/runtime/errors';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import { SignedInViewer } from '@daily/people';
-import { Question, QUESTION_NOT_FOUND, type QuestionLoader } from '@daily/questions';
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { OptionLetter, Question, QUESTION_NOT_FOUND, type QuestionLoader } from '@daily/questions';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type KeyCorrections, MAX_CORRECTIONS } from './key-corrections';
 import { Regrade } from './regrade.entity';
 import {
@@ -17,10 +17,12 @@ import {
   RegradeConnection,
   type RegradedPlayer,
   RegradedPlayerConnection,
+  RegradedPlayersArgs,
   RegradePreview,
   RegradeQuestionInput,
   RegradeQuestionResult,
   RegradeQuestionSuccess,
+  RegradesArgs,
 } from './regrade.graphql-types';
 import type { RegradePreviews } from './regrade-preview';
 import type { RegradeService } from './regrade.service';
@@ -52,16 +54,41 @@ export class RegradeResolver {
   }
 
   @Allow('editor')
+  @Query(() => RegradePreview, {
+    nullable: true,
+    description:
+      'What a correction of a key would change; null for a question whose day has not come. Requires an editor.',
+  })
+  async regradePreview(
+    @Arg('questionId', () => ID, { description: 'Global id of the question.' }) questionId: string,
+    @Arg('correctAnswer', () => OptionLetter, { description: 'The corrected key.' })
+    correctAnswer: Letter,
+    @Ctx() caller: Caller,
+  ): Promise<RegradePreview | null> {
+    const id = parseQuestionId(localIdOf('Question', questionId));
+    const preview = id === null ? null : await this.service.preview(id, correctAnswer, caller);
+    return preview && Object.assign(new RegradePreview(), preview);
+  }
+
+  @Allow('editor')
   @Query(() => RegradeConnection, {
     description: 'The corrections of keys, newest first. Requires an editor.',
   })
-  regrades(@Args(() => PageArgs) args: PageArgs): Promise<ConnectionOf<Regrade>> {
-    return this.service.page(args);
+  regrades(@Args(() => RegradesArgs) { questionId, ...page }: RegradesArgs): Promise<ConnectionOf<Regrade>> {
+    const id = questionId == null ? null : (parseQuestionId(localIdOf('Question', questionId)) ?? 0);
+    return this.service.page(page, id);
   }
 
   @FieldResolver(() => ID, { description: GLOBAL_ID })
   id(@Root() { id }: Regrade): string {
     return toGlobalId('Regrade', id);
+  }
+
+  @FieldResolver(() => Int, {
+    description: 'Number of answers that are still to be regraded; 0 when it is finished.',
+  })
+  remainingAnswers(@Root() regrade: Regrade): Promise<number> {
+    return this.service.remaining(regrade);
   }
 
   @FieldResolver(() => Question, { description: 'The question.' })
@@ -77,13 +104,13 @@ export class RegradePreviewResolver {
 
   @FieldResolver(() => RegradedPlayerConnection, {
     description:
-      'The players whose results change, in no particular order. It empties while a correction is carried out: read it in a dry run.',
+      'The players whose results change, those with the most points in the month first. It empties while a correction is carried out: read it before.',
   })
   players(
     @Root() preview: RegradePreview,
-    @Args(() => PageArgs) args: PageArgs,
+    @Args(() => RegradedPlayersArgs) { becomesCorrect = null, ...page }: RegradedPlayersArgs,
   ): Promise<ConnectionOf<RegradedPlayer>> {
-    return this.previews.players(preview, args);
+    return this.previews.players(preview, page, becomesCorrect);
   }
 }
 

@@ -12,6 +12,7 @@ import type { AuditLog } from '@daily/people';
 import { Question, type QuestionService } from '@daily/questions';
 import { IsNull } from 'typeorm';
 import { MAX, NIL, validate } from 'uuid';
+import { DUE_COUNT } from './regrade.sql';
 import { Regrade } from './regrade.entity';
 import type { RegradePreview } from './regrade.graphql-types';
 import type { RegradePreviews } from './regrade-preview';
@@ -20,6 +21,8 @@ import type { RegradePreviews } from './regrade-preview';
 export interface NewRegrade {
   questionId: number;
   correctAnswer: OptionLetter;
+  /** The key that the editor has seen; null to correct the present one. */
+  previousAnswer?: OptionLetter | null | undefined;
   note: string;
   dryRun: boolean;
 }
@@ -55,11 +58,11 @@ export class RegradeService {
   /**
    * Corrects the key of a question. A repeated request returns the correction that was made. The audit log records the correction
    * with what it changes.
-   * @throws Failure not-found for a question whose day has not come; invalid; conflict when the option is the key already or
-   *   answers to the question are being regraded; too-many.
+   * @throws Failure not-found for a question whose day has not come; invalid; conflict when the option is the key already, the key
+   *   is another one than `previousAnswer`, or answers to the question are being regraded; too-many.
    */
   async regrade(
-    { questionId, correctAnswer, note, dryRun }: NewRegrade,
+    { questionId, correctAnswer, previousAnswer, note, dryRun }: NewRegrade,
     caller: Caller,
   ): Promise<RegradeOutcome> {
     const { calendar, questions, previews, limit } = this.parts;
@@ -67,9 +70,10 @@ export class RegradeService {
     const known = await questions.find(questionId);
     const problem = dryRun && note.trim() === '' ? null : regradeNoteProblem(note);
     if (problem) throw invalid(problem, 'note');
-    // The service of the questions may know the key of a moment ago.
-    const question = await this.rows(Question).findOneByOrFail({ id: known.id });
-    if (question.correctAnswer === correctAnswer) return this.repeated(question, correctAnswer);
+    const question = await this.current(known);
+    if (question.correctAnswer === correctAnswer) return this.repeated(question, dryRun);
+    if ((previousAnswer ?? question.correctAnswer) !== question.correctAnswer)
+      throw conflict(REGRADE_TEXTS.keyChanged);
     const preview = await previews.of(question, correctAnswer);
     if (dryRun) return { preview, regrade: null, question };
     const regrade = Object.assign(new Regrade(), {
@@ -80,13 +84,47 @@ export class RegradeService {
       note: note.trim(),
       createdAt: calendar.now(),
     });
-    await this.start(regrade, preview, caller);
-    return { preview, regrade: await this.rows(Regrade).findOneByOrFail({ id: regrade.id }), question };
+    if (!(await this.start(regrade, preview, caller))) {
+      // Another request was faster, perhaps the same one.
+      const changed = await this.current(known);
+      if (changed.correctAnswer === correctAnswer) return this.repeated(changed, dryRun);
+      throw conflict(REGRADE_TEXTS.underWay);
+    }
+    return {
+      preview,
+      regrade: await this.rows(Regrade).findOneByOrFail({ id: regrade.id }),
+      question: await this.current(known),
+    };
   }
 
-  /** A page of all corrections, newest first. @throws Failure invalid for an invalid size or cursor */
-  async page(args: PageArgs): Promise<ConnectionOf<Regrade>> {
-    const cursors = this.parts.cursors.of('regrades');
+  /**
+   * What a correction would change; null for a question whose day has not come.
+   * @throws Failure too-many
+   */
+  async preview(
+    questionId: number,
+    correctAnswer: OptionLetter,
+    caller: Caller,
+  ): Promise<RegradePreview | null> {
+    await this.parts.limit.use(caller.requireViewer().id);
+    const known = await this.parts.questions.findOrNull(questionId);
+    return known && this.parts.previews.of(await this.current(known), correctAnswer);
+  }
+
+  /** Number of answers that a correction has yet to regrade. */
+  async remaining({ questionId, finishedAt }: Regrade): Promise<number> {
+    if (finishedAt) return 0;
+    const [row] = await this.parts.database.query(DUE_COUNT, [questionId]);
+    return row?.count ?? 0;
+  }
+
+  /**
+   * A page of corrections, newest first.
+   * @param questionId null for those of all questions.
+   * @throws Failure invalid for an invalid size or cursor
+   */
+  async page(args: PageArgs, questionId: number | null = null): Promise<ConnectionOf<Regrade>> {
+    const cursors = this.parts.cursors.of(`regrades ${questionId ?? ''}`);
     const window = windowOf(args, (cursor) => positionOf(cursors.decode(cursor)));
     const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
     const order = window.backward ? 'ASC' : 'DESC';
@@ -99,6 +137,7 @@ export class RegradeService {
           id,
         },
       )
+      .andWhere(questionId === null ? 'true' : 'regrade.question_id = :questionId', { questionId })
       .orderBy({ 'regrade.createdAt': order, 'regrade.id': order })
       .limit(window.limit + 1)
       .getMany();
@@ -110,22 +149,24 @@ export class RegradeService {
     return validate(id) ? this.rows(Regrade).findOneBy({ id }) : null;
   }
 
-  private async start(regrade: Regrade, preview: RegradePreview, caller: Caller): Promise<void> {
+  /** Corrects the key. @returns false, having changed nothing, when the key is not the previous one any more. */
+  private async start(regrade: Regrade, preview: RegradePreview, caller: Caller): Promise<boolean> {
     const { database, audit } = this.parts;
     const { becomingCorrect, becomingWrong, gaining, losing, pointsGained, pointsLost, pointsWaived } =
       preview;
     const { questionId, previousAnswer, correctAnswer, note } = regrade;
     const players = { becomingCorrect, becomingWrong, gaining, losing };
     const totals = { ...players, pointsGained, pointsLost, pointsWaived };
-    await database.orm.transaction(async (rows) => {
+    return database.orm.transaction(async (rows) => {
       const { affected } = await rows.update(
         Question,
         { id: questionId, correctAnswer: previousAnswer },
         // An option that is correct has no refutation.
         { correctAnswer, refutations: () => `refutations - '${correctAnswer}'` },
       );
+      if (affected !== 1) return false;
       const isUnderWay = await rows.existsBy(Regrade, { questionId, finishedAt: IsNull() });
-      if (affected !== 1 || isUnderWay) throw conflict(REGRADE_TEXTS.underWay);
+      if (isUnderWay) throw conflict(REGRADE_TEXTS.underWay);
       await rows.insert(Regrade, regrade);
       await audit.record(rows, caller, {
         action: 'question.regrade',
@@ -133,16 +174,23 @@ export class RegradeService {
         before: { correctAnswer: previousAnswer },
         after: { correctAnswer, note, regrade: regrade.id, ...totals },
       });
+      return true;
     });
   }
 
-  /** The correction that made an option the key. @throws Failure conflict when it has been the key from the beginning. */
-  private async repeated(question: Question, correctAnswer: OptionLetter): Promise<RegradeOutcome> {
+  /** The question with its present key: the service of the questions may know the one of a moment ago. */
+  private current({ id }: Question): Promise<Question> {
+    return this.rows(Question).findOneByOrFail({ id });
+  }
+
+  /** The correction that made the key what it is. @throws Failure conflict when there is none, and in a dry run */
+  private async repeated(question: Question, dryRun: boolean): Promise<RegradeOutcome> {
     const regrade = await this.rows(Regrade).findOne({
       where: { questionId: question.id },
       order: { createdAt: 'DESC' },
     });
-    if (regrade?.correctAnswer !== correctAnswer) throw conflict(REGRADE_TEXTS.alreadyTheKey);
+    if (dryRun || regrade?.correctAnswer !== question.correctAnswer)
+      throw conflict(REGRADE_TEXTS.alreadyTheKey);
     return { preview: null, regrade, question };
   }
 

@@ -39,7 +39,8 @@ async function answerAll(offset = 0) {
 describe('a corrected key', () => {
   it('moves the points to those who chose it, in ledger, boards and counters', async () => {
     const { other, worth } = await answerAll();
-    const { regrade } = await world.correct(0, other);
+    const { regrade, question } = await world.correct(0, other);
+    expect(question.correctAnswer).toBe(other);
     expect(regrade).toMatchObject({ correctAnswer: other, finishedAt: null, regradedAnswers: 0 });
     await world.drain();
     expect(await points('p00')).toEqual([0, worth, 0]);
@@ -86,13 +87,20 @@ describe('a corrected key', () => {
     const page = await world.slices.play.regradePreviews.players(preview!, { first: 2 });
     expect(page.edges.map(({ node }) => [node.player.id, node.becomesCorrect, node.pointsChange])).toEqual([
       ['p00', false, -worth],
-      ['p01', true, worth],
+      ['p02', false, -worth],
+    ]);
+    const gaining = await world.slices.play.regradePreviews.players(preview!, { last: 1 }, true);
+    expect(gaining.edges.map(({ node }) => node)).toMatchObject([
+      { player: { id: 'p11' }, becomesCorrect: true, monthPointsBefore: 0, monthPointsAfter: worth },
     ]);
     const rest = await world.slices.play.regradePreviews.players(preview!, {
       first: 100,
       after: page.pageInfo.endCursor,
     });
-    expect(rest.edges).toHaveLength(10);
+    expect([...page.edges, ...rest.edges].map(({ node }) => node.player.id)).toEqual([
+      ...IDS.filter((_, index) => index % 2 === 0),
+      ...IDS.filter((_, index) => index % 2),
+    ]);
     await world.correct(0, other);
     await world.drain();
     const { edges } = await leaderboard.page({ first: 10 }, { kind: 'month', month: '2026-02' as never });
@@ -160,6 +168,16 @@ describe('a corrected key', () => {
     expect(await world.audit()).toEqual([]);
   });
 
+  it('regrades players whose row has no month, as after an import of answers', async () => {
+    const { other, worth } = await answerAll();
+    await world.rows('UPDATE player SET month = NULL WHERE total_points = 0 AND id <> $1', ['editor']);
+    await world.correct(0, other);
+    await world.drain();
+    expect(await points('p01')).toEqual([worth, worth, worth]);
+    expect(await regradeRow()).toMatchObject({ regradedAnswers: IDS.length });
+    expect(await world.audit()).toEqual([]);
+  });
+
   it('is final at once for a question that closed more than a minute ago', async () => {
     const { other } = await answerAll();
     world.setDay(1);
@@ -180,6 +198,45 @@ describe('corrections of several requests and servers', () => {
     await world.correct(0, key);
     await world.drain();
     expect(await world.audit()).toEqual([]);
+  });
+
+  it('makes one correction of the same request sent twice at once', async () => {
+    const { other } = await answerAll();
+    const results = await Promise.all([world.correct(0, other), world.correct(0, other)]);
+    expect(new Set(results.map(({ regrade }) => regrade!.id)).size).toBe(1);
+    expect(await test.platform.database.orm.getRepository(AuditEntry).count()).toBe(1);
+  });
+
+  it('rejects a correction of a key that another editor has corrected, and changes nothing', async () => {
+    const { key, other } = await answerAll();
+    world.setDay(1);
+    await world.correct(0, other);
+    await world.drain();
+    const { id: questionId } = world.questions[0]!;
+    const stale = {
+      questionId,
+      correctAnswer: otherThan(key, 2),
+      previousAnswer: key,
+      note: 'x',
+      dryRun: false,
+    };
+    await expect(world.slices.play.regrades.regrade(stale, EDITOR)).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    expect(await world.keyOf(0)).toBe(other);
+    expect(await test.platform.database.orm.getRepository(Regrade).count()).toBe(1);
+  });
+
+  it('says how many answers remain, and lists the corrections of a question', async () => {
+    const { other } = await answerAll();
+    const { regrade } = await world.correct(0, other);
+    const { regrades } = world.slices.play;
+    expect(await regrades.remaining(regrade!)).toBe(IDS.length);
+    await world.drain();
+    expect(await regrades.remaining(await regradeRow())).toBe(0);
+    const { id } = world.questions[0]!;
+    expect((await regrades.page({ first: 5 }, id)).edges).toHaveLength(1);
+    expect((await regrades.page({ first: 5 }, id + 1)).edges).toEqual([]);
   });
 
   it('rejects the key that is, a missing reason and a question that has not come', async () => {

@@ -42,12 +42,20 @@ export const DUE_PLAYERS: Statement<{ id: string }> = {
 
 /**
  * Locks those of the players `$1` whose rows are in a later month than `$2`, or, with `$3` false, are not: in ascending order, as
- * every statement does. The two are separate batches, so that each writes a histogram once and in order.
+ * every statement does. The two are separate batches, so that each writes a histogram once and in order. A player whose answers were
+ * imported may have no month yet.
  */
 export const LOCK_PLAYERS: Statement<{ id: string }> = {
   name: 'regrade-lock-players',
-  text: `SELECT id FROM player WHERE id = ANY($1::text[]) AND (month > $2::date) = $3::boolean
+  text: `SELECT id FROM player WHERE id = ANY($1::text[]) AND (coalesce(month, $2::date) > $2::date) = $3::boolean
          ORDER BY id FOR NO KEY UPDATE`,
+};
+
+/** The number of answers to question `$1` that must be regraded. */
+export const DUE_COUNT: Statement<{ count: number }> = {
+  name: 'regrade-due-count',
+  text: `SELECT count(*)::int AS count FROM answer JOIN question ON question.id = answer.question_id
+         WHERE answer.question_id = $1 AND ${IS_DUE}`,
 };
 
 /** What a batch changed. */
@@ -86,7 +94,7 @@ export const REGRADE: Statement<RegradedBatch> = {
       SELECT answer.player_id, answer.answered_at, answer.is_correct AS was_correct, answer.points AS had,
              answer.letter = question.correct_answer AS is_correct,
              CASE WHEN answer.letter = question.correct_answer THEN question.points ELSE 0 END AS worth,
-             player.total_points, player.month, player.hidden
+             player.total_points, coalesce(player.month, $2::date) AS month, player.hidden
       FROM answer JOIN question ON question.id = answer.question_id JOIN player ON player.id = answer.player_id
       WHERE answer.question_id = $1 AND answer.player_id = ANY($3::text[]) AND ${IS_DUE}
     ), due AS MATERIALIZED (
@@ -108,6 +116,7 @@ export const REGRADE: Statement<RegradedBatch> = {
         lifetime_points = lifetime_points + CASE WHEN due.change > 0 AND NOT due.earned_before THEN due.change ELSE 0 END,
         lifetime_reached_at = CASE WHEN due.change > 0 AND NOT due.earned_before
           THEN GREATEST(lifetime_reached_at, due.answered_at) ELSE lifetime_reached_at END,
+        month = due.month,
         month_points = month_points + CASE WHEN due.month = $2::date THEN due.change ELSE 0 END,
         month_reached_at = CASE WHEN due.month = $2::date THEN ${reachedAfter('player.month_reached_at')}
           ELSE month_reached_at END

@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid } from '@daily/kit/runtime/errors';
+import { MAX_QUESTION_FILE_BYTES } from '@daily/rules/question-file';
+import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import { IMPORT_REPORT } from './exchange.openapi';
 import { EXPORT_SCOPES, isExportScope, type QuestionExportService } from './export/question-export.service';
 import { FORMAT_NAMES, FORMATS, isFormatName } from './formats/formats';
 import { IMPORT_MODES, isImportMode } from './import/import-report';
 import type { QuestionImportService } from './import/question-import.service';
 
-/** Maximum size of a file, in bytes: 4,000 questions of the Open Trivia Database have 1.3 MB, with explanations about 8 MB. */
-const MAX_FILE_BYTES = 10_000_000;
-
 const MEDIA_TYPES = [...new Set(FORMAT_NAMES.map((name) => FORMATS[name].mediaType))];
+
+const DIFFICULTIES = Object.keys(POINTS_BY_DIFFICULTY);
+
+const isDifficulty = (value: string): value is Difficulty => DIFFICULTIES.includes(value);
 
 const PATH = '/api/admin/questions';
 
@@ -26,7 +29,7 @@ function importRoute(imports: QuestionImportService): RestRoute {
     path: `${PATH}/import`,
     access: 'editor',
     summary: 'Adds the questions of a file; they wait for an editor and are not asked by themselves',
-    upload: { mediaTypes: MEDIA_TYPES, maxBytes: MAX_FILE_BYTES },
+    upload: { mediaTypes: MEDIA_TYPES, maxBytes: MAX_QUESTION_FILE_BYTES },
     query: {
       format: `${FORMAT_NAMES.join(', ')}. Required`,
       mode: `${IMPORT_MODES.join(' or ')}: what happens when a row does not fit. Defaults to ${IMPORT_MODES[0]}`,
@@ -72,6 +75,8 @@ function exportRoute(exports: QuestionExportService): RestRoute {
     query: {
       format: `${FORMAT_NAMES.join(', ')}. Defaults to ${FORMAT_NAMES[0]}`,
       scope: `${EXPORT_SCOPES.join(', ')}: which questions. closed: those of past days; unused: those without a day. Defaults to all`,
+      category: 'Only questions of this category',
+      difficulty: `${DIFFICULTIES.join(', ')}: only questions of this difficulty`,
     },
     returns: {
       200: {
@@ -85,6 +90,10 @@ function exportRoute(exports: QuestionExportService): RestRoute {
       if (!isFormatName(format)) throw invalid(`format must be ${FORMAT_NAMES.join(', ')}`, 'format');
       const scope = one(query, 'scope') ?? EXPORT_SCOPES[0];
       if (!isExportScope(scope)) throw invalid(`scope must be ${EXPORT_SCOPES.join(', ')}`, 'scope');
+      const category = one(query, 'category') || null;
+      const difficulty = one(query, 'difficulty') || null;
+      if (difficulty !== null && !isDifficulty(difficulty))
+        throw invalid(`difficulty must be ${DIFFICULTIES.join(', ')}`, 'difficulty');
       const { mediaType, extension } = FORMATS[format];
       return {
         status: 200,
@@ -92,7 +101,7 @@ function exportRoute(exports: QuestionExportService): RestRoute {
           'content-type': `${mediaType}; charset=utf-8`,
           'content-disposition': `attachment; filename="questions-${scope}.${extension}"`,
         },
-        body: Readable.from(await exports.export(format, scope, caller)),
+        body: Readable.from(await exports.export(format, { scope, category, difficulty }, caller)),
       };
     },
   };

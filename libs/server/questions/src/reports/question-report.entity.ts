@@ -50,6 +50,7 @@ registerEnumType(ReportStateEnum, {
 @Entity('question_report')
 @Index('question_report_created_at', ['createdAt', 'id'])
 @Index('question_report_of_state', ['state', 'createdAt', 'id'])
+@Index('question_report_of_question', ['questionId', 'createdAt', 'id'])
 @Check('question_report_state', `state IN ('open', 'resolved', 'rejected')`)
 @Check('question_report_note', 'length(note) <= 2000')
 @Check('question_report_text', 'length(text) <= 2000')

@@ -54,6 +54,12 @@ export class QuestionReportsArgs extends PageArgs {
     description: 'Only reports in this state; all by default.',
   })
   state?: ReportState | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only reports of the question with this global id; of all questions by default.',
+  })
+  questionId?: string | null;
 }
 
 @InputType('DecideQuestionReportInput', { description: 'What the editors decide about a report.' })

@@ -47,12 +47,13 @@ export class QuestionReportResolver {
 
   @Allow('editor')
   @Query(() => QuestionReportConnection, {
-    description: 'The reports of all questions, newest first. Requires an editor.',
+    description: 'The reports of questions, newest first. Requires an editor.',
   })
   questionReports(
-    @Args(() => QuestionReportsArgs) { state, ...page }: QuestionReportsArgs,
+    @Args(() => QuestionReportsArgs) { state = null, questionId, ...page }: QuestionReportsArgs,
   ): Promise<ConnectionOf<QuestionReport>> {
-    return this.reports.page(page, state ?? null);
+    const filter = questionId == null ? {} : { questionId: localQuestionId(questionId) };
+    return this.reports.page(page, { state, ...filter });
   }
 
   @Allow('editor')
@@ -81,3 +82,6 @@ export class QuestionReportResolver {
     return question;
   }
 }
+
+/** The number of a question; 0, which no question has, for a malformed id. */
+const localQuestionId = (globalId: string) => parseQuestionId(localIdOf('Question', globalId)) ?? 0;

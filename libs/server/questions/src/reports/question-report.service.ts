@@ -56,6 +56,12 @@ export interface ReportDecision {
   note: string;
 }
 
+/** Which reports to read; missing and null fields match every report. */
+export interface ReportFilter {
+  state?: ReportState | null;
+  questionId?: number | null;
+}
+
 /** Reports that something is wrong with a question. */
 export class QuestionReportService {
   constructor(
@@ -120,11 +126,11 @@ export class QuestionReportService {
 
   /**
    * A page of reports, newest first. The caller must be an editor.
-   * @param state null for all reports.
    * @throws Failure invalid for an invalid size or cursor
    */
-  async page(args: PageArgs, state: ReportState | null = null): Promise<ConnectionOf<QuestionReport>> {
-    const cursors = this.cursors.of(`question reports ${state ?? ''}`);
+  async page(args: PageArgs, filter: ReportFilter = {}): Promise<ConnectionOf<QuestionReport>> {
+    const { state = null, questionId = null } = filter;
+    const cursors = this.cursors.of(`question reports ${state ?? ''} ${questionId ?? ''}`);
     const window = windowOf(args, (cursor) => listPosition(cursors.decode(cursor)));
     const [at, id] = window.beyond ?? (window.backward ? ['-infinity', NIL] : ['infinity', MAX]);
     const order = window.backward ? 'ASC' : 'DESC';
@@ -137,6 +143,7 @@ export class QuestionReportService {
         id,
       })
       .andWhere(state === null ? 'true' : 'report.state = :state', { state })
+      .andWhere(questionId === null ? 'true' : 'report.question_id = :questionId', { questionId })
       .orderBy({ 'report.createdAt': order, 'report.id': order })
       .limit(window.limit + 1)
       .getMany();

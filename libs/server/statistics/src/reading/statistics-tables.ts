@@ -1,5 +1,5 @@
+import type { Cell } from '@daily/kit/rest/csv';
 import { daysOf, type StatisticsSeries } from '@daily/rules/statistics';
-import type { Cell } from './csv';
 import type { Series } from './daily-series';
 import {
   answersOf,

@@ -1,8 +1,8 @@
+import { csvOf } from '@daily/kit/rest/csv';
 import type { RestRoute } from '@daily/kit/rest/route';
 import { invalid, notFound } from '@daily/kit/runtime/errors';
 import { type Day, isDay } from '@daily/rules/calendar';
 import { STATISTICS_SERIES, type StatisticsSeries } from '@daily/rules/statistics';
-import { csvOf } from './csv';
 import { TABLES } from './statistics-tables';
 import type { StatisticsService } from './statistics.service';
 

@@ -16,6 +16,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'player.send-reset-link': 'Reset link sent',
   'player.show': 'Shown on leaderboards',
   'player.suspend': 'Account suspended',
+  'question.regrade': 'Key corrected',
+  'questions.import': 'Questions imported',
   'promo.change': 'Promotional strip changed',
   'report.decide': 'Report decided',
   'role.change': 'Role changed',

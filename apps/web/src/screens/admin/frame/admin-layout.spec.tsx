@@ -20,6 +20,9 @@ const live: BoardListener[] = [];
 /** Number of unread notifications that the server reports. */
 let unread = 3;
 
+/** The state of the queue of questions. */
+let queue: { daysLeft: number; alarmDays: number | null };
+
 const viewer = (role: string) => ({
   viewer: {
     __typename: 'Viewer',
@@ -39,6 +42,7 @@ function show(role: string) {
     </Layout>,
     {
       AdminViewer: viewer(role),
+      AdminQuestionQueue: () => ({ questionQueue: { __typename: 'QuestionQueue', ...queue } }),
       UnreadAdminNotifications: () => ({ unreadAdminNotificationCount: unread }),
     },
   );
@@ -53,6 +57,7 @@ const links = async () => {
 
 beforeEach(() => {
   unread = 3;
+  queue = { daysLeft: 400, alarmDays: null };
   Object.defineProperty(window, 'WebSocket', { value: class {}, configurable: true });
 });
 afterEach(() => act(() => changeShortcuts(true)));
@@ -64,6 +69,7 @@ describe('the frame of the admin area', () => {
     expect(await links()).toEqual([
       'Overview',
       'Statistics',
+      'Questions',
       'Reports',
       'Blog',
       'Players',
@@ -94,9 +100,40 @@ describe('the frame of the admin area', () => {
 
   it('shows an editor what editors may see, and asks for nothing else', async () => {
     const { sent } = show('EDITOR');
-    expect(await links()).toEqual(['Overview', 'Statistics', 'Reports', 'Blog']);
-    expect(sent.map(({ name }) => name)).toEqual(['AdminViewer']);
+    expect(await links()).toEqual(['Overview', 'Statistics', 'Questions', 'Reports', 'Blog']);
+    expect(sent.map(({ name }) => name)).toEqual(['AdminViewer', 'AdminQuestionQueue']);
     expect(live).toEqual([]);
+  });
+
+  it('warns editors when questions run low, until that is dismissed, and again when it gets worse', async () => {
+    const alarm = () => screen.findByRole('region', { name: 'Alarm of the questions' });
+    queue = { daysLeft: 12, alarmDays: 14 };
+    const first = show('EDITOR');
+    expect((await alarm()).textContent).toContain('Unused questions are left for 12 days.');
+    expect(
+      within(await alarm())
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/admin/questions');
+    await userEvent.click(within(await alarm()).getByRole('button'));
+    expect(screen.queryByRole('region', { name: 'Alarm of the questions' })).toBeNull();
+    first.unmount();
+
+    queue = { daysLeft: 9, alarmDays: 14 };
+    const second = show('EDITOR');
+    await links();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByRole('region', { name: 'Alarm of the questions' })).toBeNull();
+    second.unmount();
+
+    queue = { daysLeft: 7, alarmDays: 7 };
+    const third = show('EDITOR');
+    await userEvent.click(within(await alarm()).getByRole('button'));
+    third.unmount();
+
+    queue = { daysLeft: 0, alarmDays: 7 };
+    show('EDITOR');
+    expect((await alarm()).textContent).toContain('No unused questions are left.');
   });
 
   it('opens the menu of a narrow window, and closes it by Escape', async () => {

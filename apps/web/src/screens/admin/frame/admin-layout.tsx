@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminNav } from './admin-nav';
+import { QueueBanner } from './queue-banner';
 import { ADMIN_SECTIONS, sectionAt } from './admin-sections';
 import { useAdminViewerQuery } from './admin-viewer.generated';
 import { useAdminShortcuts } from './use-admin-shortcuts';
@@ -21,7 +22,10 @@ function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-page grid-cols-1 gap-x-8 gap-y-4 px-4 pt-4 md:grid-cols-[11rem_minmax(0,1fr)] md:pt-8">
       <AdminNav sections={sections} current={current} unread={unread} />
-      <div className="min-w-0 pb-8">{children}</div>
+      <div className="min-w-0 pb-8">
+        <QueueBanner isStaff={isAtLeast(role, 'editor')} />
+        {children}
+      </div>
     </div>
   );
 }

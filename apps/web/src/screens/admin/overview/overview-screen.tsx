@@ -5,6 +5,7 @@ import { AdminPage } from '../../../features/admin/page/admin-page';
 import { actionLabel } from '../audit/audit-actions';
 import { useAdminViewerQuery } from '../frame/admin-viewer.generated';
 import { OverviewCard } from './overview-card';
+import { QueueCard } from './queue-card';
 import { useOverviewForAdminsQuery, useOverviewReportsQuery } from './overview-screen.generated';
 
 export { OverviewScreen as Screen };
@@ -29,6 +30,7 @@ export function OverviewScreen() {
             at: node.createdAt,
           }))}
         />
+        <QueueCard />
         {known?.viewer?.role === 'ADMIN' && <ForAdmins />}
       </div>
     </AdminPage>

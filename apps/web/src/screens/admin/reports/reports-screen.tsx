@@ -1,10 +1,12 @@
 import { ADMIN_FILTERS } from '@daily/contract/page-query';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
 import { REPORT_REASONS, REPORT_STATES, REPORT_TEXTS } from '@daily/rules/question-report';
-import { Button } from '@daily/ui/controls/button';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ListTime } from '../list-time';
 import { AdminList } from '../../../features/admin/list/admin-list';
 import { CellText } from '../../../features/admin/list/cell-text';
@@ -65,9 +67,13 @@ const COLUMNS: readonly ListColumn<Report>[] = [
     id: 'question',
     label: 'Question',
     cell: ({ question }) => (
-      <span className="line-clamp-2 min-w-48 max-w-narrow wrap-anywhere" title={question.text}>
+      <Link
+        to={`${ADMIN_PATHS.questionQuality}/${question.number}`}
+        className={`${linkClass} line-clamp-2 min-w-48 max-w-narrow wrap-anywhere`}
+        title={question.text}
+      >
         {question.text}
-      </span>
+      </Link>
     ),
   },
   {

@@ -3,7 +3,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditedActor } from '@daily/people';
-import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { type Difficulty, POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import { Question } from '../../question/question.entity';
 import type { ExchangeQuestion } from '../exchange-question';
 import { FORMATS, type FormatName } from '../formats/formats';
@@ -15,6 +15,13 @@ export const EXPORT_SCOPES = ['all', 'closed', 'unused'] as const;
 
 /** Which questions an export has. */
 export type ExportScope = (typeof EXPORT_SCOPES)[number];
+
+/** Which questions an export has; missing and null fields match every question. */
+export interface ExportFilter {
+  scope: ExportScope;
+  category?: string | null;
+  difficulty?: Difficulty | null;
+}
 
 /** Questions that are read at a time. */
 const PORTION = 500;
@@ -32,16 +39,31 @@ export class QuestionExportService {
    * @param actor an editor, or the operator. The access rules of its callers admit no one else.
    * @throws Failure too-many
    */
-  async export(format: FormatName, scope: ExportScope, actor: AuditedActor): Promise<AsyncIterable<string>> {
+  async export(
+    format: FormatName,
+    filter: ExportFilter,
+    actor: AuditedActor,
+  ): Promise<AsyncIterable<string>> {
     if (typeof actor !== 'string') await this.limit.use(actor.requireViewer().id);
-    return written(FORMATS[format], this.portions(scope));
+    return written(FORMATS[format], this.portions(filter));
   }
 
-  private async *portions(scope: ExportScope): AsyncGenerator<ExchangeQuestion[]> {
+  private async *portions({
+    scope,
+    category = null,
+    difficulty = null,
+  }: ExportFilter): AsyncGenerator<ExchangeQuestion[]> {
     const today = this.calendar.today();
     let last = 0;
     for (;;) {
-      const rows = await this.database.query(EXPORTED_QUESTIONS, [last, today, scope, PORTION]);
+      const rows = await this.database.query(EXPORTED_QUESTIONS, [
+        last,
+        today,
+        scope,
+        PORTION,
+        category,
+        difficulty,
+      ]);
       const final = rows.at(-1);
       if (!final) return;
       yield rows.map((row) => exchanged(entityFrom(Question, row)));

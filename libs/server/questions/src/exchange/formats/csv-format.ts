@@ -1,3 +1,4 @@
+import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { invalid } from '@daily/kit/runtime/errors';
 import { type CsvError, parse } from 'csv-parse/sync';
@@ -55,8 +56,7 @@ interface Cells {
 
 /** Comma-separated values (RFC 4180) with a header. */
 export const CSV_FORMAT: QuestionFormat = {
-  mediaType: 'text/csv',
-  extension: 'csv',
+  ...QUESTION_FILE_FORMATS.csv,
   open: stringify([COLUMNS], WRITING),
   close: '',
   separator: '',

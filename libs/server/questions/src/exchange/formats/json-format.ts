@@ -1,3 +1,4 @@
+import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
 import { invalid } from '@daily/kit/runtime/errors';
 import type { ExchangeQuestion } from '../exchange-question';
 import { elementLines, isObject, parsedJson } from './json-rows';
@@ -8,8 +9,7 @@ import type { FileRow, ParsedFile, QuestionFormat } from './question-format';
  * questions without one, so the files of the bank are of this format too.
  */
 export const JSON_FORMAT: QuestionFormat = {
-  mediaType: 'application/json',
-  extension: 'json',
+  ...QUESTION_FILE_FORMATS.json,
   pathOf: (path) => path,
   open: '{"questions":[\n',
   close: '\n]}\n',
@@ -32,8 +32,7 @@ export const JSON_FORMAT: QuestionFormat = {
 
 /** Our own format as JSON Lines: one question a line. */
 export const JSON_LINES_FORMAT: QuestionFormat = {
-  mediaType: 'application/jsonl',
-  extension: 'jsonl',
+  ...QUESTION_FILE_FORMATS.jsonl,
   pathOf: (path) => path,
   open: '',
   close: '\n',

@@ -1,3 +1,4 @@
+import { QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { invalid } from '@daily/kit/runtime/errors';
 import { decodeHTML, escapeUTF8 } from 'entities';
@@ -41,8 +42,7 @@ const PATHS: Record<string, string> = {
  * Base64. Its texts are plain. It has neither explanations nor anything else that follows the four answers.
  */
 export const OPEN_TRIVIA_FORMAT: QuestionFormat = {
-  mediaType: 'application/json',
-  extension: 'json',
+  ...QUESTION_FILE_FORMATS.opentdb,
   open: '{"response_code":0,"results":[\n',
   close: '\n]}\n',
   separator: ',\n',

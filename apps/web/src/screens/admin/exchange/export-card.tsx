@@ -1,0 +1,71 @@
+import { QUESTION_FILE_FORMAT_NAMES, QUESTION_FILE_FORMATS } from '@daily/rules/question-file';
+import { buttonClass } from '@daily/ui/controls/button';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { SelectField } from '@daily/ui/forms/select-field';
+import { TextField } from '@daily/ui/forms/text-field';
+import { FileDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useExchangeCategoriesQuery } from './exchange-screen.generated';
+
+const FORMATS = QUESTION_FILE_FORMAT_NAMES.map((value) => ({
+  value,
+  label: QUESTION_FILE_FORMATS[value].label,
+}));
+
+const SCOPES = [
+  { value: 'all', label: 'All questions' },
+  { value: 'closed', label: 'Questions of past days' },
+  { value: 'unused', label: 'Questions without a day' },
+];
+
+const DIFFICULTIES = [
+  { value: 'any', label: 'Any difficulty' },
+  { value: 'easy', label: 'Easy' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'hard', label: 'Hard' },
+];
+
+/** Downloads questions with their keys. */
+export function ExportCard() {
+  const [titleId, listId] = [useId(), useId()];
+  const [choice, setChoice] = useState({ format: 'json', scope: 'all', category: '', difficulty: 'any' });
+  const { data } = useExchangeCategoriesQuery();
+  const change = (name: keyof typeof choice) => ({
+    value: choice[name],
+    onChange: ({ target }: { target: { value: string } }) => setChoice({ ...choice, [name]: target.value }),
+  });
+  return (
+    <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
+      <div>
+        <CardTitle id={titleId}>Export</CardTitle>
+        <p className="mt-1 max-w-text text-ink-soft">
+          The file contains the keys, also those of today and of coming days. The format of the Open Trivia
+          Database has no explanations and no code blocks.
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField label="Format of the file" options={FORMATS} {...change('format')} />
+        <SelectField label="Questions" options={SCOPES} {...change('scope')} />
+        <TextField label="Category" placeholder="Any category" list={listId} {...change('category')} />
+        <SelectField label="Difficulty" options={DIFFICULTIES} {...change('difficulty')} />
+      </div>
+      <datalist id={listId}>
+        {data?.pastCategories.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <a href={exportPath(choice)} download className={`${buttonClass()} justify-self-start`}>
+        <FileDown aria-hidden className="size-5" />
+        Download
+      </a>
+    </Card>
+  );
+}
+
+/** The address of a file. */
+function exportPath(choice: { format: string; scope: string; category: string; difficulty: string }): string {
+  const search = new URLSearchParams({ format: choice.format, scope: choice.scope });
+  if (choice.category.trim()) search.set('category', choice.category.trim());
+  if (choice.difficulty !== 'any') search.set('difficulty', choice.difficulty);
+  return `/api/admin/questions/export?${search.toString()}`;
+}

@@ -1,0 +1,44 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { queueAlarmText } from '@daily/rules/queue-alarm';
+import { linkClass } from '@daily/ui/controls/button';
+import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
+import { TriangleAlert, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useAdminQuestionQueueQuery } from './question-queue.generated';
+import { alarmLevel, dismissAlarm, useDismissedLevel } from './queue-dismissal';
+
+/** How often the number of days is read, in milliseconds. */
+const POLL_MS = 10 * 60_000;
+
+/** The alarm that unused questions run low, until it is dismissed for the session. It comes back when it gets worse. */
+export function QueueBanner({ isStaff }: { isStaff: boolean }) {
+  const { data } = useAdminQuestionQueueQuery({ skip: !isStaff, pollInterval: POLL_MS });
+  const dismissed = useDismissedLevel();
+  const queue = data?.questionQueue;
+  if (!queue || queue.alarmDays == null) return null;
+  const { daysLeft, alarmDays } = queue;
+  const level = alarmLevel({ daysLeft, alarmDays });
+  if (dismissed !== null && level >= dismissed) return null;
+  return (
+    <section
+      aria-label="Alarm of the questions"
+      className="mb-4 flex items-start gap-3 rounded-md border border-danger-line bg-danger-soft py-1 pr-1 pl-4 text-danger-ink"
+    >
+      <TriangleAlert aria-hidden className="mt-2.5 size-5 shrink-0" />
+      <p className="min-w-0 flex-1 py-2 font-medium">
+        {queueAlarmText(daysLeft)}{' '}
+        <Link to={ADMIN_PATHS.questions} className={`${linkClass} text-danger-ink!`}>
+          Open the questions
+        </Link>
+      </p>
+      <button
+        type="button"
+        onClick={() => dismissAlarm(level)}
+        className="inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface"
+      >
+        <X aria-hidden className="size-5" />
+        <VisuallyHidden>Dismiss the alarm for this session</VisuallyHidden>
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { linkClass } from '@daily/ui/controls/button';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { RichText } from '@daily/ui/display/rich-text';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { ResultOptions } from '../../../features/question/result/result-options';
+import type { FiguredQuestion } from './question-figures-screen';
+
+/** The question with its options and explanation, as players see it once it is closed. */
+export function QuestionView({ question }: { question: FiguredQuestion }) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} className="min-w-0">
+      <CardTitle id={titleId}>As players see it</CardTitle>
+      <RichText html={question.textHtml} className="my-4 max-w-text font-semibold wrap-anywhere" />
+      <ResultOptions
+        options={question.options}
+        correctAnswer={question.correctAnswer}
+        chosen={null}
+        distribution={question.answerDistribution}
+        closed
+      />
+      {question.explanationHtml && (
+        <RichText html={question.explanationHtml} className="mt-4 max-w-text text-sm wrap-anywhere" />
+      )}
+      {!question.correctAnswer && (
+        <p className="mt-4 text-sm text-ink-soft">The key is hidden until the question is closed.</p>
+      )}
+      {question.slug && (
+        <p className="mt-4">
+          <Link to={`${PAGE_PATHS.questions}/${question.slug}`} className={`${linkClass} text-sm`}>
+            Open its page
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}

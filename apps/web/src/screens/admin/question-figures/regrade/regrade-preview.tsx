@@ -1,0 +1,88 @@
+import { outcome } from '@daily/apollo/outcome';
+import type { OptionLetter } from '@daily/rules/question';
+import { REGRADE_TEXTS } from '@daily/rules/regrade';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { toast } from '@daily/ui/overlays/toast';
+import { ListSkeleton } from '../../../../features/admin/list/admin-list';
+import { listResult } from '../../../../features/admin/list/list-result';
+import { choiceIn, pageArguments } from '../../../../features/admin/list/list-view';
+import type { AddressedList } from '../../../../features/admin/list/use-list';
+import { useConfirmation } from '../../../../features/admin/confirm/use-confirmation';
+import type { FiguredQuestion } from '../question-figures-screen';
+import { ChangedPlaces } from './changed-places';
+import { correctionStep } from './correction-step';
+import { PreviewFigures } from './preview-figures';
+import { useCorrectKeyMutation, useRegradePreviewQuery } from './regrade.generated';
+import { RegradedPlayers } from './regraded-players';
+
+/** Time for a correction and for its dry run, in milliseconds: they read every answer to the question. */
+const CONTEXT = { timeoutMs: 60_000 };
+
+/** What the filter `players` selects. */
+const EFFECTS = { correct: true, wrong: false } as const;
+
+/** What a correction would change, and the button that makes it. */
+export function RegradePreview(props: {
+  question: FiguredQuestion;
+  /** The option that becomes the key. */
+  answer: OptionLetter;
+  list: AddressedList;
+  /** Called when the key is corrected. */
+  onCorrected: () => Promise<void>;
+}) {
+  const { question, answer, list, onCorrected } = props;
+  const query = useRegradePreviewQuery({
+    variables: {
+      questionId: question.id,
+      key: answer,
+      becomesCorrect: choiceIn(EFFECTS, list.view.filters['players']),
+      ...pageArguments(list.view),
+    },
+    fetchPolicy: 'network-only',
+    context: CONTEXT,
+  });
+  const [correct] = useCorrectKeyMutation({ context: CONTEXT });
+  const { ask, dialog } = useConfirmation();
+  const preview = (query.data ?? query.previousData)?.regradePreview;
+  if (!preview) {
+    if (query.loading) return <ListSkeleton />;
+    return (
+      <div className="grid justify-items-start gap-4">
+        <ErrorBanner>{query.error?.message ?? REGRADE_TEXTS.notLoaded}</ErrorBanner>
+        <Button onClick={() => void query.refetch().catch(() => undefined)}>Try again</Button>
+      </div>
+    );
+  }
+  const run = async (note: string): Promise<string | null> => {
+    const { previousAnswer } = preview;
+    const input = { questionId: question.id, correctAnswer: answer, previousAnswer, note };
+    const { problem } = await outcome(correct({ variables: { input } }), REGRADE_TEXTS.notCorrected);
+    if (problem) return problem.message;
+    toast.success('The key is corrected.');
+    await onCorrected();
+    return null;
+  };
+  return (
+    <section aria-label="What would change" className="grid min-w-0 grid-cols-1 gap-6">
+      <PreviewFigures preview={preview} />
+      <Button
+        variant="danger"
+        className="justify-self-start"
+        disabled={query.loading}
+        onClick={() => ask(correctionStep(preview, question, run))}
+      >
+        Correct the key to {answer}
+      </Button>
+      <ChangedPlaces preview={preview} />
+      <RegradedPlayers
+        list={list}
+        result={listResult(
+          { loading: query.loading, data: preview, refetch: query.refetch },
+          ({ players }) => players,
+        )}
+      />
+      {dialog}
+    </section>
+  );
+}

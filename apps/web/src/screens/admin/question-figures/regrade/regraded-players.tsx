@@ -1,0 +1,83 @@
+import { formatNumber } from '@daily/rules/format-number';
+import { Segments } from '@daily/ui/controls/segments';
+import type { ListColumn } from '../../../../features/admin/list/list-columns';
+import { ListPager } from '../../../../features/admin/list/list-pager';
+import type { ListResult } from '../../../../features/admin/list/list-result';
+import { ListTable } from '../../../../features/admin/list/list-table';
+import type { AddressedList } from '../../../../features/admin/list/use-list';
+import { formatChange, type Preview } from './preview';
+
+type RegradedPlayer = Preview['players']['edges'][number]['node'];
+
+const NAME = 'Players whose results change';
+
+const EFFECTS = [
+  { value: '', label: 'All' },
+  { value: 'correct', label: 'Become correct' },
+  { value: 'wrong', label: 'Become wrong' },
+] as const;
+
+/** The players whose results change, those with the most points in the month first, in pages. */
+export function RegradedPlayers(props: { list: AddressedList; result: ListResult<RegradedPlayer> }) {
+  const { list, result } = props;
+  const { rows, pageInfo, loading } = result;
+  const shown = EFFECTS.find(({ value }) => value === list.view.filters['players'])?.value ?? '';
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold">{NAME}</h3>
+        <Segments
+          legend="Which players"
+          options={EFFECTS}
+          value={shown}
+          onChange={(value) => list.filter({ players: value })}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">Those with the most points in the month first.</p>
+      {rows && rows.length > 0 ? (
+        <ListTable
+          name={NAME}
+          list={list}
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ player }) => player.id}
+          busy={loading}
+        />
+      ) : (
+        <p className="text-ink-soft">No result changes.</p>
+      )}
+      {pageInfo && <ListPager name={NAME} list={list} pageInfo={pageInfo} />}
+    </div>
+  );
+}
+
+const COLUMNS: readonly ListColumn<RegradedPlayer>[] = [
+  {
+    id: 'player',
+    label: 'Player',
+    cell: ({ player }) => <bdi className="block min-w-28 wrap-anywhere">{player.username}</bdi>,
+  },
+  { id: 'letter', label: 'Chose', cell: ({ letter }) => letter },
+  {
+    id: 'result',
+    label: 'Result',
+    cell: ({ becomesCorrect }) => (becomesCorrect ? 'Becomes correct' : 'Becomes wrong'),
+  },
+  { id: 'points', label: 'Points', numeric: true, cell: ({ pointsChange }) => formatChange(pointsChange) },
+  {
+    id: 'waived',
+    label: 'Waived',
+    numeric: true,
+    cell: ({ pointsWaived }) => formatNumber(pointsWaived),
+  },
+  {
+    id: 'month',
+    label: 'Points of the month',
+    numeric: true,
+    cell: ({ monthPointsBefore, monthPointsAfter }) => (
+      <span className="whitespace-nowrap">
+        {formatNumber(monthPointsBefore)} → {formatNumber(monthPointsAfter)}
+      </span>
+    ),
+  },
+];
