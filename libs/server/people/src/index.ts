@@ -60,6 +60,7 @@ import { EmailConfirmation } from './proof/email-confirmation.entity';
 import { EmailConfirmationResolver } from './proof/email-confirmation.resolver';
 import { EmailConfirmationService } from './proof/email-confirmation.service';
 import { EmailProofs } from './proof/email-proofs';
+import { AccessReader } from './sessions/access-reader';
 import { Session } from './sessions/session.entity';
 import { SessionReader } from './sessions/session-reader';
 import { SessionResolver, ViewerSessionsResolver } from './sessions/session.resolver';
@@ -78,6 +79,7 @@ export type { PeopleSettings } from './people-settings';
 export { Player } from './profiles/player.entity';
 export type { PlayerLoader } from './profiles/player.loader';
 export type { ProfileService } from './profiles/profile.service';
+export { receivesGameMail, RECEIVES_GAME_MAIL } from './profiles/suspension';
 export { SignedInViewer } from './profiles/viewer.graphql-types';
 export type { Viewers } from './profiles/viewers';
 export type { EmailProofs } from './proof/email-proofs';
@@ -100,6 +102,8 @@ export interface People extends Slice {
   audit: AuditLog;
   /** Authenticates session tokens. */
   sessions: SessionReader;
+  /** Finds callers whose access has changed since they were identified. */
+  access: AccessReader;
   /** Authenticates API tokens. */
   tokens: ApiTokenService;
   passkeys: PasskeyService;
@@ -192,6 +196,7 @@ function wirePeople(
     resets,
     visibility,
     personal,
+    mails,
     audit,
   });
   const accountFacts = new PerRequest(() => new AccountFactsLoader(database, calendar));
@@ -251,6 +256,7 @@ function wirePeople(
     confirmations,
     audit,
     sessions: new SessionReader(database, calendar, staffPasskeys),
+    access: new AccessReader(database, calendar, staffPasskeys),
     tokens,
     passkeys,
     registrations,

@@ -5,6 +5,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, forbidden, invalid, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { MailQueue } from '@daily/mail';
 import type { EntityManager } from 'typeorm';
 import type { PasswordResetService } from '../accounts/password-reset.service';
 import type { StaffService } from '../accounts/staff.service';
@@ -26,6 +27,7 @@ export interface AccountChangeParts {
   resets: PasswordResetService;
   visibility: BoardVisibility;
   personal: PersonalData;
+  mails: MailQueue;
   audit: AuditLog;
 }
 
@@ -61,7 +63,7 @@ export class AccountChangeService {
   }
 
   /**
-   * Suspends an account and ends its sessions.
+   * Suspends an account, ends its sessions and withdraws its mails with an unsubscribe link that wait to be sent.
    * @throws Failure forbidden for the caller's own account; not-found; invalid without a reason.
    */
   suspend(id: string, reason: string, caller: Caller): Promise<Player> {
@@ -72,6 +74,7 @@ export class AccountChangeService {
       if (isSuspended(player)) return null;
       await this.update(rows, player, { suspendedAt: this.parts.calendar.now(), suspensionReason });
       await this.parts.sessions.endAll(rows, id);
+      if (player.emailProvenAt) await this.parts.mails.withdrawListMail(rows, player.email);
       return { action: 'player.suspend', before: null, after: { reason: suspensionReason } };
     });
   }
