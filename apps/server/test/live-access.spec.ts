@@ -115,9 +115,9 @@ describe('the open sockets of a player, on every server', () => {
     await once(socket, 'message');
     socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: NOTIFICATIONS } }));
     const [message] = (await once(socket, 'message')) as [Buffer];
-    expect(JSON.parse(message.toString())).toMatchObject({
-      type: 'error',
-      payload: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+    expect(JSON.parse(message.toString()).payload).toMatchObject({
+      data: null,
+      errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
     });
   });
 
