@@ -8,6 +8,7 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { leagues as leaguesSlice } from '@daily/leagues';
 import { mail as mailSlice, type MailSettings } from '@daily/mail';
+import { moderation as moderationSlice } from '@daily/moderation';
 import { notices as noticesSlice } from '@daily/notices';
 import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from '@daily/people';
 import { play as playSlice, type PlaySettings } from '@daily/play';
@@ -29,6 +30,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   leaguesSlice,
   contestsSlice,
   statisticsSlice,
+  moderationSlice,
 ];
 
 /** What all slices declare, known before any is wired. */
@@ -98,6 +100,7 @@ export function wireSlices(platform: ServerPlatform) {
   });
   const contests = contestsSlice.wire(platform, { people, notices, mail, sharing, leagues });
   const statistics = statisticsSlice.wire(platform);
+  const moderation = moderationSlice.wire(platform, { people });
   const slices = {
     mail,
     people,
@@ -111,6 +114,7 @@ export function wireSlices(platform: ServerPlatform) {
     leagues,
     contests,
     statistics,
+    moderation,
   };
   return slices;
 }

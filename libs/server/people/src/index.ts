@@ -45,6 +45,9 @@ import { PasskeyService } from './passkeys/passkey.service';
 import { RelyingParty } from './passkeys/relying-party';
 import { StaffPasskeys } from './passkeys/staff-passkeys';
 import { ViewerPasskeysResolver } from './passkeys/viewer-passkeys.resolver';
+import { NameRulesResolver } from './names/name-rules.resolver';
+import { NameRules } from './names/name-rules.service';
+import { StoredNameWords } from './names/name-words.entity';
 import type { PeopleSettings } from './people-settings';
 import { PEOPLE_LIMITS } from './people.limits';
 import { BoardVisibility } from './profiles/board-visibility';
@@ -73,6 +76,7 @@ export { isCommonPassword } from './accounts/common-passwords';
 export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { type AuditedActor, AuditLog } from './audit/audit-log';
+export { generatedName, type NameRules } from './names/name-rules.service';
 export type { RecordsBySlice } from './my-data/personal-data';
 export type { PasskeyService } from './passkeys/passkey.service';
 export type { PeopleSettings } from './people-settings';
@@ -98,6 +102,10 @@ export interface People extends Slice {
   /** Records that mailboxes belong to the owners of accounts. */
   proofs: EmailProofs;
   confirmations: EmailConfirmationService;
+  /** The words that are not allowed in names. */
+  names: NameRules;
+  /** Changes accounts for admins. */
+  accountChanges: AccountChangeService;
   /** Records what staff do. */
   audit: AuditLog;
   /** Authenticates session tokens. */
@@ -129,6 +137,7 @@ function wirePeople(
   const mails = mail.queue;
 
   const audit = new AuditLog(calendar);
+  const names = new NameRules(database, calendar, audit);
   const ids = new PlayerIds(platform.secret);
   const visibility = new BoardVisibility(settings.rankUnproven ?? true);
   const credentials = new Credentials(orm);
@@ -157,6 +166,7 @@ function wirePeople(
     ids,
     confirmations,
     visibility,
+    names,
   });
   const staffPasskeys = new StaffPasskeys(settings.staffPasskeys);
   const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
@@ -180,6 +190,7 @@ function wirePeople(
     credentials,
     ids,
     visibility,
+    names,
     cursors: platform.cursors,
   });
   const players = new PerRequest(() => new PlayerLoader(database));
@@ -221,6 +232,7 @@ function wirePeople(
       new PasskeyResolver(passkeys, registrations, passkeyLogins, viewers),
       new ViewerPasskeysResolver(orm, passkeys, staffPasskeys),
       new MyDataResolver(myData),
+      new NameRulesResolver(names),
       new AuditResolver(auditReader, players, calendar),
       new PlayerAccountResolver(accountList, accountChanges, accountFacts, players),
     ],
@@ -254,6 +266,8 @@ function wirePeople(
     viewers,
     proofs,
     confirmations,
+    names,
+    accountChanges,
     audit,
     sessions: new SessionReader(database, calendar, staffPasskeys),
     access: new AccessReader(database, calendar, staffPasskeys),
@@ -277,6 +291,7 @@ export const people = {
     PasswordReset,
     DeletedAccount,
     EmailConfirmation,
+    StoredNameWords,
     AuditEntry,
     PlayerName,
     Passkey,

@@ -12,7 +12,7 @@ export interface NameWords {
   allowed: readonly string[];
 }
 
-/** The pattern of characters that stand for letters: Latin look-alikes of other scripts, and digits and signs. */
+/** Characters of other scripts that look like Latin letters, and digits and signs that stand for letters. */
 const CONFUSABLES = charactersOf(resolveConfusablesTransformer());
 const LEET = charactersOf(resolveLeetSpeakTransformer());
 
@@ -26,23 +26,23 @@ const MAX_PIECE = 2;
  */
 export class NameMatcher {
   private readonly words: readonly BlockedWord[];
+  /** The words that may be any part of a longer one and have no doubled letters. */
+  private readonly singles: readonly BlockedWord[];
   private readonly all: RegExpMatcher;
-  /** The words with an open end on both sides, of which a name with doubled letters is searched as well. */
   private readonly anywhere: RegExpMatcher;
 
   constructor({ blocked, allowed }: NameWords) {
     this.words = blocked.flatMap((entry) => blockedWord(entry) ?? []);
-    const whitelistedTerms = allowed.flatMap((entry) => lettersOf(blockedWord(entry)?.word ?? '') || []);
+    const whitelistedTerms = allowed
+      .flatMap((entry) => blockedWord(entry)?.word ?? [])
+      .map((word) => lettersOf(word));
     this.all = matcherOf(this.words, whitelistedTerms);
     // Without doubled letters, `ass` would be found in every `as`.
-    const singles = this.words.filter(
+    this.singles = this.words.filter(
       ({ word, openStart, openEnd }) => openStart && openEnd && word === singled(word),
     );
-    this.anywhere = matcherOf(singles, whitelistedTerms);
-    this.singles = singles;
+    this.anywhere = matcherOf(this.singles, whitelistedTerms);
   }
-
-  private readonly singles: readonly BlockedWord[];
 
   /** The blocked word in a name, as the list has it; null when there is none. */
   match(name: string): string | null {
