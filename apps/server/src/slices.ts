@@ -91,7 +91,14 @@ export function wireSlices(platform: ServerPlatform) {
     boards,
     shareables: () => [play.shareable, contests.shareable],
   });
-  const play = playSlice.wire(platform, { mail, people, notices, boards, questions });
+  const play = playSlice.wire(platform, {
+    mail,
+    people,
+    notices,
+    boards,
+    questions,
+    noteAddress: (playerId, address) => moderation.addresses.note(playerId, address),
+  });
   const leagues = leaguesSlice.wire(platform, {
     people,
     mail,
@@ -100,7 +107,7 @@ export function wireSlices(platform: ServerPlatform) {
   });
   const contests = contestsSlice.wire(platform, { people, notices, mail, sharing, leagues });
   const statistics = statisticsSlice.wire(platform);
-  const moderation = moderationSlice.wire(platform, { people });
+  const moderation = moderationSlice.wire(platform, { people, mail, notices, leagues });
   const slices = {
     mail,
     people,

@@ -23,6 +23,7 @@ import { AuditLog } from './audit/audit-log';
 import { AuditReader } from './audit/audit-reader.service';
 import { AuditResolver } from './audit/audit.resolver';
 import { AccountChangeService } from './management/account-change.service';
+import { AccountSanctions } from './management/account-sanctions';
 import { AccountListService } from './management/account-list.service';
 import { AccountFactsLoader } from './management/player-account.loader';
 import { PlayerAccountResolver } from './management/player-account.resolver';
@@ -77,6 +78,7 @@ export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { type AuditedActor, AuditLog } from './audit/audit-log';
 export { generatedName, type NameRules } from './names/name-rules.service';
+export { PlayerAccount } from './management/player-account.graphql-types';
 export type { RecordsBySlice } from './my-data/personal-data';
 export type { PasskeyService } from './passkeys/passkey.service';
 export type { PeopleSettings } from './people-settings';
@@ -104,8 +106,8 @@ export interface People extends Slice {
   confirmations: EmailConfirmationService;
   /** The words that are not allowed in names. */
   names: NameRules;
-  /** Changes accounts for admins. */
-  accountChanges: AccountChangeService;
+  /** What admins do against accounts. */
+  sanctions: AccountSanctions;
   /** Records what staff do. */
   audit: AuditLog;
   /** Authenticates session tokens. */
@@ -198,16 +200,15 @@ function wirePeople(
   const staff = new StaffService(orm, calendar, credentials, ids, audit);
   const auditReader = new AuditReader(database, platform.cursors);
   const accountList = new AccountListService(database, platform.cursors);
+  const sanctions = new AccountSanctions({ calendar, lock, sessions, visibility, mails, audit });
   const accountChanges = new AccountChangeService({
     database,
-    calendar,
     staff,
     lock,
     sessions,
     resets,
-    visibility,
+    sanctions,
     personal,
-    mails,
     audit,
   });
   const accountFacts = new PerRequest(() => new AccountFactsLoader(database, calendar));
@@ -267,7 +268,7 @@ function wirePeople(
     proofs,
     confirmations,
     names,
-    accountChanges,
+    sanctions,
     audit,
     sessions: new SessionReader(database, calendar, staffPasskeys),
     access: new AccessReader(database, calendar, staffPasskeys),
