@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import type { Database } from '@daily/kit/database/database';
 import { insertNew } from '@daily/kit/database/insert-new';
 import type { Caller } from '@daily/kit/runtime/caller';
@@ -99,7 +99,7 @@ export function caseEvents(count: number) {
     type: 'content-reported' as const,
     subject: 'content-reported',
     title: 'Names or pictures to look at',
-    link: PAGE_PATHS.adminModeration,
+    link: ADMIN_PATHS.moderation,
     count,
     messageFor: (total: number) =>
       `${total === 1 ? '1 name or picture was' : `${formatNumber(total)} names or pictures were`} reported or found by the word list.`,

@@ -7,7 +7,7 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
-import { GraphQLLocalDate } from '@daily/kit/graphql/scalars';
+import { GraphQLLocalDate } from 'graphql-scalars';
 import { CHEATING_SIGNS, type CheatingSign, MAX_HINT_NOTE, signEvidence } from '@daily/rules/cheating-signs';
 import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import type { CheatingHint } from './cheating-hint.entity';
