@@ -43,7 +43,7 @@ export class CaseReportService {
    * Reports the name or the picture of a player. Safe to repeat: a reporter counts once for a case.
    * @throws Failure invalid, also for one's own; not-found; conflict without a picture; too-many.
    */
-  reportPlayer(key: ContentKey, report: NewContentReport, caller: Caller): Promise<void> {
+  async reportPlayer(key: ContentKey, report: NewContentReport, caller: Caller): Promise<void> {
     if (caller.viewer?.id === key.playerId) throw invalid(MODERATION_TEXTS.ownContent);
     return this.report(key, report, caller);
   }

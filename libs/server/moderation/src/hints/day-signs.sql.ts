@@ -32,14 +32,14 @@ export const ADD_PAIRS: Statement = {
 
 /**
  * Notes the answers to question `$1` of day `$2` that took less than `$5` seconds, received from `$3` on and before `$4`. The client
- * measures whole seconds, so one is added.
+ * rounds to whole seconds, so half a second is added.
  */
 export const ADD_FAST_ANSWERS: Statement = {
   name: 'signs-add-fast-answers',
   text: `INSERT INTO fast_answer (player_id, day, is_correct)
          SELECT player_id, $2::date, is_correct FROM answer
          WHERE question_id = $1 AND answered_at >= $3::timestamptz AND answered_at < $4::timestamptz
-           AND seconds_spent + 1 <= $5::double precision
+           AND seconds_spent + 0.5 <= $5::double precision
          ON CONFLICT DO NOTHING`,
 };
 

@@ -39,6 +39,9 @@ export const PAIR_BATCH_SIZE = 200;
 /** Number of players at the top of the month's leaderboard who are compared with one another, wherever they play. */
 const LEADERS_COMPARED = 40;
 
+/** Number of pairs of these players. */
+const LEADER_PAIRS = (LEADERS_COMPARED * (LEADERS_COMPARED - 1)) / 2;
+
 /**
  * Looks for signs of cheating once a day has ended, in bounded steps. Each step is one transaction that moves the progress on, whose lock
  * makes servers take turns, so that a server that is killed leaves nothing half done. docs/decisions/058-moderation.md has the methods.
@@ -100,7 +103,7 @@ export class SignSearch {
   ): Promise<true> {
     const after = [afterPlayerId ?? '', afterOtherId ?? ''];
     const next = await this.database.query(NEXT_PAIRS, [day, ...after, PAIR_BATCH_SIZE], rows);
-    await this.judge(rows, day, next, pairs + leaderPairs(LEADERS_COMPARED));
+    await this.judge(rows, day, next, pairs);
     const last = next.length === PAIR_BATCH_SIZE ? next.at(-1) : undefined;
     await this.database.query(COMPARED_PAIRS, [last?.playerId ?? null, last?.otherId ?? null], rows);
     return true;
@@ -112,15 +115,15 @@ export class SignSearch {
     const compared = ids.flatMap((playerId, index) =>
       ids.slice(index + 1).map((otherId) => ({ playerId, otherId, days: 0 })),
     );
-    await this.judge(rows, day, compared, pairs + leaderPairs(LEADERS_COMPARED));
+    await this.judge(rows, day, compared, pairs);
   }
 
-  /** Compares pairs and stores what stands out. @param tested pairs that are compared after this day. */
+  /** Compares pairs and stores what stands out. @param sharing pairs that share an address and are compared after this day. */
   private async judge(
     rows: EntityManager,
     day: Day,
     compared: readonly ComparedPair[],
-    tested: number,
+    sharing: number,
   ): Promise<void> {
     if (compared.length === 0) return;
     const values = [
@@ -133,7 +136,7 @@ export class SignSearch {
     const daysOf = new Map(compared.map(({ playerId, otherId, days }) => [`${playerId} ${otherId}`, days]));
     for (const row of figures) {
       const sharedDays = daysOf.get(`${row.playerId} ${row.otherId}`) ?? 0;
-      await this.judgePair(rows, day, { ...row, sharedDays }, tested);
+      await this.judgePair(rows, day, { ...row, sharedDays }, sharing);
     }
   }
 
@@ -141,10 +144,10 @@ export class SignSearch {
     rows: EntityManager,
     day: Day,
     { playerId, otherId, sharedDays, relay, back, ...likeness }: PairRow & { sharedDays: number },
-    tested: number,
+    sharing: number,
   ): Promise<void> {
     const chance = likenessChance(likeness);
-    if (isSign(chance, tested)) {
+    if (isSign(chance, sharing + LEADER_PAIRS)) {
       const { bothWrong, sameWrong, expected } = likeness;
       const figures = { sign: 'alike' as const, sharedDays, bothWrong, sameWrong, expected };
       await this.store(rows, [playerId, otherId], figures, chance, day);
@@ -158,7 +161,7 @@ export class SignSearch {
     for (const { ids, comparison } of directions) {
       const relayed = relayChance(comparison);
       // Both directions are tested.
-      if (isSign(relayed, tested * 2))
+      if (isSign(relayed, sharing * 2))
         await this.store(rows, ids, { sign: 'relay', sharedDays, ...comparison }, relayed, day);
     }
   }
@@ -173,9 +176,4 @@ export class SignSearch {
     const values = [randomUUID(), figures.sign, playerId, otherId, JSON.stringify(figures), chance, day];
     await this.database.query(STORE_HINT, values, rows);
   }
-}
-
-/** Number of pairs among a number of players. */
-function leaderPairs(players: number): number {
-  return (players * (players - 1)) / 2;
 }
