@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useWatch } from 'react-hook-form';
 import { CheckboxField } from './checkbox-field';
@@ -64,6 +65,26 @@ describe('useValidatedForm', () => {
     name().value = 'Ada';
     checkbox().checked = true;
     render(<Sample />, { container: page, hydrate: true });
+    expect(screen.getByText('Watched')).toBeTruthy();
+    await press('Send');
+    expect(send.mock.calls).toEqual([[{ name: 'Ada', size: 'large', agreed: true }]]);
+  });
+
+  it('keeps and sends what is entered while the form renders again after hydration', async () => {
+    send.mockReset();
+    function Typist() {
+      // The effect of a parent runs after those of the form, before the form renders again.
+      useEffect(() => {
+        name().setRangeText('Ada');
+        name().dispatchEvent(new Event('input', { bubbles: true }));
+        checkbox().click();
+      }, []);
+      return <Sample />;
+    }
+    const page = document.createElement('div');
+    document.body.append(page);
+    page.innerHTML = renderToString(<Typist />);
+    render(<Typist />, { container: page, hydrate: true });
     expect(screen.getByText('Watched')).toBeTruthy();
     await press('Send');
     expect(send.mock.calls).toEqual([[{ name: 'Ada', size: 'large', agreed: true }]]);

@@ -25,8 +25,9 @@ export function useValidatedForm<Fields extends FieldValues>(
   const form = useForm<Fields>({ resolver: resolverFor(validate) });
   const { getValues, reset } = form;
   useEffect(() => {
-    // Registration does not notify `useWatch` of the values it has read from the DOM; a reset to them does.
-    reset(getValues(), { keepDefaultValues: true });
+    // Registration does not notify `useWatch` of the values it has read from the DOM; a reset to them does. Fields stay registered:
+    // otherwise react-hook-form ignores what is entered until the form renders again.
+    reset(getValues(), { keepDefaultValues: true, keepFieldsRef: true });
   }, [getValues, reset]);
   return form;
 }
@@ -39,7 +40,7 @@ function resolverFor<Fields extends FieldValues>(
     for (const [name, message] of Object.entries<string | undefined>(validate(values))) {
       if (message) errors[name] = { type: 'validate', message };
     }
-    if (Object.keys(errors).length === 0) return { values, errors: {} };
-    return { values: {}, errors: errors as FieldErrors<Fields> };
+    const isValid = Object.keys(errors).length === 0;
+    return { values: isValid ? values : {}, errors: errors as FieldErrors<Fields> };
   };
 }
