@@ -20,6 +20,9 @@ const PAGES = [
   '/admin/notifications',
   '/admin/mail',
   '/admin/mail/templates',
+  '/admin/moderation',
+  '/admin/moderation/hints',
+  '/admin/moderation/words',
   '/admin/settings',
   '/admin/audit',
 ];

@@ -158,6 +158,12 @@ export const heads = {
       'Tell the editors that the answer of a question is wrong, that it is out of date, or that a link does not work.',
     noindex: true,
   }),
+  reportContent: staticHead({
+    title: 'Report a name or picture',
+    description:
+      'Tell the admins that the name or the picture of a player, or the name of a league, breaks the rules.',
+    noindex: true,
+  }),
   question: questionHead,
   certificate: certificateHead,
   embed: staticHead({

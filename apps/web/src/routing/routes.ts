@@ -205,6 +205,12 @@ export const routes: readonly PageRoute[] = [
     head: 'reportQuestion',
   },
   {
+    path: `${PAGE_PATHS.report}/:subject`,
+    load: () => import('../screens/report-content/report-content-screen'),
+    module: 'src/screens/report-content/report-content-screen.tsx',
+    head: 'reportContent',
+  },
+  {
     path: `${PAGE_PATHS.questions}/:question`,
     load: () => import('../screens/question/question-screen'),
     module: 'src/screens/question/question-screen.tsx',

@@ -1,4 +1,7 @@
 import * as audit from './audit/audit-screen';
+import * as moderationHints from './moderation/hints-screen';
+import * as moderation from './moderation/moderation-screen';
+import * as moderationWords from './moderation/words-screen';
 import * as mailTemplates from './mail/templates-screen';
 import * as mail from './mail/mail-screen';
 import * as notifications from './notifications/notifications-screen';
@@ -15,6 +18,9 @@ export const screens = {
   audit,
   mail,
   mailTemplates,
+  moderation,
+  moderationHints,
+  moderationWords,
   notifications,
   overview,
   player,

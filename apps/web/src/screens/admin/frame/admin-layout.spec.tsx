@@ -66,6 +66,7 @@ describe('the frame of the admin area', () => {
       'Statistics',
       'Reports',
       'Players',
+      'Moderation',
       'Shares',
       'Notifications3 unread',
       'Mail',
