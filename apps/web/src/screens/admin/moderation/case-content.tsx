@@ -11,7 +11,7 @@ import type { Case } from './case-decision';
 export function CaseContent({ found: { kind, content, current, player } }: { found: Case }) {
   const isPicture = kind === 'PLAYER_PICTURE';
   return (
-    <span className="grid min-w-44 max-w-narrow gap-1 wrap-anywhere">
+    <span className="grid min-w-36 max-w-narrow gap-1 wrap-anywhere">
       {isPicture ? (
         <a href={content} target="_blank" rel="noopener noreferrer nofollow" className={linkClass}>
           {content}
@@ -56,16 +56,23 @@ export function CaseReasons({ found: { blockedWord, reportCount, reports } }: { 
   );
 }
 
-/** What was decided, by whom and why. */
-export function CaseState({ found: { decision, decidedBy, note } }: { found: Case }) {
-  if (!decision) return <Badge tone="accent">Open</Badge>;
+/** What was decided, by whom and why. Renders nothing while the case is open. */
+export function DecisionMade({ found: { decision, decidedBy, note } }: { found: Case }) {
+  if (!decision) return null;
   return (
     <>
       <Badge>{MODERATION_DECISIONS[spelledAsInRules(decision)]}</Badge>
-      <CellText soft>
-        {decidedBy ? `by ${decidedBy.username}` : ''}
-        {note && `: ${note}`}
-      </CellText>
+      {(decidedBy || note) && (
+        <CellText soft>
+          {decidedBy && (
+            <>
+              by <bdi>{decidedBy.username}</bdi>
+              {note && ': '}
+            </>
+          )}
+          {note}
+        </CellText>
+      )}
     </>
   );
 }

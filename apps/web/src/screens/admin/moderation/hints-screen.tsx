@@ -62,8 +62,8 @@ export function HintsScreen() {
       title="Hints"
       trail={[{ name: 'Moderation', path: ADMIN_PATHS.moderation }]}
       intro={`Signs of cheating, computed each night. They prove nothing: look at the account and ask. If all players were honest, at most ${FALSE_ALARM_RATE * 100} night in 100 would show any hint of a sign.`}
-      actions={<ModerationTabs current={ADMIN_PATHS.moderationHints} />}
     >
+      <ModerationTabs current={ADMIN_PATHS.moderationHints} />
       <AdminList
         name="Hints"
         list={list}
@@ -105,15 +105,11 @@ const COLUMNS: readonly ListColumn<Hint>[] = [
     ),
   },
   {
-    id: 'sign',
-    label: 'Sign',
-    cell: ({ sign }) => <Badge>{CHEATING_SIGNS[spelledAsInRules(sign)]}</Badge>,
-  },
-  {
     id: 'evidence',
     label: 'What was observed',
-    cell: ({ evidence, note, dismissedBy }) => (
+    cell: ({ sign, evidence, note, dismissedBy }) => (
       <>
+        <Badge>{CHEATING_SIGNS[spelledAsInRules(sign)]}</Badge>
         {evidence.map((sentence) => (
           <CellText key={sentence}>{sentence}</CellText>
         ))}
@@ -126,8 +122,20 @@ const COLUMNS: readonly ListColumn<Hint>[] = [
       </>
     ),
   },
-  { id: 'found', label: 'Last found', cell: ({ foundOn }) => <ListTime at={foundOn} dayOnly /> },
-  { id: 'first', label: 'First found', cell: ({ firstFoundOn }) => <ListTime at={firstFoundOn} dayOnly /> },
+  {
+    id: 'found',
+    label: 'Found',
+    cell: ({ foundOn, firstFoundOn }) => (
+      <>
+        <ListTime at={foundOn} dayOnly />
+        {firstFoundOn !== foundOn && (
+          <span className="block text-ink-soft">
+            since <ListTime at={firstFoundOn} dayOnly />
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     id: 'decision',
     label: 'Decision',

@@ -14,7 +14,7 @@ import { LIST_QUERY, listResult } from '../../../features/admin/list/list-result
 import { choiceIn, type ListOptions, pageArguments } from '../../../features/admin/list/list-view';
 import { useList } from '../../../features/admin/list/use-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
-import { CaseContent, CaseReasons, CaseState } from './case-content';
+import { CaseContent, CaseReasons, DecisionMade } from './case-content';
 import { type Case, CaseDecision } from './case-decision';
 import { useModerationScreenQuery, useUndoModerationDecisionMutation } from './moderation-screen.generated';
 import { ModerationTabs } from './moderation-tabs';
@@ -64,8 +64,8 @@ export function ModerationScreen() {
     <AdminPage
       title="Moderation"
       intro="Names and pictures that were reported, or in which a blocked word was found. Nothing happens before you decide."
-      actions={<ModerationTabs current={ADMIN_PATHS.moderation} />}
     >
+      <ModerationTabs current={ADMIN_PATHS.moderation} />
       <AdminList
         name="Cases"
         list={list}
@@ -83,12 +83,11 @@ export function ModerationScreen() {
 const COLUMNS: readonly ListColumn<Case>[] = [
   { id: 'content', label: 'Name or picture', cell: (found) => <CaseContent found={found} /> },
   { id: 'reasons', label: 'Why', cell: (found) => <CaseReasons found={found} /> },
-  { id: 'opened', label: 'Since', cell: ({ openedAt }) => <ListTime at={openedAt} /> },
-  { id: 'state', label: 'State', cell: (found) => <CaseState found={found} /> },
+  { id: 'opened', label: 'Since', cell: ({ openedAt }) => <ListTime at={openedAt} dayOnly /> },
   {
     id: 'decision',
     label: 'Decision',
-    cell: (found) => (found.state === 'OPEN' ? <Decide found={found} /> : <Undo found={found} />),
+    cell: (found) => (found.decision ? <Decided found={found} /> : <Decide found={found} />),
   },
 ];
 
@@ -104,7 +103,7 @@ function Decide({ found }: { found: Case }) {
   );
 }
 
-function Undo({ found }: { found: Case }) {
+function Decided({ found }: { found: Case }) {
   const { ask, dialog } = useConfirmation();
   const [undo] = useUndoModerationDecisionMutation({ refetchQueries: ['ModerationScreen'] });
   const askToUndo = () =>
@@ -126,7 +125,8 @@ function Undo({ found }: { found: Case }) {
     });
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={askToUndo}>
+      <DecisionMade found={found} />
+      <Button variant="secondary" size="sm" className="mt-2" onClick={askToUndo}>
         Undo<span className="sr-only"> the decision about: {found.content}</span>
       </Button>
       {dialog}

@@ -13,8 +13,8 @@ export type ModerationPath = (typeof TABS)[number]['path'];
 /** Links to the pages of moderation. */
 export function ModerationTabs({ current }: { current: ModerationPath }) {
   return (
-    <nav aria-label="Moderation">
-      <ul className="flex gap-1 rounded-md bg-sunken p-1">
+    <nav aria-label="Moderation" className="mb-6">
+      <ul className="flex w-fit gap-1 rounded-md bg-sunken p-1">
         {TABS.map(({ path, label }) => (
           <li key={path}>
             <Link

@@ -20,8 +20,8 @@ export function WordsScreen() {
       title="Words"
       trail={[{ name: 'Moderation', path: ADMIN_PATHS.moderation }]}
       intro="Words that are not allowed in names of players and leagues. They are found regardless of case, accents, look-alike letters, repeated letters and signs between the letters."
-      actions={<ModerationTabs current={ADMIN_PATHS.moderationWords} />}
     >
+      <ModerationTabs current={ADMIN_PATHS.moderationWords} />
       {words && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
           <WordsForm key={words.updatedAt} words={words} />
