@@ -116,7 +116,6 @@ describe('the open sockets of a player, on every server', () => {
     socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: NOTIFICATIONS } }));
     const [message] = (await once(socket, 'message')) as [Buffer];
     expect(JSON.parse(message.toString()).payload).toMatchObject({
-      data: null,
       errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
     });
   });

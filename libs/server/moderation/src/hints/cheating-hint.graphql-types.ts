@@ -1,4 +1,5 @@
 import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
 import {
   InvalidInputProblem,
@@ -11,6 +12,9 @@ import { GraphQLLocalDate } from 'graphql-scalars';
 import { CHEATING_SIGNS, type CheatingSign, MAX_HINT_NOTE, signEvidence } from '@daily/rules/cheating-signs';
 import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import type { CheatingHint } from './cheating-hint.entity';
+
+/** Upper limit of the number of sentences, for the cost of their list. */
+const MAX_SENTENCES = 3;
 
 /** The signs in the schema. */
 export const CheatingSignEnum: Record<Uppercase<CheatingSign>, CheatingSign> = {
@@ -52,7 +56,10 @@ export class CheatingHintView implements Node {
     return this.stored.sign;
   }
 
-  @Field(() => [String], { complexity: 1, description: 'What was observed last, in sentences.' })
+  @Field(() => [String], {
+    complexity: listOf(MAX_SENTENCES),
+    description: 'What was observed last, in sentences.',
+  })
   get evidence(): string[] {
     return signEvidence(this.stored.figures);
   }

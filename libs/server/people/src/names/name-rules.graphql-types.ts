@@ -5,6 +5,7 @@ import {
   resultUnion,
   SignInRequiredProblem,
 } from '@daily/kit/graphql/problems';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { NAME_RULE_BOUNDS } from '@daily/rules/name-rules';
 import { Field, InputType, ObjectType } from 'type-graphql';
 import type { CurrentNameWords } from './name-rules.service';
@@ -18,14 +19,14 @@ const ENTRIES = `At most ${maxEntries} entries of ${minLength} to ${maxLength} l
 })
 export class NameWordsView implements CurrentNameWords {
   @Field(() => [String], {
-    complexity: 1,
+    complexity: listOf(maxEntries),
     description:
       'Words that are not allowed, regardless of case, accents, look-alike letters, repeated letters and signs between the letters.',
   })
   blocked!: string[];
 
   @Field(() => [String], {
-    complexity: 1,
+    complexity: listOf(maxEntries),
     description: 'Words that are allowed although they contain a blocked one.',
   })
   allowed!: string[];

@@ -52,6 +52,7 @@ export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
       <form method="post" noValidate onSubmit={save} className="grid gap-4">
         <TextAreaField
           name="blocked"
+          className="[&_textarea]:max-h-96"
           label="Blocked words"
           defaultValue={words.blocked.join('\n')}
           rows={14}
