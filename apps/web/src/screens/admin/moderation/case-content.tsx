@@ -11,7 +11,7 @@ import type { Case } from './case-decision';
 export function CaseContent({ found: { kind, content, current, player } }: { found: Case }) {
   const isPicture = kind === 'PLAYER_PICTURE';
   return (
-    <span className="grid min-w-36 max-w-narrow gap-1 wrap-anywhere">
+    <span className="grid min-w-32 max-w-narrow gap-1 wrap-anywhere">
       {isPicture ? (
         <a href={content} target="_blank" rel="noopener noreferrer nofollow" className={linkClass}>
           {content}
@@ -48,9 +48,12 @@ export function CaseReasons({ found: { blockedWord, reportCount, reports } }: { 
       {blockedWord && <span>Blocked word “{blockedWord}”</span>}
       {reportCount > 0 && <span>{reportCount === 1 ? '1 report' : `${reportCount} reports`}</span>}
       {reports.map(({ reason, text, byPlayer, createdAt }, index) => (
-        <CellText key={`${createdAt} ${index}`} soft>
+        <span
+          key={`${createdAt} ${index}`}
+          className="block min-w-32 max-w-narrow text-ink-soft wrap-anywhere"
+        >
           {CONTENT_REASONS[spelledAsInRules(reason)]} ({byPlayer ? 'player' : 'visitor'}){text && `: ${text}`}
-        </CellText>
+        </span>
       ))}
     </span>
   );
