@@ -62,6 +62,29 @@ describeOnDesktopAndPhone('keyboard, layout and theme (%s)', (_name, viewport) =
     await context.close();
   });
 
+  // While the browser prepares an animation, React ignores what is typed.
+  it('animate a change of page, and nothing while the app starts', async () => {
+    const { page, context } = await env.newVisitor(viewport);
+    await page.addInitScript(() => {
+      const animate = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        document.documentElement.dataset['animations'] = `${animations() + 1}`;
+        return animate(change);
+      };
+      const animations = () => Number(document.documentElement.dataset['animations'] ?? 0);
+    });
+    const animations = () => page.evaluate(() => Number(document.documentElement.dataset['animations'] ?? 0));
+    await page.goto(`${env.product.url}/signup`);
+    await page.getByLabel('Full name').fill('Ada');
+    await settled(page);
+    expect(await animations()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL(`${env.product.url}/login`);
+    await settled(page);
+    expect(await animations()).toBe(1);
+    await context.close();
+  });
+
   it('apply the chosen theme in every tab and from the first paint', async () => {
     const { page, context, consoleErrors } = await env.newVisitor(viewport);
     const theme = (of: Page) => of.evaluate(() => getComputedStyle(document.documentElement).colorScheme);

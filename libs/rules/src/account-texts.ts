@@ -7,9 +7,6 @@ export const ACCOUNT_TEXTS = {
 
   emailAndPasswordRequired: 'Email and password are required',
   wrongEmailOrPassword: 'Invalid email or password',
-  /** @param minutes until the account is unlocked. */
-  tooManyLogins: (minutes: number) =>
-    `Too many failed logins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   allFieldsRequired: 'All fields are required',
   termsRequired: 'Please accept the terms and privacy policy',
   accountNotCreated: 'Failed to create account. Please try again.',
@@ -21,12 +18,6 @@ export const ACCOUNT_TEXTS = {
   passwordTooLong: (max: number) => `Password must be at most ${max} characters long`,
   /** @param max characters. */
   nameTooLong: (max: number) => `Name must be at most ${max} characters long`,
-
-  /** @param min characters: 12 for editors and admins. */
-  staffPasswordTooShort: (min: number) =>
-    `Editors and admins need a password of at least ${min} characters. Use "Forgot password?" to set a new one.`,
-  staffPasswordTooCommon:
-    'Editors and admins need a password that is not among the most common ones. Use "Forgot password?" to set a new one.',
 
   passwordNotReset: 'Your password could not be reset. Please try again.',
   passwordReset: 'Your password has been reset. You are signed in.',

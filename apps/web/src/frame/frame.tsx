@@ -12,7 +12,8 @@ import { SiteHeader } from './site-header';
 /** The layout of every page: skip link, header, promo strip, the screen in `main`, footer and toasts. The admin area has neither strip nor footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isAdminArea = `${pathname}/`.startsWith(`${PAGE_PATHS.admin}/`);
+  // No other page has a path that starts like this one.
+  const isAdminArea = pathname.startsWith(PAGE_PATHS.admin);
   const { signedIn, logout } = useSession();
   const { data } = useFrameQuery();
   const viewer = (signedIn && data?.viewer) || null;
@@ -40,9 +41,10 @@ export function Frame({ children }: { children: ReactNode }) {
       {!isAdminArea && <PromoStrip promo={data?.promo ?? null} />}
       {/* Fills the window, so that the footer does not jump when a screen's data arrives. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.75rem)] flex-1">
-        {/* The router renders navigations as transitions, which this animates where the browser can. */}
-        <ViewTransition>
-          <CrashBoundary key={pathname}>{children}</CrashBoundary>
+        {/* Animates navigations where the browser can, and nothing else: while the browser takes the picture of the previous state,
+            React ignores input, so text that is typed while the app starts would be lost. */}
+        <ViewTransition key={pathname} update="none">
+          <CrashBoundary>{children}</CrashBoundary>
         </ViewTransition>
       </main>
       {!isAdminArea && <SiteFooter />}

@@ -24,20 +24,16 @@ export const QUICK_LINKS: readonly SiteLink[] = [
 /** A link with an icon. */
 type MenuLink = SiteLink & { icon: LucideIcon };
 
+/** Of the account menu. The last one is for staff. */
 const SIGNED_IN_LINKS: readonly MenuLink[] = [
   { to: PAGE_PATHS.profile, label: 'Profile', icon: User },
   { to: PAGE_PATHS.leagues, label: 'Leagues', icon: Shield },
-];
-
-const STAFF_LINKS: readonly MenuLink[] = [
-  ...SIGNED_IN_LINKS,
   { to: PAGE_PATHS.admin, label: 'Admin', icon: Monitor },
 ];
 
 /** The links for signed-in players, in the account menu of the header and in the mobile menu. */
-export function signedInLinks(isStaff: boolean): readonly MenuLink[] {
-  return isStaff ? STAFF_LINKS : SIGNED_IN_LINKS;
-}
+export const signedInLinks = (isStaff: boolean): readonly MenuLink[] =>
+  isStaff ? SIGNED_IN_LINKS : SIGNED_IN_LINKS.slice(0, -1);
 
 /** The pages about the product, in the footer. */
 export const SUPPORT_LINKS: readonly SiteLink[] = [

@@ -1,5 +1,6 @@
 import { cleanName, isStaff, MIN_STAFF_PASSWORD_LENGTH, usernameFromEmail } from '@daily/rules/account';
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
+import { REFUSED_LOGIN_TEXTS } from '@daily/rules/refused-login-texts';
 import { normalizeEmail } from '@daily/rules/email';
 import { type CredentialErrors, loginErrors, signupErrors } from '@daily/rules/credentials';
 import { insertNew } from '@daily/kit/database/insert-new';
@@ -120,8 +121,8 @@ export class AccountService {
     // session passed this check.
     if (isStaff(account.player.role)) {
       if (password.length < MIN_STAFF_PASSWORD_LENGTH)
-        throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
-      if (isCommonPassword(password)) throw unauthenticated(ACCOUNT_TEXTS.staffPasswordTooCommon);
+        throw unauthenticated(REFUSED_LOGIN_TEXTS.staffPasswordTooShort(MIN_STAFF_PASSWORD_LENGTH));
+      if (isCommonPassword(password)) throw unauthenticated(REFUSED_LOGIN_TEXTS.staffPasswordTooCommon);
     }
     return account.player;
   }

@@ -1,0 +1,12 @@
+/** Why a login is refused with the right password or before one is checked. Only the server needs these texts. */
+export const REFUSED_LOGIN_TEXTS = {
+  /** @param minutes until the account is unlocked. */
+  tooManyLogins: (minutes: number) =>
+    `Too many failed logins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+
+  /** @param min characters: 12 for editors and admins. */
+  staffPasswordTooShort: (min: number) =>
+    `Editors and admins need a password of at least ${min} characters. Use "Forgot password?" to set a new one.`,
+  staffPasswordTooCommon:
+    'Editors and admins need a password that is not among the most common ones. Use "Forgot password?" to set a new one.',
+} as const;
