@@ -3,7 +3,6 @@ import { Badge } from '@daily/ui/display/badge';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { clsx } from 'clsx';
-import { Flag } from 'lucide-react';
 import type { RefCallback } from 'react';
 import { Link } from 'react-router';
 import type { BoardEntry, RowParts } from './board-source';
@@ -71,11 +70,11 @@ function ReportLink({ playerId, name }: { playerId: string; name: string }) {
       rel="nofollow"
       aria-label={`Report ${name}`}
       className={
-        'grid size-6 shrink-0 place-items-center rounded-sm text-ink-soft transition-opacity hover:text-ink ' +
+        'grid size-6 shrink-0 place-items-center text-ink-soft ' +
         'pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100'
       }
     >
-      <Flag aria-hidden className="size-3.5" />
+      <span aria-hidden>⚑</span>
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { MODERATION_TEXTS } from '@daily/rules/moderation';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Reply, showAt } from '../../testing/show-at';
-import { exists, ReportContentScreen } from './report-content-screen';
+import { exists, queries, ReportScreen } from './report-screen';
 
 const ADA = {
   __typename: 'Player',
@@ -15,7 +15,7 @@ const LEAGUE = { __typename: 'League', id: 'league-1', name: 'Friends' };
 const RECEIVED = { __typename: 'ReportContentSuccess', received: true };
 
 const show = (node: object | null, replies: Record<string, Reply> = {}) =>
-  showAt('/report/:subject', '/report/player-ada', <ReportContentScreen />, {
+  showAt('/report/:subject', '/report/player-ada', <ReportScreen />, {
     ReportContentScreen: { node },
     ...replies,
   });
@@ -71,5 +71,6 @@ it.each([null, { __typename: 'Question', id: 'q' }])('is the 404 page for %j', a
   show(node);
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   expect(exists([{ node }])).toBe(false);
+  expect(queries(new URLSearchParams(), { subject: 'x' })).toMatchObject([{ variables: { id: 'x' } }]);
   log.mockClear();
 });

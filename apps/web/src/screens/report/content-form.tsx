@@ -10,7 +10,7 @@ import { Button } from '@daily/ui/controls/button';
 import { SelectField } from '@daily/ui/forms/select-field';
 import { TextAreaField } from '@daily/ui/forms/text-area-field';
 import { type FormEvent, useRef, useState } from 'react';
-import { useReportLeagueMutation, useReportPlayerMutation } from './report-content-screen.generated';
+import { useReportLeagueMutation, useReportPlayerMutation } from './content-screen.generated';
 
 const REASONS = Object.entries(CONTENT_REASONS).map(([value, label]) => ({ value, label }));
 

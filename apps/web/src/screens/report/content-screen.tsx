@@ -4,25 +4,22 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card } from '@daily/ui/display/card';
 import { PlayerName } from '@daily/ui/display/player-name';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
-import { type Params, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { NotFound } from '../../features/not-found/not-found';
-import { ReportContentForm } from './report-content-form';
+import { ReportContentForm } from './content-form';
 import {
   ReportContentScreenDocument,
   type ReportContentScreenQuery,
   useReportContentScreenQuery,
-} from './report-content-screen.generated';
-
-export { ReportContentScreen as Screen };
+} from './content-screen.generated';
 
 /** The query of the page. */
-export const queries = (_search: URLSearchParams, { subject = '' }: Params) => [
+export const contentQueries = (subject: string) => [
   { document: ReportContentScreenDocument, variables: { id: subject } },
 ];
 
 /** Whether the address names a player, or a league of the viewer. */
-export const exists = ([data]: readonly unknown[]) =>
-  subjectOf((data as ReportContentScreenQuery | null)?.node) !== null;
+export const contentExists = (data: ReportContentScreenQuery) => subjectOf(data.node) !== null;
 
 /** A form with which visitors report the name or the picture of a player, and members the name of their league. */
 export function ReportContentScreen() {
