@@ -36,6 +36,7 @@ const SLICES = {
   leagues: ['people', 'mail', 'boards', 'play'],
   contests: ['mail', 'people', 'notices', 'boards', 'questions', 'sharing', 'play', 'leagues'],
   statistics: ['mail', 'people', 'notices', 'boards', 'questions', 'sharing', 'play', 'leagues', 'contests'],
+  moderation: ['mail', 'notices', 'boards', 'questions', 'play', 'leagues', 'people'],
 };
 
 /** Libraries that both apps share. They import nothing, no package either. */

@@ -69,7 +69,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   // What the admin area shares with one other part each must not weigh on the pages that need neither.
   admin: /\/routing\/admin-routes|\/contract\/src\/admin-paths/,
   files: /\/features\/account\/(timestamp|data\/save-file)/,
-  report: /\/rules\/src\/question-report/,
+  report: /\/rules\/src\/(question-report|moderation)/,
   segments: /\/controls\/segments/,
   account: /\/src\/features\/account\/|\/forms\/password-field|\/rules\/src\/account-texts/,
   blog: /\/web\/src\/features\/blog\/|\/rules\/src\/(blog|cover|slug)|\/contract\/src\/pictures/,

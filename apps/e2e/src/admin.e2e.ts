@@ -24,6 +24,9 @@ const PAGES = [
   '/admin/notifications',
   '/admin/mail',
   '/admin/mail/templates',
+  '/admin/moderation',
+  '/admin/moderation/hints',
+  '/admin/moderation/words',
   '/admin/settings',
   '/admin/audit',
 ];

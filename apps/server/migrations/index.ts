@@ -51,6 +51,7 @@ import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
 import { QuestionCorrections1797690000000 } from './1797690000000-question-corrections';
 import { QualityByStrength1797800000000 } from './1797800000000-quality-by-strength';
 import { Pictures1798000000000 } from './1798000000000-pictures';
+import { Moderation1798200000000 } from './1798200000000-moderation';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   QuestionCorrections1797690000000,
   QualityByStrength1797800000000,
   Pictures1798000000000,
+  Moderation1798200000000,
 ];

@@ -140,6 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     budget,
     failures,
     callers,
+    access: slices.people.access,
     publicUrl,
     log,
   });

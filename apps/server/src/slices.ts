@@ -8,6 +8,7 @@ import type { Platform } from '@daily/kit/runtime/platform';
 import type { Slice, SliceDeclaration } from '@daily/kit/runtime/slice';
 import { leagues as leaguesSlice } from '@daily/leagues';
 import { mail as mailSlice, type MailSettings } from '@daily/mail';
+import { moderation as moderationSlice } from '@daily/moderation';
 import { notices as noticesSlice } from '@daily/notices';
 import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from '@daily/people';
 import { pictures as picturesSlice, type PicturesSettings } from '@daily/pictures';
@@ -31,6 +32,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   leaguesSlice,
   contestsSlice,
   statisticsSlice,
+  moderationSlice,
 ];
 
 /** What all slices declare, known before any is wired. */
@@ -93,7 +95,14 @@ export function wireSlices(platform: ServerPlatform) {
     boards,
     shareables: () => [play.shareable, contests.shareable],
   });
-  const play = playSlice.wire(platform, { mail, people, notices, boards, questions });
+  const play = playSlice.wire(platform, {
+    mail,
+    people,
+    notices,
+    boards,
+    questions,
+    noteAddress: (playerId, address) => moderation.addresses.note(playerId, address),
+  });
   const leagues = leaguesSlice.wire(platform, {
     people,
     mail,
@@ -102,6 +111,7 @@ export function wireSlices(platform: ServerPlatform) {
   });
   const contests = contestsSlice.wire(platform, { people, notices, mail, sharing, leagues });
   const statistics = statisticsSlice.wire(platform);
+  const moderation = moderationSlice.wire(platform, { people, mail, notices, leagues });
   const slices = {
     mail,
     people,
@@ -116,6 +126,7 @@ export function wireSlices(platform: ServerPlatform) {
     leagues,
     contests,
     statistics,
+    moderation,
   };
   return slices;
 }

@@ -121,6 +121,9 @@ describe('mailTemplates', () => {
       'Questions running low',
       'Weekly summary of leagues',
       'Contest starts soon',
+      'Name reset',
+      'Picture removed',
+      'League name reset',
     ]);
     for (const { subject, text, lightHtml, darkHtml } of data.mailTemplates) {
       expect(text).toContain('Daily Trivia');

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { login, viewerId } from './account.fixture';
+import { login, proveEmail, viewerId } from './account.fixture';
 import { bearer, createApiToken } from './api-token.fixture';
 import { bareProfile, signedIn } from './player.fixture';
 import { todaysKey } from './question.fixture';
@@ -199,6 +199,28 @@ describe('a suspended account', () => {
     expect((await login(used.server, email, 'correct horse')).body.data.login.__typename).toBe(
       'AuthenticationSuccess',
     );
+  });
+
+  it('receives no mail with an unsubscribe link that was queued before', async () => {
+    const email = 'queued@suspended.example';
+    const { userId } = await signedIn(used.server, email);
+    await proveEmail(used.server, email);
+    const { platform, slices } = used.server;
+    const mail = { to: email, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', priority: 'list' } as const;
+    const expiresAt = new Date(used.world.clock.now().getTime() + 60_000);
+    const headers = { 'List-Unsubscribe': '<https://trivia.example/unsubscribe/x>' };
+    await platform.database.orm.transaction(async (rows) => {
+      await slices.mail.queue.add(rows, { ...mail, headers, dedupeKey: 'reminder:suspended', expiresAt });
+      await slices.mail.queue.add(rows, { ...mail, headers: {}, dedupeKey: 'reset:suspended', expiresAt });
+    });
+    await change('suspendPlayer', userId, { reason: 'Spam' });
+    const states = await used.server.rows(
+      `SELECT dedupe_key, state FROM outgoing_mail WHERE dedupe_key LIKE '%:suspended' ORDER BY dedupe_key`,
+    );
+    expect(states).toEqual([
+      { dedupe_key: 'reminder:suspended', state: 'failed' },
+      { dedupe_key: 'reset:suspended', state: 'pending' },
+    ]);
   });
 
   it('cannot be played for without a password', async () => {

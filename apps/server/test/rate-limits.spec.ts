@@ -43,6 +43,8 @@ const EXPECTED = {
   regrades: { points: 60, duration: 60 },
   contestMoves: { points: 150, duration: 60 },
   contestMovesByAddress: { points: 1_200, duration: 60 },
+  contentReports: { points: 20, duration: 86_400 },
+  contentReportsByAddress: { points: 100, duration: 86_400 },
 };
 
 it('limits requests, writes and the sensitive calls of each slice', () => {

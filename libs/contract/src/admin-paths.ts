@@ -15,6 +15,9 @@ export const ADMIN_PATHS = {
   shares: '/admin/shares',
   mail: '/admin/mail',
   mailTemplates: '/admin/mail/templates',
+  moderation: '/admin/moderation',
+  moderationWords: '/admin/moderation/words',
+  moderationHints: '/admin/moderation/hints',
   settings: '/admin/settings',
   audit: '/admin/audit',
 } as const;

@@ -31,6 +31,8 @@ export const PAGE_PATHS = {
   /** How to show today's question on another site. */
   embed: '/embed',
   embedToday: EMBED_TODAY_PATH,
+  /** Followed by the global id of a player or league: the form that reports its name or picture. */
+  report: '/report',
   /** The admin area: its overview. The paths of its other pages are in `admin-paths.ts`. */
   admin: '/admin',
   about: '/about',

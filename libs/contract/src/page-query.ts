@@ -11,6 +11,8 @@ export const ADMIN_FILTERS = {
   notifications: ['state'],
   mail: ['recipient', 'state'],
   mailTemplates: ['mail', 'as'],
+  moderation: ['state', 'kind'],
+  moderationHints: ['state', 'sign'],
   audit: ['actor', 'action', 'subject', 'from', 'to'],
 } as const;
 
@@ -34,6 +36,8 @@ export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [ADMIN_PATHS.notifications]: [...ADMIN_FILTERS.notifications, ...LIST_KEYS],
   [ADMIN_PATHS.mail]: [...ADMIN_FILTERS.mail, ...LIST_KEYS],
   [ADMIN_PATHS.mailTemplates]: ADMIN_FILTERS.mailTemplates,
+  [ADMIN_PATHS.moderation]: [...ADMIN_FILTERS.moderation, ...LIST_KEYS],
+  [ADMIN_PATHS.moderationHints]: [...ADMIN_FILTERS.moderationHints, ...LIST_KEYS],
   [ADMIN_PATHS.audit]: [...ADMIN_FILTERS.audit, ...LIST_KEYS],
   [PAGE_PATHS.blog]: ['category', 'tag', 'search', 'after', 'before'],
 };

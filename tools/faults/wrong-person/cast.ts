@@ -6,6 +6,7 @@ import { plantPost, type PlantedPost } from './blog';
 import { plantContests, type PlantedContests } from './contests';
 import { plantProofs } from './fairness';
 import { plantLeagues, type PlantedLeagues } from './leagues';
+import { plantModeration } from './moderation';
 import type { Identity } from './rulings';
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { __typename } }';
@@ -122,6 +123,7 @@ export async function plantProperty(installation: Installation, cast: Cast): Pro
   const { client, userId } = owner;
   const question = await todaysQuestion(installation);
   await plantPastAnswer(installation, userId, question.number);
+  await plantModeration(installation, userId);
   await plantProofs(installation);
   const answer = {
     questionId: question.id,

@@ -41,6 +41,8 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.blogPostPreview': { text: '(content: "Text") { contentHtml }' },
   'Query.blogPosts': { text: '(first: 5, status: PUBLISHED) { edges { node { title content } } }' },
   'Query.blogTags': { text: '{ name postCount }' },
+  'Query.blockedWordIn': { text: '(name: "Name")' },
+  'Query.cheatingHints': { text: '(first: 5) { edges { node { sign evidence } } }' },
   'Query.contest': { text: '(slugOrId: "unknown") { title }' },
   'Query.contestCertificate': { text: '(certificateId: "unknown") { rank }' },
   'Query.contests': { text: '(first: 10) { edges { node { title questions { correctAnswer } } } }' },
@@ -54,6 +56,8 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   },
   'Query.leagueInvitation': { text: '(token: "unknown") { leagueName ownerName }' },
   'Query.mailTemplates': { text: '{ name subject }' },
+  'Query.moderationCases': { text: '(first: 5) { edges { node { content reports { text } } } }' },
+  'Query.nameWords': { text: '{ blocked allowed }' },
   'Query.monthlyChampions': { text: '(first: 10) { edges { node { month } } }' },
   'Query.node': { text: `(id: "${Buffer.from('Player:unknown').toString('base64url')}") { id }` },
   'Query.outgoingMails': { text: '(first: 10) { edges { node { recipient subject } } }' },
@@ -133,6 +137,25 @@ export const ROOT_CALLS: Record<string, RootCall> = {
       platform: 'COPY_LINK',
       contentId: String(property.question.number),
     }),
+  },
+  'Mutation.changeNameWords': { variables: () => ({ blocked: ['zzyzx'], allowed: [] }) },
+  'Mutation.decideModerationCase': {
+    variables: () => ({
+      caseId: Buffer.from('ModerationCase:unknown').toString('base64url'),
+      decision: 'KEEP',
+    }),
+    outcome: 'NotFoundProblem',
+  },
+  'Mutation.dismissCheatingHint': {
+    variables: () => ({
+      hintId: Buffer.from('CheatingHint:unknown').toString('base64url'),
+      dismissed: true,
+    }),
+    outcome: 'NotFoundProblem',
+  },
+  'Mutation.undoModerationDecision': {
+    variables: () => ({ caseId: Buffer.from('ModerationCase:unknown').toString('base64url') }),
+    outcome: 'NotFoundProblem',
   },
   'Mutation.decideQuestionReport': {
     variables: () => ({
@@ -223,6 +246,21 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     outcome: 'NotFoundProblem',
   },
   'Mutation.resetPromo': { variables: () => ({}) },
+  'Mutation.reportLeague': {
+    variables: () => ({
+      leagueId: Buffer.from('League:unknown').toString('base64url'),
+      reason: 'OFFENSIVE',
+    }),
+    outcome: 'NotFoundProblem',
+  },
+  'Mutation.reportPlayer': {
+    variables: () => ({
+      playerId: Buffer.from('Player:unknown').toString('base64url'),
+      picture: false,
+      reason: 'OFFENSIVE',
+    }),
+    outcome: 'NotFoundProblem',
+  },
   // No question of the installation is closed.
   'Mutation.reportQuestion': {
     variables: () => ({

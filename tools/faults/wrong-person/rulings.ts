@@ -38,7 +38,9 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.blogPost': EVERYONE,
   'Query.blogPostPreview': STAFF,
   'Query.blogPosts': EVERYONE,
+  'Query.blockedWordIn': ['admin'],
   'Query.blogTags': EVERYONE,
+  'Query.cheatingHints': ['admin'],
   'Query.contest': EVERYONE,
   'Query.contestCertificate': EVERYONE,
   'Query.contests': EVERYONE,
@@ -50,7 +52,9 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.league': EVERYONE,
   'Query.leagueInvitation': EVERYONE,
   'Query.mailTemplates': ['admin'],
+  'Query.moderationCases': ['admin'],
   'Query.monthlyChampions': EVERYONE,
+  'Query.nameWords': ['admin'],
   'Query.node': EVERYONE,
   'Query.outgoingMails': ['admin'],
   'Query.passwordResetLink': EVERYONE,
@@ -85,6 +89,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.answerVirtualQuestion': PLAYERS,
   'Mutation.attributeVisit': PLAYERS,
   'Mutation.buyStreakFreeze': PLAYERS,
+  'Mutation.changeNameWords': ['admin'],
   'Mutation.changePassword': SESSIONS,
   'Mutation.changePlayerRole': ['admin'],
   'Mutation.confirmEmail': WRITERS,
@@ -94,12 +99,14 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.createContest': STAFF,
   'Mutation.createLeague': PLAYERS,
   'Mutation.createShare': PLAYERS,
+  'Mutation.decideModerationCase': ['admin'],
   'Mutation.decideQuestionReport': STAFF,
   'Mutation.deleteAccount': SESSIONS,
   'Mutation.deleteBlogPost': STAFF,
   'Mutation.deleteContest': STAFF,
   'Mutation.deleteLeague': LEAGUE_OWNER,
   'Mutation.deletePlayer': ['admin'],
+  'Mutation.dismissCheatingHint': ['admin'],
   'Mutation.endOtherSessions': SESSIONS,
   'Mutation.endPlayerSessions': ['admin'],
   'Mutation.endSession': ['owner'],
@@ -122,6 +129,8 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.removeLeagueMember': LEAGUE_OWNER,
   'Mutation.removePasskey': SESSIONS,
   'Mutation.renewLeagueInvitation': ['owner'],
+  'Mutation.reportLeague': PLAYERS,
+  'Mutation.reportPlayer': WRITERS,
   'Mutation.reportQuestion': WRITERS,
   'Mutation.requestEmailConfirmation': SESSIONS,
   'Mutation.requestPasswordReset': WRITERS,
@@ -142,6 +151,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.subscribe': WRITERS,
   'Mutation.suspendPlayer': ['admin'],
   'Mutation.trackEvents': WRITERS,
+  'Mutation.undoModerationDecision': ['admin'],
   'Mutation.unsubscribe': WRITERS,
   'Mutation.updateBlogPost': STAFF,
   'Mutation.updateContest': STAFF,
@@ -246,6 +256,7 @@ export const FIELD_RULINGS: FieldRulings = {
   BlogTopic: { public: 'name postCount' },
   BuyStreakFreezeSuccess: { result: 'viewer' },
   CategoryAccuracy: { viewer: 'answered category correct months' },
+  ChangeNameWordsSuccess: { result: 'words' },
   ChangePlayerAccountSuccess: { result: 'account' },
   ChangePasswordSuccess: { result: 'viewer' },
   ComingQuestion: { public: 'category points' },
@@ -255,6 +266,12 @@ export const FIELD_RULINGS: FieldRulings = {
   ConflictProblem: { result: 'code message' },
   AnswerContestQuestionSuccess: { result: 'participation question' },
   // A contest that has ended, in which the owner took part. It has nothing to reveal, so `nextRevealRank` is null for editors too.
+  CheatingHint: {
+    admin:
+      'chance dismissed dismissedAt dismissedBy evidence firstFoundOn foundOn id note otherPlayer player sign',
+  },
+  CheatingHintConnection: { admin: 'edges pageInfo' },
+  CheatingHintEdge: { admin: 'cursor node' },
   Contest: {
     public:
       'contestId coverUrl description descriptionHtml endsAt freezeMinutes id leaderboard maxScore nextRevealRank participantCount participants prize ' +
@@ -306,6 +323,7 @@ export const FIELD_RULINGS: FieldRulings = {
   CreateShareSuccess: { result: 'share verificationUrl viewer' },
   CurrentContestQuestion: { viewer: 'closesAt question remainingMs shownAt' },
   DailySeries: { staff: 'total totalBefore values valuesBefore' },
+  DismissCheatingHintSuccess: { result: 'hint' },
   DecideQuestionReportSuccess: { result: 'report' },
   DeleteAccountSuccess: { result: 'deleted' },
   DeleteBlogPostSuccess: { result: 'postId' },
@@ -348,6 +366,14 @@ export const FIELD_RULINGS: FieldRulings = {
   MailTemplate: { admin: 'darkHtml lightHtml name occasion subject text' },
   MarkAdminNotificationReadSuccess: { result: 'notification' },
   MarkAllAdminNotificationsReadSuccess: { result: 'count' },
+  ModerationCase: {
+    admin:
+      'blockedWord content current decidedAt decidedBy decision id kind note openedAt player reportCount reports state',
+  },
+  ModerationCaseConnection: { admin: 'edges pageInfo' },
+  ModerationCaseEdge: { admin: 'cursor node' },
+  ModerationCaseSuccess: { result: 'case' },
+  ModerationReport: { admin: 'byPlayer createdAt reason text' },
   MonthAccuracy: { viewer: 'answered correct month' },
   MonthlyChampions: { public: 'champions month' },
   MonthlyChampionsConnection: { public: 'edges pageInfo' },
@@ -372,10 +398,11 @@ export const FIELD_RULINGS: FieldRulings = {
       'answeredToday answers avatarUrl createdAt currentStreak id isDemo leaderboardEntry lifetimePoints longestStreak ' +
       'monthlyPoints monthlyRank shareLeaderboardEntry totalPoints totalShares userId username',
   },
+  NameWords: { admin: 'allowed blocked updatedAt' },
   PlayerCohort: { staff: 'active players week' },
   PlayerAccount: {
     admin:
-      'apiTokenCount email emailProvenAt hasPassword hiddenByChoice hiddenByStaff id lastSeenAt passkeyCount player role sessionCount ' +
+      'apiTokenCount cheatingHints email emailProvenAt hasPassword hiddenByChoice hiddenByStaff id lastSeenAt passkeyCount player role sessionCount ' +
       'suspendedAt suspensionReason',
   },
   PlayerAccountConnection: { admin: 'edges pageInfo' },
@@ -430,6 +457,7 @@ export const FIELD_RULINGS: FieldRulings = {
   RegradedPlayerConnection: { staff: 'edges pageInfo' },
   RegradedPlayerEdge: { staff: 'cursor node' },
   RelatedArticle: { viewer: 'id snippet title url' },
+  ReportContentSuccess: { result: 'received' },
   Reminder: { viewer: 'hour state streakAlerts timeZone' },
   ReminderTime: { public: 'hour timeZone' },
   RemovePasskeySuccess: { result: 'viewer' },

@@ -38,6 +38,8 @@ export interface LiveConnection extends Record<PropertyKey, unknown> {
    * opened the connection. @throws Failure unauthenticated, too-many
    */
   identify: (authorization: string | undefined) => Promise<Caller>;
+  /** The callers of the connection's subscriptions by id. */
+  callers: Map<string, Caller>;
   close: (code: number, reason: string) => void;
   /** Sends a serialized result of a subscription. Resolves when it has left. */
   sendResult: (id: string, result: Buffer) => Promise<void>;
@@ -68,7 +70,8 @@ const RULES = [...specifiedRules, ...limitRules];
 
 /**
  * The graphql-transport-ws server. It executes subscriptions only, within the limits and budget of queries. The caller is
- * identified anew for each subscription, because the session may have ended since the connection was opened.
+ * identified anew for each subscription, because the session may have ended since the connection was opened; `AccessChecks` closes the
+ * connection when it ends later.
  */
 export function liveOperations({
   schema,
@@ -130,6 +133,7 @@ export function liveOperations({
           throw badInput('Only subscriptions are served over this connection');
         const operation = { schema, document, operationName: operationName ?? undefined };
         await charge.raiseTo(costOf({ ...operation, variables: variables ?? {} }, charge.budget));
+        extra.callers.set(id, contextValue);
         return { ...operation, variableValues: variables, contextValue };
       } catch (error) {
         await charge?.refuse();
@@ -143,6 +147,9 @@ export function liveOperations({
       return delivered(results as AsyncGenerator<ExecutionResult, void, void>, (result) =>
         extra.sendResult(id, texts.of(result)),
       );
+    },
+    onComplete({ extra }, id) {
+      extra.callers.delete(id);
     },
     onNext(_context, _id, _payload, _args, result: ExecutionResult) {
       return formatted(result);

@@ -23,7 +23,8 @@ function served(bufferedAmount: number) {
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const limit = { use: () => Promise.resolve({ limit: 1, remaining: 1, window: 1, reset: 1 }) };
-  const parts = { operations, identify: () => Promise.reject(new Error('Unused')), log };
+  const checks = { add: () => () => undefined };
+  const parts = { operations, identify: () => Promise.reject(new Error('Unused')), checks, log };
   const inbound = new InboundLimit(limit, '192.0.2.1');
   serveSocket(socket as unknown as WebSocket, { ...parts, inbound, connection: new Socket() });
   return { socket, protocol: protocol! };

@@ -2,6 +2,8 @@ import type { WebSocket } from '@fastify/websocket';
 import type { Log } from '@daily/kit/runtime/platform';
 import { CloseCode, MessageType, type Server } from 'graphql-ws';
 import type { Socket } from 'node:net';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { AccessChecks } from './access-checks';
 import type { InboundLimit } from './inbound-limit';
 import type { LiveConnection } from './live-operations';
 
@@ -18,6 +20,7 @@ const MAX_REFUSALS = 10;
 
 /** Close code of WebSocket: the client should connect again. */
 const SERVICE_RESTART = 1012;
+const RECONNECT = 'Please connect again';
 /** Close code of graphql-transport-ws for a client that sends too much. Clients do not connect again after it. */
 const TOO_MANY = CloseCode.TooManyInitialisationRequests;
 
@@ -26,6 +29,7 @@ export interface SocketParts {
   operations: Server<LiveConnection>;
   identify: LiveConnection['identify'];
   inbound: InboundLimit;
+  checks: Pick<AccessChecks, 'add'>;
   /** The connection below the socket. */
   connection: Socket;
   log: Log;
@@ -37,7 +41,8 @@ export interface SocketParts {
  * back, so that a client cannot make the server store data for it.
  */
 export function serveSocket(socket: WebSocket, parts: SocketParts): void {
-  const { operations, identify, inbound, connection, log } = parts;
+  const { operations, identify, inbound, checks, connection, log } = parts;
+  const callers = new Map<string, Caller>();
   let refusals = 0;
   const close = (code: number, reason: string) => {
     socket.close(code, reason);
@@ -91,13 +96,22 @@ export function serveSocket(socket: WebSocket, parts: SocketParts): void {
         });
       },
     },
-    { identify, close, sendResult, refused },
+    { identify, callers, close, sendResult, refused },
   );
 
   limitInbound(socket, inbound, connection, close);
   const stopTimers = limitAge(socket);
+  const stopChecks = checks.add({
+    // A getter: an iterator of a map can be used only once.
+    get callers() {
+      return callers.values();
+    },
+    // The client reconnects and is identified anew.
+    onChanged: () => close(SERVICE_RESTART, RECONNECT),
+  });
   socket.once('close', (code, reason) => {
     stopTimers();
+    stopChecks();
     inbound.stop();
     void closed(code, reason.toString());
   });
@@ -119,7 +133,7 @@ function limitInbound(
   });
 }
 
-/** Closes a connection that does not answer pings, or that is so old that its session may have ended. */
+/** Closes a connection that does not answer pings, or that is very old. */
 function limitAge(socket: WebSocket): () => void {
   let answered = true;
   socket.on('pong', () => (answered = true));
@@ -128,7 +142,7 @@ function limitAge(socket: WebSocket): () => void {
     answered = false;
     socket.ping();
   }, PING_INTERVAL_MS);
-  const end = setTimeout(() => socket.close(SERVICE_RESTART, 'Please connect again'), MAX_AGE_MS);
+  const end = setTimeout(() => socket.close(SERVICE_RESTART, RECONNECT), MAX_AGE_MS);
   pings.unref();
   end.unref();
   return () => {

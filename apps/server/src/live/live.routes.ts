@@ -3,6 +3,7 @@ import { invalid } from '@daily/kit/runtime/errors';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Log } from '@daily/kit/runtime/platform';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { People } from '@daily/people';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { handleProtocols } from 'graphql-ws';
 import { MAX_REQUEST_BYTES } from '../graphql/query-limits';
@@ -11,6 +12,7 @@ import { clientAddress } from '../http/client-address';
 import { LONG_LIVED } from '../http/load-shedding';
 import type { OpenConnections } from '../http/open-connections';
 import { isOwnOrigin } from '../http/origins';
+import { AccessChecks } from './access-checks';
 import { ConnectionCounts } from './connection-counts';
 import { InboundLimit } from './inbound-limit';
 import { type LiveOperationParts, liveOperations } from './live-operations';
@@ -25,6 +27,8 @@ const CLOSE_TIMEOUT_MS = 1_000;
 /** The dependencies of the route. */
 export interface LiveRouteParts extends LiveOperationParts {
   callers: Callers;
+  /** Finds callers whose access has changed. */
+  access: Pick<People['access'], 'outdated'>;
   connections: Pick<OpenConnections, 'upgraded'>;
   /** The product's public origin. */
   publicUrl: string;
@@ -41,6 +45,8 @@ export interface LiveRouteParts extends LiveOperationParts {
 export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
   const operations = liveOperations(parts);
   const counts = new ConnectionCounts();
+  const checks = new AccessChecks(parts.access, parts.log);
+  app.addHook('onClose', () => checks.stop());
 
   /** The owner of the API token if one is given, else the player of the session of a page of the product. */
   function identify(request: FastifyRequest, authorization: string | undefined): Promise<Caller> {
@@ -80,6 +86,7 @@ export function liveRoutes(app: FastifyInstance, parts: LiveRouteParts): void {
           operations,
           identify: (authorization) => identify(request, authorization),
           inbound: new InboundLimit(parts.messages, clientAddress(request)),
+          checks,
           connection: request.raw.socket,
           log: parts.log,
         });

@@ -1,8 +1,10 @@
 import { Avatar } from '@daily/ui/display/avatar';
 import { Badge } from '@daily/ui/display/badge';
 import { PlayerName } from '@daily/ui/display/player-name';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { clsx } from 'clsx';
 import type { RefCallback } from 'react';
+import { Link } from 'react-router';
 import type { BoardEntry, RowParts } from './board-source';
 import { RankMark } from './rank-mark';
 
@@ -34,7 +36,7 @@ export function BoardRow({
       tabIndex={own ? -1 : undefined}
       aria-current={own ? 'true' : undefined}
       className={clsx(
-        'flex items-center gap-2 border-b border-line px-2 last:border-b-0 sm:gap-3 sm:px-4',
+        'group flex items-center gap-2 border-b border-line px-2 last:border-b-0 sm:gap-3 sm:px-4',
         ROW_HEIGHT,
         own && 'scroll-my-28 bg-accent-soft',
       )}
@@ -55,6 +57,24 @@ export function BoardRow({
       <span className="flex shrink-0 flex-col-reverse items-end gap-0.5 sm:flex-row sm:items-center sm:gap-3">
         {side}
       </span>
+      {!own && <ReportLink playerId={player.id} name={name} />}
     </li>
+  );
+}
+
+/** Leads to the report of a player. Always visible on touch screens, else while the row is pointed at or the link has the focus. */
+function ReportLink({ playerId, name }: { playerId: string; name: string }) {
+  return (
+    <Link
+      to={`${PAGE_PATHS.report}/${playerId}`}
+      rel="nofollow"
+      aria-label={`Report ${name}`}
+      className={
+        'grid size-6 shrink-0 place-items-center text-ink-soft ' +
+        'pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100'
+      }
+    >
+      <span aria-hidden>⚑</span>
+    </Link>
   );
 }

@@ -152,10 +152,9 @@ export const heads = {
       { type: 'application/jsonl', title: 'All commitments', href: FAIRNESS_DATA_PATH },
     ],
   }),
-  reportQuestion: staticHead({
+  report: staticHead({
     title: 'Report a problem',
-    description:
-      'Tell the editors that the answer of a question is wrong, that it is out of date, or that a link does not work.',
+    description: 'Tell us that a question is wrong, or that a name or a picture breaks the rules.',
     noindex: true,
   }),
   question: questionHead,

@@ -35,6 +35,13 @@ const dashboard = {
   layout: () => import('../screens/profile/profile-layout'),
 } as const satisfies Partial<PageRoute>;
 
+/** Both pages with the form of a report. */
+const report = {
+  load: () => import('../screens/report/report-screen'),
+  module: 'src/screens/report/report-screen.tsx',
+  head: 'report',
+} as const satisfies Partial<PageRoute>;
+
 /** Loads the admin area, whose pages have routes of their own in `admin-routes.ts`. */
 const loadAdmin = () => import('./admin-area');
 
@@ -198,12 +205,8 @@ export const routes: readonly PageRoute[] = [
     module: 'src/screens/fairness/fairness-screen.tsx',
     head: 'fairness',
   },
-  {
-    path: `${PAGE_PATHS.questions}/:question/report`,
-    load: () => import('../screens/report/report-screen'),
-    module: 'src/screens/report/report-screen.tsx',
-    head: 'reportQuestion',
-  },
+  { path: `${PAGE_PATHS.questions}/:question/report`, ...report },
+  { path: `${PAGE_PATHS.report}/:subject`, ...report },
   {
     path: `${PAGE_PATHS.questions}/:question`,
     load: () => import('../screens/question/question-screen'),

@@ -35,7 +35,7 @@ const SUMMARY_PAUSE_MS = 60_000;
 
 /** The dependencies on other slices. */
 export interface LeaguesDependencies {
-  people: Pick<People, 'viewers'>;
+  people: Pick<People, 'viewers' | 'names'>;
   mail: Pick<Mail, 'queue'>;
   play: Pick<Play, 'pointsEarnedBetween'>;
   /** Deletes what slices above store about leagues, before the leagues are deleted. */
@@ -78,6 +78,7 @@ function wireLeagues(
     invitations: tokens,
     creations: limits.createLeague,
     deleteContents,
+    names: people.names,
   });
   const memberships = new MembershipService({
     database,

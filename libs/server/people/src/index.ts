@@ -23,6 +23,7 @@ import { AuditLog } from './audit/audit-log';
 import { AuditReader } from './audit/audit-reader.service';
 import { AuditResolver } from './audit/audit.resolver';
 import { AccountChangeService } from './management/account-change.service';
+import { AccountSanctions } from './management/account-sanctions';
 import { AccountListService } from './management/account-list.service';
 import { AccountFactsLoader } from './management/player-account.loader';
 import { PlayerAccountResolver } from './management/player-account.resolver';
@@ -45,6 +46,9 @@ import { PasskeyService } from './passkeys/passkey.service';
 import { RelyingParty } from './passkeys/relying-party';
 import { StaffPasskeys } from './passkeys/staff-passkeys';
 import { ViewerPasskeysResolver } from './passkeys/viewer-passkeys.resolver';
+import { NameRulesResolver } from './names/name-rules.resolver';
+import { NameRules } from './names/name-rules.service';
+import { StoredNameWords } from './names/name-words.entity';
 import type { PeopleSettings } from './people-settings';
 import { PEOPLE_LIMITS } from './people.limits';
 import { BoardVisibility } from './profiles/board-visibility';
@@ -60,6 +64,7 @@ import { EmailConfirmation } from './proof/email-confirmation.entity';
 import { EmailConfirmationResolver } from './proof/email-confirmation.resolver';
 import { EmailConfirmationService } from './proof/email-confirmation.service';
 import { EmailProofs } from './proof/email-proofs';
+import { AccessReader } from './sessions/access-reader';
 import { Session } from './sessions/session.entity';
 import { SessionReader } from './sessions/session-reader';
 import { SessionResolver, ViewerSessionsResolver } from './sessions/session.resolver';
@@ -72,12 +77,15 @@ export { isCommonPassword } from './accounts/common-passwords';
 export { AdminEmailTaken, type StaffService } from './accounts/staff.service';
 export { AuditEntry } from './audit/audit-entry.entity';
 export { type AuditedActor, AuditLog } from './audit/audit-log';
+export { generatedName, type NameRules } from './names/name-rules.service';
+export { PlayerAccount } from './management/player-account.graphql-types';
 export type { RecordsBySlice } from './my-data/personal-data';
 export type { PasskeyService } from './passkeys/passkey.service';
 export type { PeopleSettings } from './people-settings';
 export { Player } from './profiles/player.entity';
 export type { PlayerLoader } from './profiles/player.loader';
 export type { ProfileService } from './profiles/profile.service';
+export { receivesGameMail, RECEIVES_GAME_MAIL } from './profiles/suspension';
 export { SignedInViewer } from './profiles/viewer.graphql-types';
 export type { Viewers } from './profiles/viewers';
 export type { EmailProofs } from './proof/email-proofs';
@@ -96,10 +104,16 @@ export interface People extends Slice {
   /** Records that mailboxes belong to the owners of accounts. */
   proofs: EmailProofs;
   confirmations: EmailConfirmationService;
+  /** The words that are not allowed in names. */
+  names: NameRules;
+  /** What admins do against accounts. */
+  sanctions: AccountSanctions;
   /** Records what staff do. */
   audit: AuditLog;
   /** Authenticates session tokens. */
   sessions: SessionReader;
+  /** Finds callers whose access has changed since they were identified. */
+  access: AccessReader;
   /** Authenticates API tokens. */
   tokens: ApiTokenService;
   passkeys: PasskeyService;
@@ -125,6 +139,7 @@ function wirePeople(
   const mails = mail.queue;
 
   const audit = new AuditLog(calendar);
+  const names = new NameRules(database, calendar, audit);
   const ids = new PlayerIds(platform.secret);
   const visibility = new BoardVisibility(settings.rankUnproven ?? true);
   const credentials = new Credentials(orm);
@@ -153,6 +168,7 @@ function wirePeople(
     ids,
     confirmations,
     visibility,
+    names,
   });
   const staffPasskeys = new StaffPasskeys(settings.staffPasskeys);
   const passkeys = new PasskeyService({ orm, calendar, settings, mails, staffPasskeys });
@@ -176,6 +192,7 @@ function wirePeople(
     credentials,
     ids,
     visibility,
+    names,
     cursors: platform.cursors,
   });
   const players = new PerRequest(() => new PlayerLoader(database));
@@ -183,14 +200,14 @@ function wirePeople(
   const staff = new StaffService(orm, calendar, credentials, ids, audit);
   const auditReader = new AuditReader(database, platform.cursors);
   const accountList = new AccountListService(database, platform.cursors);
+  const sanctions = new AccountSanctions({ calendar, lock, sessions, visibility, mails, audit });
   const accountChanges = new AccountChangeService({
     database,
-    calendar,
     staff,
     lock,
     sessions,
     resets,
-    visibility,
+    sanctions,
     personal,
     audit,
   });
@@ -216,6 +233,7 @@ function wirePeople(
       new PasskeyResolver(passkeys, registrations, passkeyLogins, viewers),
       new ViewerPasskeysResolver(orm, passkeys, staffPasskeys),
       new MyDataResolver(myData),
+      new NameRulesResolver(names),
       new AuditResolver(auditReader, players, calendar),
       new PlayerAccountResolver(accountList, accountChanges, accountFacts, players),
     ],
@@ -249,8 +267,11 @@ function wirePeople(
     viewers,
     proofs,
     confirmations,
+    names,
+    sanctions,
     audit,
     sessions: new SessionReader(database, calendar, staffPasskeys),
+    access: new AccessReader(database, calendar, staffPasskeys),
     tokens,
     passkeys,
     registrations,
@@ -271,6 +292,7 @@ export const people = {
     PasswordReset,
     DeletedAccount,
     EmailConfirmation,
+    StoredNameWords,
     AuditEntry,
     PlayerName,
     Passkey,

@@ -19,7 +19,7 @@ import { Answer } from './answers/answer.entity';
 import { AnswerReader } from './answers/answer-reader';
 import { AnswerResolver } from './answers/answer.resolver';
 import { AnswerResults } from './answers/answer-results';
-import { AnswerService } from './answers/answer.service';
+import { AnswerService, type NoteAddress } from './answers/answer.service';
 import { SpentAnswer } from './answers/spent-answer.entity';
 import { SpentAnswers } from './answers/spent-answers';
 import { answerRoutes } from './answers/answers.rest';
@@ -107,6 +107,8 @@ export interface PlayParts {
   boards: Boards;
   questions: Questions;
   notices: Notices;
+  /** Notes from which addresses players answer. Defaults to not doing so. */
+  noteAddress?: NoteAddress;
 }
 
 /** What the slice offers to those that build on it, and to lower ones through functions that they declare. */
@@ -145,7 +147,7 @@ export interface Play extends Slice {
 
 function wirePlay(
   platform: Platform<PlaySettings>,
-  { mail, people, boards, questions, notices }: PlayParts,
+  { mail, people, boards, questions, notices, noteAddress = () => undefined }: PlayParts,
 ): Play {
   const { database, calendar, settings } = platform;
   const { profiles, viewers } = people;
@@ -166,6 +168,7 @@ function wirePlay(
     callerAnswers,
     spent,
     news: boards.news,
+    noteAddress,
   });
   const lists = new AnswerListService(database, profiles, calendar, keyAccess, platform.cursors);
   const distributions = new AnswerDistributionReader(database);

@@ -2,6 +2,9 @@ import * as audit from './audit/audit-screen';
 import * as blog from './blog/list/blog-screen';
 import * as newPost from './blog/post/new-post-screen';
 import * as post from './blog/post/post-screen';
+import * as moderationHints from './moderation/hints-screen';
+import * as moderation from './moderation/moderation-screen';
+import * as moderationWords from './moderation/words-screen';
 import * as mailTemplates from './mail/templates-screen';
 import * as mail from './mail/mail-screen';
 import * as notifications from './notifications/notifications-screen';
@@ -23,6 +26,9 @@ export const screens = {
   mail,
   mailTemplates,
   newPost,
+  moderation,
+  moderationHints,
+  moderationWords,
   notifications,
   overview,
   player,

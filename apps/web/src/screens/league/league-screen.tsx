@@ -1,11 +1,11 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
-import { Button } from '@daily/ui/controls/button';
+import { Button, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useId } from 'react';
-import { type Params, useParams } from 'react-router';
+import { Link, type Params, useParams } from 'react-router';
 import { formatMembers, leaguePath } from '../../features/leagues/league-path';
 import { EmptyBoard } from '../../features/leaderboard/empty-board';
 import { NotFound } from '../../features/not-found/not-found';
@@ -158,6 +158,13 @@ function MembersView({ league, viewerId }: Omit<ViewProps, 'view'>) {
         </Card>
       )}
       <LeaveCard league={league} />
+      {!league.viewerIsOwner && (
+        <p className="text-sm">
+          <Link to={`${PAGE_PATHS.report}/${league.id}`} className={linkClass}>
+            Report the name of this league
+          </Link>
+        </p>
+      )}
     </>
   );
 }

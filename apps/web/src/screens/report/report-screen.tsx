@@ -7,6 +7,8 @@ import { RichText } from '@daily/ui/display/rich-text';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { Link, type Params, useParams } from 'react-router';
 import { NotFound } from '../../features/not-found/not-found';
+import { contentExists, contentQueries, ReportContentScreen } from './content-screen';
+import type { ReportContentScreenQuery } from './content-screen.generated';
 import { ReportForm } from './report-form';
 import {
   ReportScreenDocument,
@@ -22,19 +24,25 @@ function numberOf({ question = '' }: Params): number | null {
   return number === null || number > MAX_QUESTION_ID ? null : number;
 }
 
-/** The query of the page; none for an address without an id. */
+/** The query of the page; none for an address without an id of a question. */
 export const queries = (_search: URLSearchParams, params: Params) => {
+  if (params['subject'] !== undefined) return contentQueries(params['subject']);
   const number = numberOf(params);
   return number === null ? [] : [{ document: ReportScreenDocument, variables: { number } }];
 };
 
-/** Whether the address names a question of today or of a past day. */
-export const exists = ([data]: readonly unknown[]) =>
-  Boolean((data as ReportScreenQuery | null | undefined)?.question);
+/** Whether the address names a question of today or of a past day, a player, or a league of the viewer. */
+export const exists = ([data]: readonly unknown[]) => {
+  const found = data as ReportScreenQuery | ReportContentScreenQuery | null | undefined;
+  if (found && 'node' in found) return contentExists(found);
+  return Boolean(found?.question);
+};
 
-/** A form with which visitors report that something is wrong with a question. */
+/** A form with which visitors report a question, a player, or a league. One module, so that every page names one file. */
 export function ReportScreen() {
-  const number = numberOf(useParams());
+  const params = useParams();
+  if (params['subject'] !== undefined) return <ReportContentScreen />;
+  const number = numberOf(params);
   return number === null ? <NotFound /> : <Report number={number} />;
 }
 

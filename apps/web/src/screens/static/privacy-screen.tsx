@@ -70,6 +70,19 @@ export function PrivacyScreen() {
             to decide when to ask them again; and the problems with questions that you reported.
           </li>
           <li>
+            <b>Reports of names and pictures:</b> those that you sent, of which the reported player learns
+            nothing, and what was reported and decided about your own. If you report without an account, we
+            store the report without anything about you.
+          </li>
+          <li>
+            <b>Fair play:</b> to notice cheating, we compare on each day which accounts answered from the same
+            address. For this we store a hash of the address under a random key. We delete both within minutes
+            after the end of the day, and keep only on how many days two accounts shared an address, for 90
+            days after the last of them. We also note answers that were faster than reading, for 90 days.
+            Signs that stand out are shown to admins, who decide; nothing happens automatically. Your data
+            export contains them.
+          </li>
+          <li>
             <b>Leagues:</b> the private leagues you are in, when you joined them, and whether we mail you a
             weekly summary. Members of a league see your name and picture, your points and streak, and whether
             you have answered today, also while you are hidden from the leaderboards. When you delete your
@@ -193,8 +206,9 @@ export function PrivacyScreen() {
         <p>
           We keep your IP address in memory for up to {ADDRESS_RETENTION_HOURS} hours to limit the number of
           requests. It is not written to the logs, and to the database only with changes that you make as an
-          editor or admin. The logs contain the type of each request, how long it took and, when you are
-          signed in, the id of your account.
+          editor or admin, and, when you answer, as a hash that is deleted after the day (see Fair play). The
+          logs contain the type of each request, how long it took and, when you are signed in, the id of your
+          account.
         </p>
       </ProseSection>
       <ProseSection title="Your rights">

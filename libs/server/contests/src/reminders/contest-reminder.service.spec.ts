@@ -70,6 +70,18 @@ describe('the mail before a contest', () => {
     expect(mail!.headers).toHaveProperty('List-Unsubscribe');
   });
 
+  it('is not queued for a suspended player', async () => {
+    await set('ada', true);
+    const players = test.platform.database.orm.getRepository(Player);
+    await players.update('ada', { suspendedAt: START, suspensionReason: 'Spam' });
+    test.pass(2 * HOUR_MS);
+    await runJobs();
+    expect(await mails()).toEqual([]);
+    await players.update('ada', { suspendedAt: null, suspensionReason: null });
+    await runJobs();
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('is sent again for a new start when an editor moves the contest', async () => {
     await set('ada', true);
     test.pass(2 * HOUR_MS);

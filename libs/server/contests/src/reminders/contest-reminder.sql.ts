@@ -1,5 +1,6 @@
 import type { Statement } from '@daily/kit/database/statement';
 import { withdrawal } from '@daily/mail';
+import { RECEIVES_GAME_MAIL } from '@daily/people';
 import { visibleTo } from '../contest/contest.sql';
 
 /** Number of mails queued in one transaction. */
@@ -59,7 +60,7 @@ const DUE = `contest
          JOIN player ON player.id = reminder.player_id
          WHERE contest.published AND contest.starts_at > $1::timestamptz AND contest.starts_at <= $2::timestamptz
            AND reminder.wanted AND reminder.queued_for IS DISTINCT FROM contest.starts_at
-           AND player.email_proven_at IS NOT NULL AND ${visibleTo('player.id')}`;
+           AND player.email_proven_at IS NOT NULL AND ${RECEIVES_GAME_MAIL} AND ${visibleTo('player.id')}`;
 
 /**
  * Locks a batch of due reminders. Several servers share the work: rows that another server has locked are skipped. Read them with

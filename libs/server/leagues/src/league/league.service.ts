@@ -4,6 +4,7 @@ import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
+import type { NameRules } from '@daily/people';
 import { cleanName } from '@daily/rules/account';
 import { LEAGUE_BOUNDS, leagueNameProblem } from '@daily/rules/league';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
@@ -36,6 +37,7 @@ export interface LeagueServiceParts {
   changes: LeagueChanges;
   creations: RateLimit;
   deleteContents: DeleteContents;
+  names: Pick<NameRules, 'check'>;
 }
 
 /** Creates, renames and deletes leagues. */
@@ -48,7 +50,7 @@ export class LeagueService {
    */
   async create({ name: given, idempotencyKey }: NewLeague, caller: Caller): Promise<MemberLeague> {
     const { id: playerId } = caller.requireViewer();
-    const name = checkedName(given);
+    const name = await this.checkedName(given);
     const id = idempotencyKey ? v5(`league:${playerId}:${idempotencyKey}`, v5.URL) : randomUUID();
     const known = await this.parts.reader.findOrNull(id, caller);
     if (known) return known;
@@ -59,7 +61,7 @@ export class LeagueService {
 
   /** Gives a league of the viewer another name. @throws Failure as `LeagueChanges.asOwner`, invalid */
   async rename(id: string, given: string, caller: Caller): Promise<MemberLeague> {
-    const name = checkedName(given);
+    const name = await this.checkedName(given);
     return this.parts.changes.asOwner(id, caller, async (rows, league) => {
       await rows.update(League, { id: league.id }, { name });
       return { ...league, name };
@@ -72,6 +74,14 @@ export class LeagueService {
       await this.parts.deleteContents(rows, [league.id]);
       await rows.delete(League, { id: league.id });
     });
+  }
+
+  private async checkedName(given: string): Promise<string> {
+    const name = cleanName(given);
+    const problem = leagueNameProblem(name);
+    if (problem) throw invalid(problem, 'name');
+    await this.parts.names.check(name, 'name');
+    return name;
   }
 
   private async insert(
@@ -95,11 +105,4 @@ export async function requireRoom(rows: EntityManager, playerId: string): Promis
   const { maxLeagues } = LEAGUE_BOUNDS;
   if ((await rows.countBy(LeagueMember, { playerId })) >= maxLeagues)
     throw conflict(LEAGUE_TEXTS.tooMany(maxLeagues));
-}
-
-function checkedName(given: string): string {
-  const name = cleanName(given);
-  const problem = leagueNameProblem(name);
-  if (problem) throw invalid(problem, 'name');
-  return name;
 }

@@ -87,6 +87,15 @@ describe('sendDue', () => {
     expect(mail?.text).not.toContain('Beta');
   });
 
+  it('leaves out a suspended player', async () => {
+    await leagueOf(test, wired, ['ada', 'bob']);
+    await choose('ada', true);
+    await choose('bob', true);
+    const { orm } = test.platform.database;
+    await orm.getRepository(Player).update('ada', { suspendedAt: DUE, suspensionReason: 'Spam' });
+    expect((await send()).map(({ recipient }) => recipient)).toEqual(['bob@players.example']);
+  });
+
   it('computes a league once for all of its readers', async () => {
     const ids = Array.from({ length: 60 }, (_, index) => `p${index}`);
     await addPlayers(test.platform, ids, { emailProvenAt: test.platform.calendar.now() });

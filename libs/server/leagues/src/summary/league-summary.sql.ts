@@ -1,6 +1,6 @@
 import type { Statement } from '@daily/kit/database/statement';
 import { withdrawal } from '@daily/mail';
-import type { Player } from '@daily/people';
+import { type Player, RECEIVES_GAME_MAIL } from '@daily/people';
 import type { LeagueSummary } from './league-summary.entity';
 
 /** Number of players handled in one transaction. */
@@ -15,6 +15,7 @@ export const TAKE_DUE_SUMMARIES: Statement<DueSummary> = {
   text: `SELECT summary.player_id AS "playerId", summary.unsubscribe_token AS "unsubscribeToken", player.email
          FROM league_summary AS summary JOIN player ON player.id = summary.player_id
          WHERE summary.enabled AND summary.week < $1::date AND player.email_proven_at IS NOT NULL
+           AND ${RECEIVES_GAME_MAIL}
          ORDER BY summary.week, summary.player_id LIMIT ${BATCH_SIZE} FOR UPDATE OF summary SKIP LOCKED`,
 };
 

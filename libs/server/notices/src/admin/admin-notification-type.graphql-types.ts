@@ -3,13 +3,14 @@ import { registerEnumType } from 'type-graphql';
 
 /** The types of notifications in the schema. */
 export const AdminNotificationType: Record<
-  'CONTEST_JOINED' | 'CONTEST_ENDED' | 'QUESTION_REPORTED' | 'QUESTIONS_LOW',
+  'CONTEST_JOINED' | 'CONTEST_ENDED' | 'QUESTION_REPORTED' | 'QUESTIONS_LOW' | 'CONTENT_REPORTED',
   Type
 > = {
   CONTEST_JOINED: 'contest-joined',
   CONTEST_ENDED: 'contest-ended',
   QUESTION_REPORTED: 'question-reported',
   QUESTIONS_LOW: 'questions-low',
+  CONTENT_REPORTED: 'content-reported',
 };
 
 registerEnumType(AdminNotificationType, {
@@ -20,5 +21,8 @@ registerEnumType(AdminNotificationType, {
     CONTEST_ENDED: { description: 'A contest has ended.' },
     QUESTION_REPORTED: { description: 'Visitors or players have reported a problem with a question.' },
     QUESTIONS_LOW: { description: 'Questions that were never asked run low.' },
+    CONTENT_REPORTED: {
+      description: 'Names or pictures were reported, or names contain a blocked word.',
+    },
   },
 });

@@ -128,6 +128,20 @@ describe('sendDue', () => {
     expect(await recipients()).toEqual(['bob@example.org']);
   });
 
+  it('skips a suspended player until the suspension ends', async () => {
+    at('2026-03-10T09:00:00Z');
+    await subscribed(ANN, { nextReminderAt: new Date('2026-03-10T09:00:00Z') });
+    await player(ANN, 1, '2026-03-09');
+    const players = test.platform.database.orm.getRepository(Player);
+    await players.update(ANN, { suspendedAt: test.clock.now(), suspensionReason: 'Spam' });
+    await sendDue();
+    expect(await mails()).toEqual([]);
+    await players.update(ANN, { suspendedAt: null, suspensionReason: null });
+    at('2026-03-11T09:00:00Z');
+    await sendDue();
+    expect(await recipients()).toEqual([ANN]);
+  });
+
   it('queues no reminder hours after its time, or on a day without a question', async () => {
     at('2026-03-10T13:00:00Z');
     await subscribed(ANN, { nextReminderAt: new Date('2026-03-10T09:00:00Z') });

@@ -2,6 +2,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { EntityRow } from '@daily/kit/database/entity-row';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
+import { receivesGameMail } from '@daily/people';
 import { type Day } from '@daily/rules/calendar';
 import { endOfDay } from '@daily/rules/time-zone';
 import { deadlineIn, nextReminder } from '@daily/rules/reminder';
@@ -60,7 +61,7 @@ export class ReminderService {
     for (const { id, email, nextReminderAt, timeZone, unsubscribeToken } of due) {
       if (!nextReminderAt || now.getTime() - nextReminderAt.getTime() > MAX_DELAY_MS) continue;
       const player = players.get(email);
-      if (player?.streakLastDay === day) continue;
+      if (player && (player.streakLastDay === day || !receivesGameMail(player))) continue;
       const streak = player?.streakOn(day) ?? 0;
       const deadline = deadlineIn(timeZone ?? this.calendar.timeZone, end);
       await this.mails.add(rows, {

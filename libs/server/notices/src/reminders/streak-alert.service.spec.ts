@@ -79,6 +79,7 @@ describe('sendDue', () => {
     ['has no streak', { streakLastDay: '2026-03-07' as Day }, {}],
     ['holds a freeze', { streakFreezes: 1 }, {}],
     ['has not proven the address', { emailProvenAt: null }, {}],
+    ['is suspended', { suspendedAt: EVENING, suspensionReason: 'Spam' }, {}],
     ['did not ask for alerts', {}, { streakAlerts: false }],
     ['has unsubscribed', {}, { state: 'unsubscribed' }],
     ['is still to be reminded today', {}, { nextReminderAt: new Date('2026-03-10T23:00:00Z') }],

@@ -1,6 +1,7 @@
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { MailQueue, Sender } from '@daily/mail';
+import { receivesGameMail } from '@daily/people';
 import { deadlineIn } from '@daily/rules/reminder';
 import { STREAK_ALERT_LEAD_MS } from '@daily/rules/streak-risk';
 import { endOfDay } from '@daily/rules/time-zone';
@@ -32,7 +33,7 @@ export class StreakAlertService {
       const players = await playersByEmail(rows, subscribers);
       for (const { id, email, nextReminderAt, timeZone, unsubscribeToken } of subscribers) {
         const player = players.get(email);
-        if (!player || player.streakLastDay === day) continue;
+        if (!player || player.streakLastDay === day || !receivesGameMail(player)) continue;
         const streak = player.streakOn(day);
         const isReminded = nextReminderAt !== null && nextReminderAt < end;
         if (streak === 0 || player.freezesOn(day) > 0 || isReminded) continue;

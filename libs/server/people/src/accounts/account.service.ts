@@ -10,6 +10,7 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import type { DataSource } from 'typeorm';
 import type { PEOPLE_LIMITS } from '../people.limits';
+import { generatedName, type NameRules } from '../names/name-rules.service';
 import type { BoardVisibility } from '../profiles/board-visibility';
 import { Player } from '../profiles/player.entity';
 import type { PlayerIds } from '../profiles/player-id';
@@ -50,6 +51,7 @@ export interface AccountServiceParts {
   ids: PlayerIds;
   confirmations: EmailConfirmationService;
   visibility: BoardVisibility;
+  names: NameRules;
 }
 
 /** Signs players up, in and out. */
@@ -64,7 +66,7 @@ export class AccountService {
   async login(details: LoginDetails, caller: Caller): Promise<Authentication> {
     rejectInvalid(loginErrors(details));
     await this.parts.limits.login.use(caller.address);
-    const name = cleanName(usernameFromEmail(details.email));
+    const name = await this.defaultName(details.email);
     const options = { wrongPassword: ACCOUNT_TEXTS.wrongEmailOrPassword, isSignup: false };
     return this.enter({ ...details, name }, caller, options);
   }
@@ -77,6 +79,7 @@ export class AccountService {
     rejectInvalid(signupErrors(details));
     await this.parts.limits.login.use(caller.address);
     const name = cleanName(details.name);
+    await this.parts.names.check(name, 'name');
     return this.enter({ ...details, name }, caller, {
       wrongPassword: ACCOUNT_TEXTS.accountNotCreated,
       isSignup: true,
@@ -87,6 +90,13 @@ export class AccountService {
   async logout(caller: Caller): Promise<void> {
     if (caller.sessionHash) await this.parts.sessions.end(caller.sessionHash);
     caller.cookie.clear();
+  }
+
+  /** The name of an account that a login creates. */
+  private async defaultName(email: string): Promise<string> {
+    const name = cleanName(usernameFromEmail(email));
+    const isAllowed = (await this.parts.names.matchIn(name)) === null;
+    return isAllowed ? name : generatedName('Player', this.parts.ids.of(normalizeEmail(email)));
   }
 
   private async enter(

@@ -1,36 +1,30 @@
-import { isAtLeast, type Role } from '@daily/rules/account';
-import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
-import { PLAYER_ACCOUNT_TEXTS, suspensionReasonProblem } from '@daily/rules/player-account';
+import type { Role } from '@daily/rules/account';
+import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { conflict, forbidden, invalid, notFound } from '@daily/kit/runtime/errors';
-import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import { conflict } from '@daily/kit/runtime/errors';
 import type { EntityManager } from 'typeorm';
 import type { PasswordResetService } from '../accounts/password-reset.service';
 import type { StaffService } from '../accounts/staff.service';
-import type { AuditedChange, AuditLog } from '../audit/audit-log';
+import type { AuditLog } from '../audit/audit-log';
 import type { PersonalData } from '../my-data/personal-data';
-import type { BoardVisibility } from '../profiles/board-visibility';
 import { Player } from '../profiles/player.entity';
-import type { SessionService } from '../sessions/session.service';
 import { isSuspended } from '../profiles/suspension';
+import type { SessionService } from '../sessions/session.service';
+import { type AccountSanctions, lockedPlayer, type Recorded, requireOther } from './account-sanctions';
 import type { StaffLock } from './staff-lock';
 
 /** The parts of {@link AccountChangeService}. */
 export interface AccountChangeParts {
   database: Database;
-  calendar: ProductCalendar;
   staff: StaffService;
   lock: StaffLock;
   sessions: SessionService;
   resets: PasswordResetService;
-  visibility: BoardVisibility;
+  sanctions: AccountSanctions;
   personal: PersonalData;
   audit: AuditLog;
 }
-
-/** What is recorded of a change, besides whom it concerns. */
-type Recorded = Pick<AuditedChange, 'action' | 'before' | 'after'>;
 
 /**
  * What admins do to the accounts of players. Each change is recorded in the audit log by the transaction that makes it. Access rules
@@ -44,46 +38,27 @@ export class AccountChangeService {
    * @throws Failure forbidden for the caller's own account; not-found; conflict without a proven address or a password.
    */
   changeRole(id: string, role: Role, caller: Caller): Promise<Player> {
-    return this.changeOther(id, caller, async (rows, player) => {
+    requireOther(id, caller);
+    return this.change(id, caller, async (rows, player) => {
       if (role !== 'player' && isSuspended(player)) throw conflict(PLAYER_ACCOUNT_TEXTS.suspendedStaff);
       await this.parts.staff.assign(rows, player, role, caller);
       return null;
     });
   }
 
-  /** Excludes a player from the leaderboards, or ends that. @throws Failure not-found */
+  /** As {@link AccountSanctions.hide}. @returns the player afterwards. */
   hide(id: string, hidden: boolean, caller: Caller): Promise<Player> {
-    return this.change(id, caller, async (rows, player) => {
-      if (player.hiddenByStaff === hidden) return null;
-      await this.update(rows, player, { hiddenByStaff: hidden });
-      return { action: hidden ? 'player.hide' : 'player.show', before: null, after: null };
-    });
+    return this.run(id, (rows) => this.parts.sanctions.hide(rows, id, hidden, caller));
   }
 
-  /**
-   * Suspends an account and ends its sessions.
-   * @throws Failure forbidden for the caller's own account; not-found; invalid without a reason.
-   */
+  /** As {@link AccountSanctions.suspend}. @returns the player afterwards. */
   suspend(id: string, reason: string, caller: Caller): Promise<Player> {
-    const problem = suspensionReasonProblem(reason);
-    if (problem) throw invalid(problem, 'reason');
-    return this.changeOther(id, caller, async (rows, player) => {
-      const suspensionReason = reason.trim();
-      if (isSuspended(player)) return null;
-      await this.update(rows, player, { suspendedAt: this.parts.calendar.now(), suspensionReason });
-      await this.parts.sessions.endAll(rows, id);
-      return { action: 'player.suspend', before: null, after: { reason: suspensionReason } };
-    });
+    return this.run(id, (rows) => this.parts.sanctions.suspend(rows, id, reason, caller));
   }
 
-  /** Ends the suspension of an account. @throws Failure not-found */
+  /** As {@link AccountSanctions.reinstate}. @returns the player afterwards. */
   reinstate(id: string, caller: Caller): Promise<Player> {
-    return this.change(id, caller, async (rows, player) => {
-      if (!isSuspended(player)) return null;
-      const before = { reason: player.suspensionReason };
-      await this.update(rows, player, { suspendedAt: null, suspensionReason: null });
-      return { action: 'player.reinstate', before, after: null };
-    });
+    return this.run(id, (rows) => this.parts.sanctions.reinstate(rows, id, caller));
   }
 
   /** Ends all sessions of a player. @throws Failure not-found */
@@ -115,7 +90,7 @@ export class AccountChangeService {
     requireOther(id, caller);
     await database.orm.transaction(async (rows) => {
       await lock.takeAs(rows, caller);
-      const player = await locked(rows, id);
+      const player = await lockedPlayer(rows, id);
       if (!player) return;
       await personal.erase(rows, player);
       await rows.delete(Player, { id });
@@ -129,52 +104,21 @@ export class AccountChangeService {
     });
   }
 
-  /** Like {@link change}, and refuses the caller's own account: an admin must not shut themselves out. */
-  private changeOther(
-    id: string,
-    caller: Caller,
-    work: (rows: EntityManager, player: Player) => Promise<Recorded | null>,
-  ): Promise<Player> {
-    requireOther(id, caller);
-    return this.change(id, caller, work);
-  }
-
-  /**
-   * Changes an account in a transaction and records what `work` returns; null when nothing is left to record.
-   * @returns the player afterwards.
-   */
+  /** Changes an account and records what `work` returns; null when nothing is left to record. @returns the player afterwards. */
   private change(
     id: string,
     caller: Caller,
     work: (rows: EntityManager, player: Player) => Promise<Recorded | null>,
   ): Promise<Player> {
+    return this.run(id, (rows) =>
+      this.parts.sanctions.change(rows, id, caller, (player) => work(rows, player)),
+    );
+  }
+
+  private run(id: string, change: (rows: EntityManager) => Promise<boolean>): Promise<Player> {
     return this.parts.database.orm.transaction(async (rows) => {
-      await this.parts.lock.takeAs(rows, caller);
-      const player = await locked(rows, id);
-      if (!player) throw notFound(ACCOUNT_TEXTS.profileNotFound);
-      const recorded = await work(rows, player);
-      if (recorded) await this.parts.audit.record(rows, caller, { subject: `player:${id}`, ...recorded });
+      await change(rows);
       return rows.findOneByOrFail(Player, { id });
     });
   }
-
-  /** Updates what decides whether a player stands on the leaderboards, and the decision with it. */
-  private async update(
-    rows: EntityManager,
-    player: Player,
-    fields: Partial<Pick<Player, 'hiddenByStaff' | 'suspendedAt' | 'suspensionReason'>>,
-  ): Promise<void> {
-    const hidden = this.parts.visibility.hides({ ...player, ...fields });
-    await rows.update(Player, { id: player.id }, { ...fields, hidden });
-  }
-}
-
-/** The player, locked so that the change comes before or after a concurrent answer. */
-function locked(rows: EntityManager, id: string): Promise<Player | null> {
-  return rows.findOne(Player, { where: { id }, lock: { mode: 'pessimistic_write' } });
-}
-
-function requireOther(id: string, { viewer }: Caller): void {
-  if (viewer?.id === id) throw forbidden(PLAYER_ACCOUNT_TEXTS.ownAccount);
-  if (!viewer || !isAtLeast(viewer.role, 'admin')) throw forbidden();
 }

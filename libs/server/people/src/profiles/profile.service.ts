@@ -9,6 +9,7 @@ import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { type DataSource, LessThan, MoreThan } from 'typeorm';
 import type { Credentials } from '../accounts/credentials';
 import type { PEOPLE_LIMITS } from '../people.limits';
+import type { NameRules } from '../names/name-rules.service';
 import type { BoardVisibility } from './board-visibility';
 import { Player } from './player.entity';
 import type { PlayerIds } from './player-id';
@@ -31,6 +32,7 @@ export interface ProfileServiceParts {
   credentials: Credentials;
   ids: PlayerIds;
   visibility: BoardVisibility;
+  names: Pick<NameRules, 'check'>;
   cursors: Cursors;
 }
 
@@ -70,6 +72,7 @@ export class ProfileService {
       ...this.parts.visibility.ofNewPlayer,
       createdAt: this.parts.calendar.now(),
     };
+    await this.parts.names.check(profile.username, 'username');
     await this.parts.limits.signup.use(caller.address);
     await this.parts.limits.signupHourly.use(caller.address);
     const created = (await insertNew(this.parts.orm.manager, Player, profile)) > 0;
@@ -98,6 +101,7 @@ export class ProfileService {
       ...(change.avatarUrl !== undefined && { avatarUrl: checkedAvatar(change.avatarUrl) }),
       ...(typeof change.asksConfidence === 'boolean' && { asksConfidence: change.asksConfidence }),
     };
+    if (fields.username !== undefined) await this.parts.names.check(fields.username, 'username');
     if (Object.keys(fields).length > 0) await this.parts.orm.getRepository(Player).update({ id }, fields);
     if (typeof change.hidden === 'boolean') await this.hide(id, change.hidden);
     return this.find(id);

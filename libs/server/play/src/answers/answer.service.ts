@@ -65,7 +65,12 @@ export interface AnswerServiceParts {
   callerAnswers: PerRequest<CallerAnswerLoader>;
   spent: SpentAnswers;
   news: LeaderboardNews;
+  /** Called with the address from which a player answers. */
+  noteAddress: NoteAddress;
 }
+
+/** Notes from which address a player answers. It must not wait for anything: it is part of every answer. */
+export type NoteAddress = (playerId: string, address: string) => void;
 
 /**
  * Submits answers, each with its points, counters and streak in one transaction. Answers of the same moment share it, see
@@ -89,7 +94,7 @@ export class AnswerService {
    *   that its owner has deleted since; too-many.
    */
   async submit(given: NewAnswer, caller: Caller): Promise<Submission> {
-    const { limits, players, profiles, calendar, spent, callerAnswers } = this.parts;
+    const { limits, players, profiles, calendar, spent, callerAnswers, noteAddress } = this.parts;
     const { playerId } = given;
     await limits.answersByAddress.use(caller.address);
     // The authentication has loaded the viewer, so this needs no query.
@@ -101,6 +106,7 @@ export class AnswerService {
     const instant = calendar.now();
     if (player) await spent.check(player, calendar.dayAt(instant));
     const submission = await this.record(given, instant);
+    if (submission.isNew) noteAddress(playerId, caller.address);
     callerAnswers.of(caller).prime(submission.answer);
     return submission;
   }

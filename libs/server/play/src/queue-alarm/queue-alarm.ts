@@ -84,7 +84,11 @@ export class QueueAlarms {
   private async mailAdmins(rows: EntityManager, daysLeft: number): Promise<void> {
     const { calendar, settings, mails } = this.parts;
     const now = calendar.now();
-    const admins = await rows.findBy(Player, { role: 'admin', emailProvenAt: Not(IsNull()) });
+    const admins = await rows.findBy(Player, {
+      role: 'admin',
+      emailProvenAt: Not(IsNull()),
+      suspendedAt: IsNull(),
+    });
     for (const { id, email } of admins) {
       await mails.add(rows, {
         ...queueAlarmMail(settings, daysLeft, QUEUE_PATH),

@@ -1,5 +1,6 @@
 import { columnsOf, type EntityRow } from '@daily/kit/database/entity-row';
 import type { Statement } from '@daily/kit/database/statement';
+import { RECEIVES_GAME_MAIL } from '@daily/people';
 import { closedOn } from '@daily/questions';
 import { Regrade } from './regrade.entity';
 
@@ -21,7 +22,7 @@ export const TAKE_UNTOLD: Statement<EntityRow<Regrade>> = {
 /** A player who has answered a corrected question. */
 export interface RegradedReader {
   id: string;
-  /** Null when the address is not proven. */
+  /** Null when the address is not proven or the account is suspended. */
   email: string | null;
   /** Points gained, negative when lost; null when the correction changed none. */
   amount: number | null;
@@ -30,7 +31,8 @@ export interface RegradedReader {
 /** The players who answered question `$1`, whose key was corrected at `$2`, by id after `$3`, null for the first. */
 export const READERS: Statement<RegradedReader> = {
   name: 'regrade-readers',
-  text: `SELECT player.id, CASE WHEN player.email_proven_at IS NOT NULL THEN player.email END AS email, entry.amount
+  text: `SELECT player.id, entry.amount,
+                CASE WHEN player.email_proven_at IS NOT NULL AND ${RECEIVES_GAME_MAIL} THEN player.email END AS email
          FROM (SELECT player_id FROM answer WHERE question_id = $1 AND ($3::text IS NULL OR player_id > $3)
                ORDER BY player_id LIMIT ${TELLING_BATCH_SIZE}) AS answered
          JOIN player ON player.id = answered.player_id

@@ -73,6 +73,7 @@ describe('the frame of the admin area', () => {
       'Reports',
       'Blog',
       'Players',
+      'Moderation',
       'Shares',
       'Notifications3 unread',
       'Mail',

@@ -13,6 +13,7 @@ import {
   ScrollText,
   Settings,
   Share2,
+  ShieldAlert,
   UsersRound,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
@@ -44,6 +45,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: ADMIN_PATHS.reports, label: 'Reports', Icon: MessageSquareWarning, access: 'editor', key: 'r' },
   { path: ADMIN_PATHS.blog, label: 'Blog', Icon: Newspaper, access: 'editor', key: 'b' },
   { path: ADMIN_PATHS.players, label: 'Players', Icon: UsersRound, access: 'admin', key: 'p' },
+  { path: ADMIN_PATHS.moderation, label: 'Moderation', Icon: ShieldAlert, access: 'admin', key: 'e' },
   { path: ADMIN_PATHS.shares, label: 'Shares', Icon: Share2, access: 'admin', key: 's' },
   { path: ADMIN_PATHS.notifications, label: 'Notifications', Icon: Bell, access: 'admin', key: 'n' },
   { path: ADMIN_PATHS.mail, label: 'Mail', Icon: Mails, access: 'admin', key: 'm' },

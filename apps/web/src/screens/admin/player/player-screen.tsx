@@ -10,6 +10,7 @@ import { usePageTitle } from '../../../features/seo/page-title';
 import { AccountBadges } from '../players/account-badges';
 import { AccountActions } from './account-actions';
 import { AccountFacts } from './account-facts';
+import { AccountHints } from './account-hints';
 import { AccountHistory } from './account-history';
 import {
   type PlayerScreen_AccountFragment,
@@ -54,6 +55,7 @@ function Account({ account }: { account: PlayerScreen_AccountFragment }) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid grid-cols-1 gap-6">
           <AccountFacts account={account} />
+          <AccountHints userId={player.userId} />
           <AccountHistory userId={player.userId} />
         </div>
         <AccountActions account={account} />

@@ -1,0 +1,92 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations } from './accessibility';
+import { describeInBrowser, useTestEnvironment } from './test-environment';
+
+const ADMIN = { email: 'root@moderation.example', password: 'a very long passphrase' };
+
+describeInBrowser('moderation', () => {
+  const env = useTestEnvironment({
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SEED_DEMO: 'true',
+  });
+
+  async function logIn(page: Page, path: string): Promise<void> {
+    await page.goto(`${env.product.url}/login?redirect=${encodeURIComponent(path)}`);
+    await page.locator('input[name=email]').first().fill(ADMIN.email);
+    await page.locator('input[name=password]').fill(ADMIN.password);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(env.product.url + path);
+  }
+
+  it('leads from a report on the leaderboard to a decision, and back', async () => {
+    const visitor = await env.newVisitor();
+    await visitor.page.goto(`${env.product.url}/leaderboard`);
+    const report = visitor.page.getByRole('link', { name: /^Report / }).first();
+    const name = ((await report.getAttribute('aria-label')) ?? '').replace('Report ', '');
+    await report.focus();
+    await visitor.page.keyboard.press('Enter');
+    await visitor.page.getByRole('heading', { name: 'Report a player', level: 1 }).waitFor();
+    expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    expect(await accessibilityViolations(visitor.page)).toEqual([]);
+    await visitor.page.getByLabel('What is wrong?').selectOption({ label: 'It is offensive or hateful' });
+    await visitor.page.getByRole('button', { name: 'Send report' }).click();
+    await visitor.page.getByText('Thank you. We will look at it.').waitFor();
+    await visitor.context.close();
+
+    const { page, context, consoleErrors } = await env.newVisitor();
+    await logIn(page, '/admin/moderation');
+    await page.getByRole('row').filter({ hasText: name }).getByText('1 report').waitFor();
+    await page.getByRole('button', { name: `Decide about: ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decide about this case' });
+    await dialog.getByLabel('Decision').selectOption({ label: 'Reset the name' });
+    await dialog.getByText('The player does not learn who reported it.').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByLabel('Note (optional)').fill('An insult');
+    await dialog.getByRole('button', { name: 'Reset the name' }).click();
+    await page.getByText('Nothing waits for a decision.').waitFor();
+    await page.goto(`${env.product.url}/leaderboard`);
+    await page.getByText(/^Player [0-9A-F]{6}$/).waitFor();
+
+    await page.goto(`${env.product.url}/admin/moderation?state=decided`);
+    await page.getByText('An insult').waitFor();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Nothing matches these filters.').waitFor();
+    await page.goto(`${env.product.url}/leaderboard`);
+    await page.getByText(name, { exact: true }).first().waitFor();
+    expect(consoleErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('changes the word lists after saying what that does, and refuses the names', async () => {
+    const { page, context } = await env.newVisitor();
+    await logIn(page, '/admin/moderation/words');
+    const blocked = page.getByLabel('Blocked words');
+    await blocked.fill(`${await blocked.inputValue()}\nzzyzx*`);
+    await page.getByRole('button', { name: 'Change lists' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the word lists?' });
+    await dialog.getByText('1 added, 0 removed').waitFor();
+    await dialog.getByRole('button', { name: 'Change lists' }).click();
+    await page.getByText('The lists are changed.').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Z z y z x');
+    await page.getByRole('button', { name: 'Try', exact: true }).click();
+    await page.getByText('“Z z y z x” is refused because of “zzyzx”.').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await context.close();
+
+    const visitor = await env.newVisitor();
+    await visitor.page.goto(`${env.product.url}/signup`);
+    await visitor.page.getByLabel('Name').fill('ZZYZXer');
+    await visitor.page.locator('input[name=email]').first().fill('new@moderation.example');
+    await visitor.page.locator('input[name=password]').fill('correct horse');
+    await visitor.page.getByRole('checkbox').first().check();
+    await visitor.page
+      .getByRole('main')
+      .getByRole('button', { name: /sign up|create/i })
+      .click();
+    await visitor.page.getByRole('main').getByText('This name is not allowed here.').waitFor();
+    await visitor.context.close();
+  });
+});

@@ -1,0 +1,79 @@
+import { outcome } from '@daily/apollo/outcome';
+import { spelledAsInRules, spelledAsInSchema } from '@daily/apollo/enum-spelling';
+import {
+  decisionsOf,
+  MAX_MODERATION_TEXT,
+  MODERATION_DECISIONS,
+  MODERATION_TEXTS,
+  type ModerationDecision,
+} from '@daily/rules/moderation';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { SelectField } from '@daily/ui/forms/select-field';
+import { TextAreaField } from '@daily/ui/forms/text-area-field';
+import { Dialog } from '@daily/ui/overlays/dialog';
+import { toast } from '@daily/ui/overlays/toast';
+import { type FormEvent, useState } from 'react';
+import { formText } from '../../../features/admin/form-text';
+import { DECISION_EFFECTS } from './decision-effects';
+import { type ModerationScreenQuery, useDecideModerationCaseMutation } from './moderation-screen.generated';
+
+/** A row of the queue. */
+export type Case = ModerationScreenQuery['moderationCases']['edges'][number]['node'];
+
+/** Decides about a case, after saying what each decision does. */
+export function CaseDecision({ found, onClose }: { found: Case; onClose: () => void }) {
+  // The filter may no longer match.
+  const [decide, { loading }] = useDecideModerationCaseMutation({ refetchQueries: ['ModerationScreen'] });
+  const [decision, setDecision] = useState<ModerationDecision>('keep');
+  const [problem, setProblem] = useState<string | null>(null);
+  const options = decisionsOf(spelledAsInRules(found.kind)).map((value) => ({
+    value,
+    label: MODERATION_DECISIONS[value],
+  }));
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const note = formText(new FormData(event.currentTarget), 'note');
+    const input = { caseId: found.id, decision: spelledAsInSchema(decision), note };
+    const result = await outcome(decide({ variables: { input } }), MODERATION_TEXTS.notSaved);
+    setProblem(result.problem && result.problem.message);
+    if (result.problem) return;
+    toast.success('Decision saved.');
+    onClose();
+  };
+  return (
+    <Dialog title="Decide about this case" description={found.content} onClose={onClose}>
+      <form method="post" onSubmit={(event) => void save(event)} className="grid gap-4">
+        <SelectField
+          label="Decision"
+          value={decision}
+          options={options}
+          onChange={({ target }) => {
+            const chosen = options.find(({ value }) => value === target.value);
+            if (chosen) setDecision(chosen.value);
+          }}
+        />
+        <ul aria-live="polite" className="list-disc space-y-1 pl-5 text-sm">
+          {DECISION_EFFECTS[decision].map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        <TextAreaField
+          name="note"
+          label={decision === 'suspend' ? 'Reason' : 'Note (optional)'}
+          maxLength={MAX_MODERATION_TEXT}
+          hint="For other admins."
+        />
+        <ErrorBanner>{problem}</ErrorBanner>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button type="submit" variant={decision === 'keep' ? 'primary' : 'danger'} disabled={loading}>
+            {MODERATION_DECISIONS[decision]}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { outcome } from '@daily/apollo/outcome';
+import { entriesProblem, NAME_RULE_TEXTS, readEntries } from '@daily/rules/name-rules';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { TextAreaField } from '@daily/ui/forms/text-area-field';
+import { toast } from '@daily/ui/overlays/toast';
+import { type FormEvent, useId, useState } from 'react';
+import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { formText } from '../../../features/admin/form-text';
+import { useChangeNameWordsMutation, type WordsScreenQuery } from './words-screen.generated';
+
+type Problems = Readonly<Partial<Record<'blocked' | 'allowed', string>>>;
+
+/** Changes the lists of words. Refuses to overwrite what another admin has changed meanwhile. */
+export function WordsForm({ words }: { words: WordsScreenQuery['nameWords'] }) {
+  const titleId = useId();
+  const [change] = useChangeNameWordsMutation({ refetchQueries: ['WordsScreen'] });
+  const [problems, setProblems] = useState<Problems>({});
+  const { ask, dialog } = useConfirmation();
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const blocked = readEntries(formText(form, 'blocked'));
+    const allowed = readEntries(formText(form, 'allowed'));
+    const found = { blocked: entriesProblem(blocked), allowed: entriesProblem(allowed) };
+    setProblems({
+      ...(found.blocked && { blocked: found.blocked }),
+      ...(found.allowed && { allowed: found.allowed }),
+    });
+    if (found.blocked || found.allowed) return;
+    const input = { blocked, allowed, updatedAt: words.updatedAt ?? null };
+    ask({
+      title: 'Change the word lists?',
+      subject: summary(words, { blocked, allowed }),
+      effects: [
+        'New names are checked with these lists within seconds.',
+        'Names that exist stay, and those with a blocked word come into the queue.',
+        'The audit log records what you added and removed.',
+      ],
+      action: 'Change lists',
+      run: async () => {
+        const { problem } = await outcome(change({ variables: { input } }), NAME_RULE_TEXTS.notSaved);
+        if (!problem) toast.success('The lists are changed.');
+        return problem && problem.message;
+      },
+    });
+  };
+  return (
+    <Card aria-labelledby={titleId} className="grid gap-4">
+      <CardTitle id={titleId}>Lists</CardTitle>
+      <form method="post" noValidate onSubmit={save} className="grid gap-4">
+        <TextAreaField
+          name="blocked"
+          className="[&_textarea]:max-h-96"
+          label="Blocked words"
+          defaultValue={words.blocked.join('\n')}
+          rows={14}
+          spellCheck={false}
+          hint="One a line. word is a whole word, word* the beginning of one, *word* any part of one."
+          {...(problems.blocked && { error: problems.blocked })}
+        />
+        <TextAreaField
+          name="allowed"
+          label="Exceptions"
+          defaultValue={words.allowed.join('\n')}
+          rows={4}
+          spellCheck={false}
+          hint="Words that are allowed although a blocked one is part of them, such as scunthorpe."
+          {...(problems.allowed && { error: problems.allowed })}
+        />
+        <ErrorBanner>
+          {problems.blocked || problems.allowed ? 'The lists were not changed.' : null}
+        </ErrorBanner>
+        <Button type="submit" className="justify-self-start">
+          Change lists
+        </Button>
+      </form>
+      {dialog}
+    </Card>
+  );
+}
+
+type Lists = Pick<WordsScreenQuery['nameWords'], 'blocked' | 'allowed'>;
+
+/** How many entries a change adds and removes. */
+function summary(before: Lists, after: Lists): string {
+  const old = new Set([...before.blocked, ...before.allowed.map((entry) => `allowed ${entry}`)]);
+  const next = new Set([...after.blocked, ...after.allowed.map((entry) => `allowed ${entry}`)]);
+  const added = [...next].filter((entry) => !old.has(entry)).length;
+  const removed = [...old].filter((entry) => !next.has(entry)).length;
+  return `${added} added, ${removed} removed`;
+}

@@ -1,0 +1,160 @@
+import { connectionType, PageArgs } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
+import { GLOBAL_ID, Node, toGlobalId } from '@daily/kit/graphql/node';
+import {
+  InvalidInputProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+  resultUnion,
+  SignInRequiredProblem,
+} from '@daily/kit/graphql/problems';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { CHEATING_SIGNS, type CheatingSign, MAX_HINT_NOTE, signEvidence } from '@daily/rules/cheating-signs';
+import { ArgsType, Field, Float, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import type { CheatingHint } from './cheating-hint.entity';
+
+/** Upper limit of the number of sentences, for the cost of their list. */
+const MAX_SENTENCES = 3;
+
+/** The signs in the schema. */
+export const CheatingSignEnum: Record<Uppercase<CheatingSign>, CheatingSign> = {
+  RELAY: 'relay',
+  FAST: 'fast',
+  ALIKE: 'alike',
+};
+registerEnumType(CheatingSignEnum, {
+  name: 'CheatingSign',
+  description: 'A sign of cheating.',
+  valuesConfig: {
+    RELAY: {
+      description: `${CHEATING_SIGNS.relay}: the player is right much more often after another player of the address was wrong.`,
+    },
+    FAST: { description: `${CHEATING_SIGNS.fast}: right answers in less time than reading takes.` },
+    ALIKE: { description: `${CHEATING_SIGNS.alike}: two players chose the same wrong options.` },
+  },
+});
+
+@ObjectType('CheatingHint', {
+  implements: Node,
+  description:
+    'A sign of cheating, for admins to look at. Nothing follows from it by itself, and it can be wrong.',
+})
+export class CheatingHintView implements Node {
+  constructor(hint: CheatingHint) {
+    this.stored = hint;
+  }
+
+  readonly stored: CheatingHint;
+
+  @Field(() => ID, { complexity: 0, description: GLOBAL_ID })
+  get id(): string {
+    return toGlobalId('CheatingHint', this.stored.id);
+  }
+
+  @Field(() => CheatingSignEnum, { complexity: 0, description: 'What was noticed.' })
+  get sign(): CheatingSign {
+    return this.stored.sign;
+  }
+
+  @Field(() => [String], {
+    complexity: listOf(MAX_SENTENCES),
+    description: 'What was observed last, in sentences.',
+  })
+  get evidence(): string[] {
+    return signEvidence(this.stored.figures);
+  }
+
+  @Field(() => Float, {
+    complexity: 0,
+    description:
+      'Upper bound of the probability that an honest player, or pair of players, shows this, from 0 to 1.',
+  })
+  get chance(): number {
+    return this.stored.chance;
+  }
+
+  @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The day after which it was first found.' })
+  get firstFoundOn(): string {
+    return this.stored.firstFoundOn;
+  }
+
+  @Field(() => GraphQLLocalDate, {
+    complexity: 0,
+    description: 'The day after which it was last found. A hint is deleted 90 days later.',
+  })
+  get foundOn(): string {
+    return this.stored.foundOn;
+  }
+
+  @Field(() => Boolean, {
+    complexity: 0,
+    description: 'Whether an admin has dismissed it. It stays dismissed when it is found again.',
+  })
+  get dismissed(): boolean {
+    return this.stored.dismissed;
+  }
+
+  @Field(() => Date, {
+    complexity: 0,
+    nullable: true,
+    description: 'When it was dismissed; null while it is not.',
+  })
+  get dismissedAt(): Date | null {
+    return this.stored.dismissedAt;
+  }
+
+  @Field(() => String, {
+    complexity: 0,
+    description: 'Why it was dismissed, as plain text for admins; may be empty.',
+  })
+  get note(): string {
+    return this.stored.note;
+  }
+}
+
+export const CheatingHintConnection = connectionType('CheatingHint', 'hints', CheatingHintView);
+
+/** The arguments of the list of hints. */
+@ArgsType()
+export class CheatingHintsArgs extends PageArgs {
+  @Field(() => Boolean, { defaultValue: false, description: 'True for dismissed hints. Defaults to false.' })
+  dismissed!: boolean;
+
+  @Field(() => CheatingSignEnum, {
+    nullable: true,
+    description: 'Only hints with this sign; all by default.',
+  })
+  sign?: CheatingSign | null;
+}
+
+@InputType('DismissCheatingHintInput', { description: 'A hint, and whether it is dismissed.' })
+export class DismissCheatingHintInput {
+  @Field(() => ID, { description: 'Global id of the hint.' })
+  hintId!: string;
+
+  @Field(() => Boolean, { description: 'True to dismiss it, false to take that back.' })
+  dismissed!: boolean;
+
+  @Field(() => String, {
+    defaultValue: '',
+    description: `Why, for other admins, at most ${MAX_HINT_NOTE} characters.`,
+  })
+  note!: string;
+}
+
+@ObjectType('DismissCheatingHintSuccess', {
+  description: 'The hint is as requested, since this call or an earlier one.',
+})
+export class DismissCheatingHintSuccess {
+  @Field(() => CheatingHintView, { description: 'The hint after the change.' })
+  hint!: CheatingHintView;
+}
+
+export const DismissCheatingHintResult = resultUnion(
+  'DismissCheatingHint',
+  DismissCheatingHintSuccess,
+  InvalidInputProblem,
+  SignInRequiredProblem,
+  NotAllowedProblem,
+  NotFoundProblem,
+);

@@ -1,0 +1,38 @@
+import type { Database } from '@daily/kit/database/database';
+import type { Caller } from '@daily/kit/runtime/caller';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { StaffPasskeys } from '../passkeys/staff-passkeys';
+import { isSuspended } from '../profiles/suspension';
+import { ACCESS_OF_CREDENTIALS } from './access.sql';
+
+/** Compares callers who were identified some time ago with what their sessions and API tokens give them now. */
+export class AccessReader {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly staffPasskeys: StaffPasskeys,
+  ) {}
+
+  /**
+   * The callers whose access has changed: the session or API token has ended, the account is suspended or deleted, or the role is
+   * another one. One statement for all; it does not count as a use of the session.
+   */
+  async outdated(callers: readonly Caller[]): Promise<Caller[]> {
+    const held = callers.filter(({ viewer }) => viewer !== null);
+    if (held.length === 0) return [];
+    const hashes = held.flatMap(({ sessionHash }) => sessionHash ?? []);
+    const tokenIds = held.flatMap(({ viewer }) => viewer?.tokenId ?? []);
+    const rows = await this.database.query(ACCESS_OF_CREDENTIALS, [hashes, tokenIds, this.calendar.now()]);
+    const current = new Map(
+      rows.map(({ credential, role, byPasskey, ...account }) => [
+        credential,
+        isSuspended(account) ? null : this.staffPasskeys.roleInEffect(role, byPasskey),
+      ]),
+    );
+    return held.filter(({ viewer, sessionHash }) => {
+      const role = current.get(viewer?.tokenId ?? sessionHash?.toString('hex') ?? '');
+      // A token never has the role of its owner.
+      return !role || (viewer?.tokenId === undefined && role !== viewer?.role);
+    });
+  }
+}
