@@ -18,6 +18,11 @@ export type ShippedQuestion = Omit<
   | 'source'
   | 'license'
   | 'attribution'
+  | 'state'
+  | 'version'
+  | 'approvedVersion'
+  | 'heldDay'
+  | 'creationKey'
 > & { bankKey: string };
 
 /** The bank that the product ships. */
@@ -58,6 +63,7 @@ function shipped(category: string, question: BankQuestion): ShippedQuestion {
     optionD: options.D,
     correctAnswer: question.correct,
     explanation: question.explanation,
+    takeaway: question.takeaway,
     points: POINTS_BY_DIFFICULTY[difficulty],
     category,
     difficulty,

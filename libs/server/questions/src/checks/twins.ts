@@ -40,6 +40,6 @@ export function twinReasons(one: TwinTraits, other: TwinTraits): ('options' | 't
 
 /** Jaccard similarity of two sets: shared elements divided by all elements. 0 for empty sets. */
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = one.intersection(other).size;
+  const shared = [...one].filter((word) => other.has(word)).length;
   return shared / Math.max(one.size + other.size - shared, 1);
 }
