@@ -1,6 +1,9 @@
 /** Paths of the pages of the admin area below its overview. Apart from the others, so that only its own pages contain them. */
 export const ADMIN_PATHS = {
   statistics: '/admin/statistics',
+  /** The section of the questions. Followed by the number of a question, or by `new`, the editor. */
+  questions: '/admin/questions',
+  questionSchedule: '/admin/questions/schedule',
   reports: '/admin/reports',
   notifications: '/admin/notifications',
   /** Followed by the id of a player, the page of their account. */

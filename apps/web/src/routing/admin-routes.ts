@@ -20,6 +20,10 @@ export interface AdminRoute {
 export const ADMIN_ROUTES: readonly AdminRoute[] = [
   { path: PAGE_PATHS.admin, access: 'editor', screen: 'overview', title: 'Overview' },
   { path: ADMIN_PATHS.statistics, access: 'editor', screen: 'statistics', title: 'Statistics' },
+  { path: ADMIN_PATHS.questions, access: 'editor', screen: 'questions', title: 'Questions' },
+  { path: ADMIN_PATHS.questionSchedule, access: 'editor', screen: 'questionSchedule', title: 'Schedule' },
+  { path: `${ADMIN_PATHS.questions}/new`, access: 'editor', screen: 'newQuestion', title: 'New question' },
+  { path: `${ADMIN_PATHS.questions}/:number`, access: 'editor', screen: 'question', title: 'Question' },
   { path: ADMIN_PATHS.reports, access: 'editor', screen: 'reports', title: 'Reports' },
   { path: ADMIN_PATHS.players, access: 'admin', screen: 'players', title: 'Players' },
   { path: `${ADMIN_PATHS.players}/:player`, access: 'admin', screen: 'player', title: 'Player' },

@@ -243,7 +243,7 @@ function wireEditing(
   const resolvers = [
     new QuestionDeskResolver(desk, planner, previews),
     new QuestionEditingResolver(editor, review, planner),
-    new EditorQuestionResolver({ desk, previews, calendar, roles, players }),
+    new EditorQuestionResolver({ desk, transactions, previews, calendar, roles, players }),
   ];
   return { resolvers, editor, review, planner, desk };
 }

@@ -5,7 +5,11 @@ import * as notifications from './notifications/notifications-screen';
 import * as overview from './overview/overview-screen';
 import * as player from './player/player-screen';
 import * as players from './players/players-screen';
+import * as newQuestion from './question/new-question-screen';
+import * as question from './question/question-screen';
+import * as questions from './questions/questions-screen';
 import * as reports from './reports/reports-screen';
+import * as questionSchedule from './schedule/schedule-screen';
 import * as settings from './settings/settings-screen';
 import * as shares from './shares/shares-screen';
 import * as statistics from './statistics/statistics-screen';
@@ -15,10 +19,14 @@ export const screens = {
   audit,
   mail,
   mailTemplates,
+  newQuestion,
   notifications,
   overview,
   player,
   players,
+  question,
+  questionSchedule,
+  questions,
   reports,
   settings,
   shares,

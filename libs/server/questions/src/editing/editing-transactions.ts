@@ -43,11 +43,17 @@ export class EditingTransactions {
     const question = await rows.findOneBy(Question, { id });
     const [role] = await this.database.query(ROLES_OF_VIEWER, [[id], viewerId], rows);
     if (!question || !role) throw notFound(REVIEW_TEXTS.notFound);
-    const { state, day } = question;
-    const lock = day && scheduleLock(day, this.calendar.today(), await this.committedUntil(rows));
-    const isFixed = lock !== null && lock !== 'too_far';
+    const { state } = question;
+    const isFixed = await this.isFixed(question, rows);
     const { isAuthor, hasAnswered } = role;
     return { question, situation: { state, isAuthor, hasAnswered, isFixed } };
+  }
+
+  /** Whether players have seen a question, or its day is committed to. */
+  async isFixed({ day }: Pick<Question, 'day'>, rows?: EntityManager): Promise<boolean> {
+    if (day === null) return false;
+    const lock = scheduleLock(day, this.calendar.today(), await this.committedUntil(rows));
+    return lock !== null && lock !== 'too_far';
   }
 
   /** The latest day that has a commitment; null without any. */

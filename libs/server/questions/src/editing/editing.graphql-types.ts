@@ -6,6 +6,7 @@ import { listOf } from '@daily/kit/graphql/list-cost';
 import { COMMON_PROBLEMS, resultUnion } from '@daily/kit/graphql/problems';
 import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { ScheduleRule } from '../schedule/question-choice';
 import { OptionLetter } from '../question/question.graphql-types';
 import { EditorQuestion } from './editor-question.graphql-types';
 import { QuestionContentInput } from './question-content.graphql-types';
@@ -29,6 +30,23 @@ registerEnumType(ScheduleLockEnum, {
   },
 });
 
+/** The rules in the schema. */
+export const ScheduleRuleEnum: Record<Uppercase<ScheduleRule>, ScheduleRule> = {
+  HARD_INTERVAL: 'hard_interval',
+  LETTER_BALANCE: 'letter_balance',
+  CATEGORY_REST: 'category_rest',
+};
+
+registerEnumType(ScheduleRuleEnum, {
+  name: 'ScheduleRule',
+  description: 'A rule by which the automatic schedule chooses questions. Editors may break it.',
+  valuesConfig: {
+    HARD_INTERVAL: { description: 'A hard question follows another after 3 days or more.' },
+    LETTER_BALANCE: { description: 'In any 14 days in a row, each letter is the key 1 to 5 times.' },
+    CATEGORY_REST: { description: 'A category rests for 4 days.' },
+  },
+});
+
 /** Maximum number of questions in review that return to a day, as far as they are returned. */
 const MAX_HELD = 5;
 
@@ -48,6 +66,13 @@ export class ScheduleDay {
     description: 'Its question; null for a day that gets one of the bank by itself.',
   })
   question!: EditorQuestion | null;
+
+  @Field(() => [ScheduleRuleEnum], {
+    complexity: 1,
+    description:
+      'The rules of the automatic schedule that its question breaks; empty for days that are over.',
+  })
+  brokenRules!: ScheduleRule[];
 
   @Field(() => [EditorQuestion], {
     complexity: listOf(MAX_HELD),

@@ -17,6 +17,7 @@ import {
   QuestionReadingType,
   QuestionStageEnum,
 } from './editor-question.graphql-types';
+import type { EditingTransactions } from './editing-transactions';
 import type { EditorPreviews } from './editor-previews';
 import { MAX_READINGS, type QuestionDeskService } from './question-desk.service';
 import type { QuestionRolesLoader } from './question-roles.loader';
@@ -31,6 +32,7 @@ const NULL_WHILE_BLIND =
 /** The parts of {@link EditorQuestionResolver}. */
 export interface EditorQuestionParts {
   desk: QuestionDeskService;
+  transactions: EditingTransactions;
   previews: EditorPreviews;
   calendar: ProductCalendar;
   roles: PerRequest<QuestionRolesLoader>;
@@ -81,6 +83,15 @@ export class EditorQuestionResolver {
   })
   async viewerIsAuthor(@Root() { row }: EditorQuestion, @Ctx() caller: Caller): Promise<boolean> {
     return (await this.roleIn(row.id, caller)).isAuthor;
+  }
+
+  @FieldResolver(() => Boolean, {
+    complexity: 2,
+    description:
+      'Whether it cannot be changed: it was asked, is asked today, or is committed to for tomorrow.',
+  })
+  async isFixed(@Root() { row }: EditorQuestion): Promise<boolean> {
+    return this.parts.transactions.isFixed(row);
   }
 
   @FieldResolver(() => EditorQuestionKey, {

@@ -15,6 +15,12 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { AuditLog } from '@daily/people';
 import type { EntityManager } from 'typeorm';
 import { Question } from '../question/question.entity';
+import {
+  brokenScheduleRules,
+  LETTER_WINDOW,
+  type ScheduledQuestion,
+  type ScheduleRule,
+} from '../schedule/question-choice';
 import type { QuestionQueue } from '../schedule/question-queue';
 import type { QuestionSchedule } from '../schedule/question-schedule';
 import { RECORD_REPEAT } from '../schedule/question-schedule.sql';
@@ -27,6 +33,8 @@ export interface PlannedDay {
   /** Why its question cannot be changed; null when it can. */
   lock: ScheduleLock | null;
   question: Question | null;
+  /** The rules of the automatic schedule that its question breaks; empty for days that are over. */
+  brokenRules: ScheduleRule[];
   /** Questions in review that return to this day. */
   held: Question[];
 }
@@ -73,13 +81,15 @@ export class ScheduleEditorService {
     }
     const today = calendar.today();
     const committedUntil = await transactions.committedUntil();
-    const rows = await database.query(SCHEDULED_BETWEEN, [from, to]);
+    const around = [addDays(from, 1 - LETTER_WINDOW), addDays(to, LETTER_WINDOW - 1)];
+    const rows = await database.query(SCHEDULED_BETWEEN, around);
     const questions = rows.map((row) => entityFrom(Question, row));
     const days = Array.from({ length }, (_, index) => {
       const day = addDays(from, index);
       const question = questions.find((each) => each.day === day) ?? null;
       const held = questions.filter((each) => each.heldDay === day);
-      return { day, lock: scheduleLock(day, today, committedUntil), question, held };
+      const brokenRules = question && day >= today ? rulesBrokenBy(question, questions) : [];
+      return { day, lock: scheduleLock(day, today, committedUntil), question, held, brokenRules };
     });
     return { days, today, queueEnd: await this.queueEnd(today) };
   }
@@ -151,4 +161,13 @@ export class ScheduleEditorService {
     while (taken.has(day) || unused-- > 0) day = addDays(day, 1);
     return day;
   }
+}
+
+function rulesBrokenBy(question: Question, questions: readonly Question[]): ScheduleRule[] {
+  const others = questions.filter(({ id }) => id !== question.id).flatMap(scheduled);
+  return scheduled(question).flatMap((each) => brokenScheduleRules(each, others));
+}
+
+function scheduled({ day, category, difficulty, correctAnswer }: Question): ScheduledQuestion[] {
+  return day === null ? [] : [{ day, category, difficulty, correctAnswer }];
 }

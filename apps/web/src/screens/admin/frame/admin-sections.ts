@@ -6,6 +6,7 @@ import {
   ChartLine,
   MessageSquareWarning,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Mails,
   ScrollText,
@@ -38,6 +39,7 @@ const OVERVIEW: AdminSection = {
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   OVERVIEW,
   { path: ADMIN_PATHS.statistics, label: 'Statistics', Icon: ChartLine, access: 'editor', key: 'd' },
+  { path: ADMIN_PATHS.questions, label: 'Questions', Icon: ListChecks, access: 'editor', key: 'q' },
   { path: ADMIN_PATHS.reports, label: 'Reports', Icon: MessageSquareWarning, access: 'editor', key: 'r' },
   { path: ADMIN_PATHS.players, label: 'Players', Icon: UsersRound, access: 'admin', key: 'p' },
   { path: ADMIN_PATHS.shares, label: 'Shares', Icon: Share2, access: 'admin', key: 's' },

@@ -1,0 +1,168 @@
+import {
+  closestCenter,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  PointerSensor,
+  pointerWithin,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type Day, isDay, type Month } from '@daily/rules/calendar';
+import { SCHEDULE_LOCK_TEXTS } from '@daily/rules/question-schedule';
+import { spelledAsInRules } from '@daily/apollo/enum-spelling';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { toast } from '@daily/ui/overlays/toast';
+import { useEffect, useRef, useState } from 'react';
+import { DayCell } from './day-cell';
+import { KeyBalance } from './key-balance';
+import { MoveDialog } from './move-dialog';
+import { MOVE_INSTRUCTIONS, moveAnnouncements } from './move-announcements';
+import { QuestionChip } from './question-chip';
+import { dayTowards, type MovableQuestion, withMove } from './schedule-month';
+import type { ScheduleScreenQuery } from './schedule-screen.generated';
+import { useMoveQuestion } from './use-move-question';
+import { WaitingQuestions } from './waiting-questions';
+
+/** Pixels that the pointer moves before a drag begins, so that links in a question can be pressed. */
+const DRAG_DISTANCE = 6;
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The calendar of a month and the questions that wait for a day. */
+export function ScheduleBoard(props: {
+  schedule: ScheduleScreenQuery['questionSchedule'];
+  month: Month;
+  refetch: () => Promise<unknown>;
+}) {
+  const { schedule, month } = props;
+  const { move, moving, problem } = useMoveQuestion(schedule.days, props.refetch);
+  const [carried, setCarried] = useState<MovableQuestion | null>(null);
+  const [asking, setAsking] = useState<MovableQuestion | null>(null);
+  const [container, setContainer] = useState<HTMLDivElement | null>(null);
+  const focusAfter = useRef<string | null>(null);
+  const days = withMove(schedule.days, moving);
+  const lockOf = (day: Day) => days.find((each) => each.day === day)?.lock ?? null;
+
+  // A question that was moved is another element now; its handle gets the focus back.
+  useEffect(() => {
+    if (moving || focusAfter.current === null) return;
+    container?.querySelector<HTMLElement>(`[data-handle="${focusAfter.current}"]`)?.focus();
+    focusAfter.current = null;
+  }, [moving, container]);
+
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(KeyboardSensor, { coordinateGetter: useArrowKeys(schedule) }),
+  );
+  const announcements = moveAnnouncements(days);
+
+  const moveTo = async (question: MovableQuestion, to: Day | null) => {
+    const lock = to && lockOf(to);
+    if (lock) {
+      toast.error(SCHEDULE_LOCK_TEXTS[spelledAsInRules(lock)]);
+      return;
+    }
+    focusAfter.current = question.id;
+    await move(question, to);
+  };
+  const start = ({ active }: DragStartEvent) =>
+    setCarried((active.data.current?.['question'] as MovableQuestion | undefined) ?? null);
+  const end = ({ active, over }: DragEndEvent) => {
+    setCarried(null);
+    const question = active.data.current?.['question'] as MovableQuestion | undefined;
+    if (question && isDay(over?.id)) void moveTo(question, over.id);
+  };
+
+  return (
+    <div ref={setContainer} className="grid grid-cols-1 gap-4">
+      <ErrorBanner>{problem}</ErrorBanner>
+      {container && (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={pointerOrClosest}
+          accessibility={{
+            announcements,
+            container,
+            restoreFocus: true,
+            screenReaderInstructions: { draggable: MOVE_INSTRUCTIONS },
+          }}
+          onDragStart={start}
+          onDragEnd={end}
+          onDragCancel={() => setCarried(null)}
+        >
+          <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_17rem] xl:items-start">
+            <div className="min-w-0">
+              <KeyBalance days={days} month={month} />
+              <div
+                aria-hidden
+                className="mt-3 grid-cols-7 gap-1 text-xs font-semibold text-ink-soft max-md:hidden md:grid"
+              >
+                {WEEKDAYS.map((name) => (
+                  <span key={name} className="px-2">
+                    {name}
+                  </span>
+                ))}
+              </div>
+              <ol aria-label="Days" className="mt-1 grid grid-cols-1 gap-1 md:grid-cols-7">
+                {days.map((day) => (
+                  <DayCell
+                    key={day.day}
+                    day={day}
+                    today={schedule.today as Day}
+                    queueEnd={schedule.queueEnd as Day}
+                    outside={!day.day.startsWith(month)}
+                    busy={moving !== null}
+                    onMove={setAsking}
+                  />
+                ))}
+              </ol>
+            </div>
+            <WaitingQuestions busy={moving !== null} onMove={setAsking} />
+          </div>
+          <DragOverlay dropAnimation={null}>
+            {carried && <QuestionChip question={carried} lifted />}
+          </DragOverlay>
+        </DndContext>
+      )}
+      {asking && (
+        <MoveDialog
+          question={asking}
+          first={schedule.today as Day}
+          onClose={() => setAsking(null)}
+          onMove={(to) => {
+            focusAfter.current = asking.id;
+            return move(asking, to);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A pointer drops where it is; the keyboard on the day whose center is closest. */
+const pointerOrClosest: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
+
+/** Returns where an arrow key carries a question: from day to day, and from outside of the calendar to the first day after today. */
+function useArrowKeys({ days, today }: ScheduleScreenQuery['questionSchedule']): KeyboardCoordinateGetter {
+  return (event, { context: { active, over, droppableRects, collisionRect } }) => {
+    const question = active?.data.current?.['question'] as MovableQuestion | undefined;
+    const from = isDay(over?.id) ? over.id : ((question?.day ?? null) as Day | null);
+    const firstOpen = days.find(({ day }) => day > today) ?? days[0];
+    const [monday, tuesday] = days.map(({ day }) => droppableRects.get(day));
+    const isWide = monday !== undefined && monday.top === tuesday?.top;
+    const target = from
+      ? dayTowards(event.code, from, days, isWide)
+      : ((firstOpen?.day ?? null) as Day | null);
+    const rect = target && event.code.startsWith('Arrow') ? droppableRects.get(target) : undefined;
+    if (!rect) return undefined;
+    event.preventDefault();
+    const { width, height } = collisionRect ?? { width: 0, height: 0 };
+    return { x: rect.left + (rect.width - width) / 2, y: rect.top + (rect.height - height) / 2 };
+  };
+}
