@@ -1,8 +1,9 @@
+import { listOf } from '@daily/kit/graphql/list-cost';
+import type { ComplexityEstimator } from 'graphql-query-complexity';
 import type { Day } from '@daily/rules/calendar';
 import type { OptionLetter as Letter } from '@daily/rules/question';
 import { MAX_REVIEW_NOTE_LENGTH } from '@daily/rules/question-review';
 import { MAX_SCHEDULE_DAYS, type ScheduleLock } from '@daily/rules/question-schedule';
-import { listOf } from '@daily/kit/graphql/list-cost';
 import { COMMON_PROBLEMS, resultUnion } from '@daily/kit/graphql/problems';
 import { GraphQLLocalDate } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
@@ -47,35 +48,37 @@ registerEnumType(ScheduleRuleEnum, {
   },
 });
 
-/** Maximum number of questions in review that return to a day, as far as they are returned. */
-const MAX_HELD = 5;
+/** One statement reads the questions of all days, so a day costs what is selected of its questions. */
+const READ_TOGETHER: ComplexityEstimator = ({ childComplexity }) => childComplexity;
 
 @ObjectType('ScheduleDay', { description: 'A day of the schedule.' })
 export class ScheduleDay {
-  @Field(() => GraphQLLocalDate, { description: "The product's day." })
+  @Field(() => GraphQLLocalDate, { complexity: 0, description: "The product's day." })
   day!: Day;
 
   @Field(() => ScheduleLockEnum, {
+    complexity: 0,
     nullable: true,
     description: 'Why its question cannot be changed; null when it can.',
   })
   lock!: ScheduleLock | null;
 
   @Field(() => EditorQuestion, {
+    complexity: READ_TOGETHER,
     nullable: true,
     description: 'Its question; null for a day that gets one of the bank by itself.',
   })
   question!: EditorQuestion | null;
 
   @Field(() => [ScheduleRuleEnum], {
-    complexity: 1,
+    complexity: READ_TOGETHER,
     description:
       'The rules of the automatic schedule that its question breaks; empty for days that are over.',
   })
   brokenRules!: ScheduleRule[];
 
   @Field(() => [EditorQuestion], {
-    complexity: listOf(MAX_HELD),
+    complexity: READ_TOGETHER,
     description: 'Questions in review that return to this day when they are approved.',
   })
   held!: EditorQuestion[];

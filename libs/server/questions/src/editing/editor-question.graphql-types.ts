@@ -99,13 +99,16 @@ export class QuestionLine {
 
 @ObjectType('EditorQuestionKey', { description: 'The key of a question and everything that reveals it.' })
 export class EditorQuestionKey {
-  @Field(() => OptionLetter, { description: 'The correct option.' })
+  @Field(() => OptionLetter, { complexity: 0, description: 'The correct option.' })
   correctAnswer!: Letter;
 
-  @Field(() => String, { description: 'Why it is correct, in Markdown; may be empty.' })
+  @Field(() => String, { complexity: 0, description: 'Why it is correct, in Markdown; may be empty.' })
   explanation!: string;
 
-  @Field(() => String, { description: 'The one thing that a reader learns, as plain text; may be empty.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'The one thing that a reader learns, as plain text; may be empty.',
+  })
   takeaway!: string;
 
   @Field(() => [QuestionLine], {
@@ -126,25 +129,32 @@ export class QuestionReadingType {
   @Field(() => Player, { nullable: true, description: 'The reader; null when the account is deleted.' })
   reader!: Player | null;
 
-  @Field(() => Int, { description: 'The version of the question that was read.' })
+  @Field(() => Int, { complexity: 0, description: 'The version of the question that was read.' })
   version!: number;
 
-  @Field(() => OptionLetter, { description: 'The option that the reader chose without seeing the key.' })
+  @Field(() => OptionLetter, {
+    complexity: 0,
+    description: 'The option that the reader chose without seeing the key.',
+  })
   letter!: Letter;
 
-  @Field(() => Boolean, { description: 'Whether it was the key.' })
+  @Field(() => Boolean, { complexity: 0, description: 'Whether it was the key.' })
   isCorrect!: boolean;
 
-  @Field(() => Date, { description: 'When the reader answered.' })
+  @Field(() => Date, { complexity: 0, description: 'When the reader answered.' })
   answeredAt!: Date;
 
   @Field(() => ReadingDecisionEnum, {
+    complexity: 0,
     nullable: true,
     description: 'What the reader decided; null while they have not.',
   })
   decision!: ReadingDecision | null;
 
-  @Field(() => String, { description: 'What the reader says to the authors, as plain text; may be empty.' })
+  @Field(() => String, {
+    complexity: 0,
+    description: 'What the reader says to the authors, as plain text; may be empty.',
+  })
   note!: string;
 }
 
@@ -156,17 +166,20 @@ export class QuestionReadingType {
 export class EditorQuestion {
   constructor(readonly row: Question) {}
 
-  @Field(() => Int, { description: 'Id of the question in the REST API.' })
+  @Field(() => Int, { complexity: 0, description: 'Id of the question in the REST API.' })
   get number(): number {
     return this.row.id;
   }
 
-  @Field(() => Int, { description: 'Counts the texts that the question has had. Changes must name it.' })
+  @Field(() => Int, {
+    complexity: 0,
+    description: 'Counts the texts that the question has had. Changes must name it.',
+  })
   get version(): number {
     return this.row.version;
   }
 
-  @Field(() => String, { description: 'The text of the question, in Markdown.' })
+  @Field(() => String, { complexity: 0, description: 'The text of the question, in Markdown.' })
   get text(): string {
     return this.row.text;
   }
@@ -179,22 +192,23 @@ export class EditorQuestion {
     return OPTION_LETTERS.map((letter) => ({ letter, text: this.row[`option${letter}`] }));
   }
 
-  @Field(() => String, { description: 'The subject area.' })
+  @Field(() => String, { complexity: 0, description: 'The subject area.' })
   get category(): string {
     return this.row.category;
   }
 
-  @Field(() => DifficultyEnum, { description: 'The difficulty.' })
+  @Field(() => DifficultyEnum, { complexity: 0, description: 'The difficulty.' })
   get difficulty(): Difficulty {
     return this.row.difficulty;
   }
 
-  @Field(() => Int, { description: 'Points that a correct answer earns.' })
+  @Field(() => Int, { complexity: 0, description: 'Points that a correct answer earns.' })
   get points(): number {
     return this.row.worth;
   }
 
   @Field(() => String, {
+    complexity: 0,
     nullable: true,
     description: 'Who published the question; null for one of the product.',
   })
@@ -203,6 +217,7 @@ export class EditorQuestion {
   }
 
   @Field(() => String, {
+    complexity: 0,
     nullable: true,
     description: 'The license of a question that others have published.',
   })
@@ -210,12 +225,12 @@ export class EditorQuestion {
     return this.row.license;
   }
 
-  @Field(() => Boolean, { description: 'Whether the product ships the question.' })
+  @Field(() => Boolean, { complexity: 0, description: 'Whether the product ships the question.' })
   get isShipped(): boolean {
     return this.row.bankKey !== null;
   }
 
-  @Field(() => Date, { description: 'When the question was added.' })
+  @Field(() => Date, { complexity: 0, description: 'When the question was added.' })
   get createdAt(): Date {
     return this.row.createdAt;
   }
@@ -228,12 +243,15 @@ export class QuestionTwin {
   @Field(() => EditorQuestion, { description: 'The other question.' })
   question!: EditorQuestion;
 
-  @Field(() => [TwinReasonEnum], { complexity: 1, description: 'Why they are alike.' })
+  @Field(() => [TwinReasonEnum], { complexity: listOf(3), description: 'Why they are alike.' })
   reasons!: TwinReason[];
 }
 
 /** Maximum number of rules that a question can break, and of fields that can be at fault. */
 const MAX_FINDINGS = 20;
+
+/** The cost of a preview, whose parts are rendered together: editors ask for one at each pause of their typing. */
+export const PREVIEW_COST = 8;
 
 @ObjectType('QuestionPreview', {
   description: 'A question as players will see it, and what is wrong with it.',

@@ -1,8 +1,8 @@
 import type { Day } from '@daily/rules/calendar';
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { seesKeyForReview } from '@daily/rules/question-review';
-import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import { listOf } from '@daily/kit/graphql/list-cost';
+import { GLOBAL_ID, toGlobalId } from '@daily/kit/graphql/node';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -13,6 +13,7 @@ import { questionText } from '../text/question-texts';
 import {
   EditorQuestion,
   EditorQuestionKey,
+  PREVIEW_COST,
   QuestionPreview,
   QuestionReadingType,
   QuestionStageEnum,
@@ -23,8 +24,8 @@ import { MAX_READINGS, type QuestionDeskService } from './question-desk.service'
 import type { QuestionRolesLoader } from './question-roles.loader';
 import { type QuestionStage, stageOf } from './question-stage';
 
-/** Maximum number of authors of a question, for the cost. */
-const MAX_AUTHORS = 10;
+/** Number of authors that a question rarely exceeds, for the cost. */
+const MAX_AUTHORS = 5;
 
 const NULL_WHILE_BLIND =
   'Null for a viewer who may review the question and has not answered it: only authors see it before.';
@@ -44,24 +45,32 @@ export interface EditorQuestionParts {
 export class EditorQuestionResolver {
   constructor(private readonly parts: EditorQuestionParts) {}
 
-  @FieldResolver(() => ID, { description: `${GLOBAL_ID} The same as that of the \`Question\`.` })
+  @FieldResolver(() => ID, {
+    complexity: 0,
+    description: `${GLOBAL_ID} The same as that of the \`Question\`.`,
+  })
   id(@Root() { row }: EditorQuestion): string {
     return toGlobalId('Question', row.id);
   }
 
   @FieldResolver(() => String, {
+    complexity: 0,
     description: 'The text on one line, as plain text. An ellipsis stands for each code block.',
   })
   title(@Root() { row }: EditorQuestion): string {
     return questionText(row).title;
   }
 
-  @FieldResolver(() => QuestionStageEnum, { description: 'Where the question is in its life.' })
+  @FieldResolver(() => QuestionStageEnum, {
+    complexity: 0,
+    description: 'Where the question is in its life.',
+  })
   stage(@Root() { row }: EditorQuestion): QuestionStage {
     return stageOf(row, this.parts.calendar.today());
   }
 
   @FieldResolver(() => GraphQLLocalDate, {
+    complexity: 0,
     nullable: true,
     description: 'The day on which it is asked; null without one.',
   })
@@ -70,6 +79,7 @@ export class EditorQuestionResolver {
   }
 
   @FieldResolver(() => GraphQLLocalDate, {
+    complexity: 0,
     nullable: true,
     description:
       'The day to which it returns when it is approved in time and the day is free; null without one.',
@@ -79,6 +89,7 @@ export class EditorQuestionResolver {
   }
 
   @FieldResolver(() => Boolean, {
+    complexity: 0,
     description: 'Whether the viewer has changed it since it was last approved, and so cannot review it.',
   })
   async viewerIsAuthor(@Root() { row }: EditorQuestion, @Ctx() caller: Caller): Promise<boolean> {
@@ -95,6 +106,7 @@ export class EditorQuestionResolver {
   }
 
   @FieldResolver(() => EditorQuestionKey, {
+    complexity: ({ childComplexity }) => childComplexity,
     nullable: true,
     description: `The key and everything that reveals it. ${NULL_WHILE_BLIND}`,
   })
@@ -109,7 +121,7 @@ export class EditorQuestionResolver {
   }
 
   @FieldResolver(() => QuestionPreview, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
+    complexity: PREVIEW_COST,
     description: 'The question as players will see it, and what is wrong with it.',
   })
   async preview(@Root() root: EditorQuestion, @Ctx() caller: Caller): Promise<QuestionPreview> {

@@ -2,6 +2,7 @@ import type { Day } from '@daily/rules/calendar';
 import { parseQuestionId } from '@daily/rules/question';
 import { Allow } from '@daily/kit/graphql/access';
 import { type ConnectionOf, mapNodes } from '@daily/kit/graphql/connection';
+import { listOf } from '@daily/kit/graphql/list-cost';
 import { localIdOf } from '@daily/kit/graphql/node';
 import { GraphQLLocalDate } from 'graphql-scalars';
 import { Arg, Args, ID, Int, Query, Resolver } from 'type-graphql';
@@ -12,14 +13,15 @@ import {
   EditorQuestion,
   EditorQuestionConnection,
   EditorQuestionsArgs,
+  PREVIEW_COST,
   QuestionPreview,
 } from './editor-question.graphql-types';
 import { exchanged, QuestionContentInput } from './question-content.graphql-types';
 import type { QuestionDeskService } from './question-desk.service';
 import type { ScheduleEditorService } from './schedule-editor.service';
 
-/** Upper bound of the cost of a list of categories. */
-const CATEGORIES_COST = 20;
+/** Number of categories that is rarely exceeded, for the cost. */
+const MAX_CATEGORIES = 60;
 
 /** What editors see of questions, in the schema. */
 @Resolver()
@@ -57,7 +59,7 @@ export class QuestionDeskResolver {
 
   @Allow('editor')
   @Query(() => [String], {
-    complexity: CATEGORIES_COST,
+    complexity: listOf(MAX_CATEGORIES),
     description: 'The categories of all questions, in alphabetical order. Requires an editor.',
   })
   editorCategories(): Promise<string[]> {
@@ -85,7 +87,7 @@ export class QuestionDeskResolver {
 
   @Allow('editor')
   @Query(() => QuestionPreview, {
-    complexity: ({ childComplexity }) => 10 + childComplexity,
+    complexity: PREVIEW_COST,
     description:
       'A question that is being written, as players will see it. Stores nothing. Requires an editor.',
   })

@@ -11,7 +11,7 @@ import { QUESTION_CATEGORIES, questionPage } from './question-list.sql';
 import type { QuestionList } from './question-stage';
 
 /** Maximum number of readings that are returned with a question. */
-export const MAX_READINGS = 20;
+export const MAX_READINGS = 10;
 
 /** The key of a place in a list. */
 type Place = readonly [first: string | null, id: number];

@@ -2,9 +2,10 @@ import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { toast } from '@daily/ui/overlays/toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ListSkeleton } from '../../../features/admin/list/admin-list';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { emptyDraft } from './question-draft';
-import { QuestionForm } from './question-form';
+import { LazyQuestionForm } from './lazy-question-form';
 import { useSaveQuestion } from './use-save-question';
 
 export { NewQuestionScreen as Screen };
@@ -23,7 +24,9 @@ export function NewQuestionScreen() {
       trail={[{ name: 'Questions', path: ADMIN_PATHS.questions }]}
       intro="It is saved as a draft. Another editor has to approve it before it can be asked."
     >
-      <QuestionForm
+      <LazyQuestionForm
+        fallback={<ListSkeleton />}
+        isolated
         name="new"
         questionId={null}
         stored={EMPTY}

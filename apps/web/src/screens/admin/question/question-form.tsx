@@ -103,7 +103,7 @@ export function QuestionForm(props: {
             )}
           </ErrorBanner>
         )}
-        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-page px-1 py-3">
+        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-1 py-3">
           <Button type="submit" disabled={saving || !form.isDirty}>
             {saving && <Spinner />}
             {props.action}

@@ -14,7 +14,7 @@ import { BlindReading } from './blind-reading';
 import { CardPreview } from './card-preview';
 import { Findings } from './findings';
 import { draftOf } from './question-draft';
-import { QuestionForm } from './question-form';
+import { LazyQuestionForm } from './lazy-question-form';
 import {
   type EditorQuestionScreen_QuestionFragment,
   useEditorQuestionScreenQuery,
@@ -95,7 +95,9 @@ function OpenQuestion({
     <div className="grid grid-cols-1 gap-6">
       <ReviewPanel question={question} />
       {canEdit ? (
-        <QuestionForm
+        <LazyQuestionForm
+          fallback={<ListSkeleton />}
+          isolated
           name={id}
           questionId={id}
           stored={{ version, draft: draftOf(question) }}

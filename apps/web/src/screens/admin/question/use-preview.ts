@@ -3,7 +3,7 @@ import { contentOf, type QuestionDraft } from './question-draft';
 import { type PreviewPartsFragment, usePreviewOfQuestionQuery } from './question-screen.generated';
 
 /** Milliseconds without a change after which the server renders what was typed. */
-const PAUSE_MS = 350;
+const PAUSE_MS = 500;
 
 /** Returns what a draft looks like and what is wrong with it, as the server saw it last; null before. */
 export function usePreview(draft: QuestionDraft, questionId: string | null): PreviewPartsFragment | null {
