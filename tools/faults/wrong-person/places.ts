@@ -12,6 +12,9 @@ export interface Place {
 /** Arguments of statistics. */
 const STATISTICS_PERIOD = 'from: "2026-01-01", to: "2026-01-07"';
 
+/** Arguments of the schedule. */
+const SCHEDULE_PERIOD = 'from: "2026-01-01", to: "2026-01-02"';
+
 /** The places of every object type that queries reach. */
 export function placesOf({
   property,
@@ -43,8 +46,15 @@ export function placesOf({
     contest(`viewerVirtualRun { ${text} }`).map((place) => ({ ...place, own: true }));
   const at = (text: string): Place[] => [{ query: text }];
   const statistics = (text: string): Place[] => at(`{ statistics(${STATISTICS_PERIOD}) { ${text} } }`);
+  // The questions of today and of the days before, the last of which has a reading.
+  const edited = (text: string): Place[] =>
+    at(`{ editorQuestions(first: 2, stage: ASKED, sort: DAY) { edges { node { ${text} } } } }`);
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
+    EditorQuestion: edited('%'),
+    EditorQuestionConnection: at('{ editorQuestions(first: 5) { % } }'),
+    EditorQuestionEdge: at('{ editorQuestions(first: 5) { edges { % } } }'),
+    EditorQuestionKey: edited('key { % }'),
     AdminNotification: at('{ adminNotifications(first: 5) { edges { node { % } } } }'),
     AdminNotificationConnection: at('{ adminNotifications(first: 5) { % } }'),
     AdminNotificationEdge: at('{ adminNotifications(first: 5) { edges { % } } }'),
@@ -152,20 +162,26 @@ export function placesOf({
     Question: today('%'),
     QuestionConnection: at('{ pastQuestions(first: 5) { % } }'),
     QuestionEdge: at('{ pastQuestions(first: 5) { edges { % } } }'),
+    QuestionLine: edited('options { % }'),
+    QuestionPreview: edited('preview { % }'),
     QuestionQuality: at('{ questionQualities(first: 5) { edges { node { % } } } }'),
     QuestionQualityConnection: at('{ questionQualities(first: 5) { % } }'),
     QuestionQualityEdge: at('{ questionQualities(first: 5) { edges { % } } }'),
     QuestionQueue: at('{ questionQueue { % } }'),
+    QuestionReading: edited('readings { % }'),
     QuestionReport: at('{ questionReports(first: 5) { edges { node { % } } } }'),
     QuestionReportConnection: at('{ questionReports(first: 5) { % } }'),
     QuestionReportEdge: at('{ questionReports(first: 5) { edges { % } } }'),
     QuestionOption: today('options { % }'),
+    QuestionSchedule: at(`{ questionSchedule(${SCHEDULE_PERIOD}) { % } }`),
+    QuestionTwin: edited('preview { twins { % } }').map((place) => ({ ...place, empty: true })),
     Regrade: at('{ regrades(first: 5) { edges { node { % } } } }'),
     RegradeConnection: at('{ regrades(first: 5) { % } }'),
     RegradeEdge: at('{ regrades(first: 5) { edges { % } } }'),
     RelatedArticle: today('relatedArticles { % }'),
     Reminder: mine('reminder { % }'),
     ReminderTime: [{ query: '{ subscriptionLink(token: "unknown") { reminder { % } } }', empty: true }],
+    ScheduleDay: at(`{ questionSchedule(${SCHEDULE_PERIOD}) { days { % } } }`),
     Session: mine('sessions { % }'),
     Share: mine('shares(first: 5) { edges { node { % } } }'),
     ShareConnection: mine('shares(first: 5) { % }'),
