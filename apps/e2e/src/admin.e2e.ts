@@ -14,6 +14,10 @@ const ALL_PAGES_MS = 300_000;
 
 const PAGES = [
   '/admin',
+  '/admin/questions',
+  '/admin/questions/schedule',
+  '/admin/questions/new',
+  '/admin/questions/1',
   '/admin/reports',
   '/admin/players',
   '/admin/shares',

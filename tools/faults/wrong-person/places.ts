@@ -12,6 +12,10 @@ export interface Place {
 /** Arguments of statistics. */
 const STATISTICS_PERIOD = 'from: "2026-01-01", to: "2026-01-07"';
 
+/** A question that cannot be stored. */
+const INVALID_CONTENT =
+  '{ question: "What?", optionA: "1", optionB: "1", optionC: "3", optionD: "4", correct: A, category: "Planted", difficulty: EASY }';
+
 /** Arguments of the schedule. */
 const SCHEDULE_PERIOD = 'from: "2026-01-01", to: "2026-01-02"';
 
@@ -111,6 +115,7 @@ export function placesOf({
       empty: true,
     })),
     EmailConfirmationLink: at('{ emailConfirmationLink(token: "unknown") { % } }'),
+    FieldProblem: at(`{ questionPreview(content: ${INVALID_CONTENT}) { problems { % } } }`),
     FairnessChange: at('{ fairnessProofs(first: 5) { edges { node { changes { % } } } } }'),
     FairnessProof: at('{ fairnessProofs(first: 5) { edges { node { % } } } }'),
     FairnessProofConnection: at('{ fairnessProofs(first: 5) { % } }'),

@@ -335,7 +335,7 @@ export const FIELD_RULINGS: FieldRulings = {
   FairnessProof: { public: 'changes commitment committedAt day onTime question statement' },
   FairnessProofConnection: { public: 'edges pageInfo' },
   FairnessProofEdge: { public: 'cursor node' },
-  FieldProblem: { result: 'message path' },
+  FieldProblem: { staff: 'message path' },
   FinishPasskeyRegistrationSuccess: { result: 'passkey viewer' },
   ImportQuestionsSuccess: { result: 'report' },
   InvalidInputProblem: { result: 'code fields message' },

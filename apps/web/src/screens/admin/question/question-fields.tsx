@@ -109,7 +109,7 @@ function Classification({ draft, problems, onChange }: FieldsProps) {
   const listId = useId();
   const { data } = useQuestionCategoriesQuery();
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
       <div>
         <TextField
           label="Category"

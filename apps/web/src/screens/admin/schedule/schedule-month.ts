@@ -1,12 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  daysBetween,
-  firstOfMonth,
-  type Month,
-  weekStart,
-} from '@daily/rules/calendar';
+import { addDays, type Day, daysBetween, firstOfMonth, type Month, weekStart } from '@daily/rules/calendar';
 import type { ScheduleScreen_QuestionFragment, ScheduleScreenQuery } from './schedule-screen.generated';
 
 /** A day of the schedule. */
@@ -25,11 +17,10 @@ export interface Move {
 /** Days of a week. */
 const WEEK = 7;
 
-/** The first and the last day of the weeks that a month touches. */
+/** The six weeks that are shown of a month. The last of them begins in it or right after it, so that what follows is in reach. */
 export function weeksOf(month: Month): { from: Day; to: Day } {
   const from = weekStart(firstOfMonth(month));
-  const last = addDays(firstOfMonth(addMonths(month, 1)), -1);
-  return { from, to: addDays(weekStart(last), WEEK - 1) };
+  return { from, to: addDays(from, 6 * WEEK - 1) };
 }
 
 /** The days as they will be after a move. The question on the day changes places with the one that is moved. */
