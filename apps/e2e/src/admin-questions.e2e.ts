@@ -19,10 +19,12 @@ describeInBrowser("an editor's week", () => {
   beforeAll(async () => {
     const { page, context } = await env.newVisitor();
     await page.goto(`${env.product.url}/signup`);
+    await page.waitForLoadState('networkidle');
     await page.getByLabel('Full name').fill('Reader');
     await page.locator('input[name=email]').first().fill(READER.email);
     await page.locator('input[name=password]').fill(READER.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL(`${env.product.url}/`);
     await context.close();
     const database = await openDatabase(env.product);
@@ -50,15 +52,15 @@ describeInBrowser("an editor's week", () => {
       const text = page.getByRole('textbox', { name: 'Question', exact: true });
       await text.click();
       await page.keyboard.type(QUESTION);
-      await page.getByLabel('Option A').fill('25');
-      await page.getByLabel('Option B').fill('53');
+      await page.getByRole('textbox', { name: 'Option A' }).fill('25');
+      await page.getByRole('textbox', { name: 'Option B' }).fill('53');
       await page.getByRole('radio', { name: 'Correct: option B' }).check();
       await page.getByRole('status').filter({ hasText: 'Not saved yet' }).waitFor();
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await page.getByText('What you typed before is here again.').waitFor();
-      await page.getByLabel('Option C').fill('80');
-      await page.getByLabel('Option D').fill('443');
+      await page.getByRole('textbox', { name: 'Option C' }).fill('80');
+      await page.getByRole('textbox', { name: 'Option D' }).fill('443');
       await page.getByLabel('Takeaway').fill('Planted name servers have a port of their own.');
       await page.getByLabel('Category').fill('Planting');
       const preview = page.getByRole('region', { name: 'Preview' });

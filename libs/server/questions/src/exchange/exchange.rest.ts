@@ -25,7 +25,7 @@ function importRoute(imports: QuestionImportService): RestRoute {
     method: 'POST',
     path: `${PATH}/import`,
     access: 'editor',
-    summary: 'Adds the questions of a file; they wait for an editor and are not asked by themselves',
+    summary: 'Adds the questions of a file; they are drafts and are not asked by themselves',
     upload: { mediaTypes: MEDIA_TYPES, maxBytes: MAX_FILE_BYTES },
     query: {
       format: `${FORMAT_NAMES.join(', ')}. Required`,

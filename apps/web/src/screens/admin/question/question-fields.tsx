@@ -76,6 +76,7 @@ function OptionFields({ draft, problems, onChange }: FieldsProps) {
               <label className="mt-6 flex min-h-11 items-center gap-2 text-sm">
                 <input
                   type="radio"
+                  aria-label={`Correct: option ${letter}`}
                   name={name}
                   value={letter}
                   checked={isKey}
@@ -85,7 +86,6 @@ function OptionFields({ draft, problems, onChange }: FieldsProps) {
                   className="size-4"
                 />
                 Correct
-                <span className="sr-only">: option {letter}</span>
               </label>
             </div>
             {!isKey && (
