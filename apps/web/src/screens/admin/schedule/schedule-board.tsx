@@ -1,14 +1,10 @@
 import {
-  closestCenter,
-  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
-  type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
-  pointerWithin,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -23,8 +19,9 @@ import { KeyBalance } from './key-balance';
 import { MoveDialog } from './move-dialog';
 import { MOVE_INSTRUCTIONS, moveAnnouncements } from './move-announcements';
 import { QuestionChip } from './question-chip';
-import { dayTowards, type MovableQuestion, withMove } from './schedule-month';
+import { type MovableQuestion, withMove } from './schedule-month';
 import type { ScheduleScreenQuery } from './schedule-screen.generated';
+import { useKeyboardTarget } from './use-keyboard-target';
 import { useMoveQuestion } from './use-move-question';
 import { WaitingQuestions } from './waiting-questions';
 
@@ -55,9 +52,10 @@ export function ScheduleBoard(props: {
     focusAfter.current = null;
   }, [moving, container]);
 
+  const keyboard = useKeyboardTarget(schedule);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: useArrowKeys(schedule) }),
+    useSensor(KeyboardSensor, { coordinateGetter: keyboard.coordinateGetter }),
   );
   const announcements = moveAnnouncements(days);
 
@@ -70,8 +68,10 @@ export function ScheduleBoard(props: {
     focusAfter.current = question.id;
     await move(question, to);
   };
-  const start = ({ active }: DragStartEvent) =>
+  const start = ({ active }: DragStartEvent) => {
+    keyboard.begin();
     setCarried((active.data.current?.['question'] as MovableQuestion | undefined) ?? null);
+  };
   const end = ({ active, over }: DragEndEvent) => {
     setCarried(null);
     const question = active.data.current?.['question'] as MovableQuestion | undefined;
@@ -84,7 +84,7 @@ export function ScheduleBoard(props: {
       {container && (
         <DndContext
           sensors={sensors}
-          collisionDetection={pointerOrClosest}
+          collisionDetection={keyboard.collisionDetection}
           accessibility={{
             announcements,
             container,
@@ -142,27 +142,4 @@ export function ScheduleBoard(props: {
       )}
     </div>
   );
-}
-
-/** A pointer drops where it is; the keyboard on the day whose center is closest. */
-const pointerOrClosest: CollisionDetection = (args) =>
-  args.pointerCoordinates ? pointerWithin(args) : closestCenter(args);
-
-/** Returns where an arrow key carries a question: from day to day, and from outside of the calendar to the first day after today. */
-function useArrowKeys({ days, today }: ScheduleScreenQuery['questionSchedule']): KeyboardCoordinateGetter {
-  return (event, { context: { active, over, droppableRects, collisionRect } }) => {
-    const question = active?.data.current?.['question'] as MovableQuestion | undefined;
-    const from = isDay(over?.id) ? over.id : ((question?.day ?? null) as Day | null);
-    const firstOpen = days.find(({ day }) => day > today) ?? days[0];
-    const [monday, tuesday] = days.map(({ day }) => droppableRects.get(day));
-    const isWide = monday !== undefined && monday.top === tuesday?.top;
-    const target = from
-      ? dayTowards(event.code, from, days, isWide)
-      : ((firstOpen?.day ?? null) as Day | null);
-    const rect = target && event.code.startsWith('Arrow') ? droppableRects.get(target) : undefined;
-    if (!rect) return undefined;
-    event.preventDefault();
-    const { width, height } = collisionRect ?? { width: 0, height: 0 };
-    return { x: rect.left + (rect.width - width) / 2, y: rect.top + (rect.height - height) / 2 };
-  };
 }
