@@ -37,7 +37,7 @@ export function DayCell(props: {
       ref={setNodeRef}
       aria-current={isToday ? 'date' : undefined}
       className={clsx(
-        'flex min-h-24 min-w-0 flex-col gap-1 rounded-md border p-1.5 md:min-h-36',
+        'flex min-w-0 flex-col gap-1 rounded-md border p-1.5 lg:min-h-36',
         isToday ? 'border-accent' : 'border-line',
         props.outside || lock ? 'bg-sunken' : 'bg-surface',
         isOver && (lock ? 'ring-2 ring-danger-line' : 'ring-2 ring-accent'),
@@ -48,10 +48,10 @@ export function DayCell(props: {
           className={clsx('font-semibold', isToday ? 'text-accent-ink' : props.outside && 'text-ink-soft')}
         >
           <span className="sr-only">{formatDay(day)}</span>
-          <span aria-hidden className="max-md:hidden">
+          <span aria-hidden className="max-lg:hidden">
             {Number(day.slice(8))}
           </span>
-          <span aria-hidden className="md:hidden">
+          <span aria-hidden className="lg:hidden">
             {formatDay(day)}
           </span>
           {isToday && ' Today'}

@@ -26,12 +26,9 @@ export function QuestionChip(props: {
       )}
     >
       <div className="flex items-center justify-between gap-1">
-        <span className="flex min-w-0 items-center gap-1.5">
-          <span className="inline-grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink">
-            <span className="sr-only">Key </span>
-            {key?.correctAnswer}
-          </span>
-          <span className="text-ink-soft">{DIFFICULTY_LABELS[difficulty]}</span>
+        <span className="inline-grid size-5 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink">
+          <span className="sr-only">Key </span>
+          {key?.correctAnswer}
         </span>
         {props.controls}
       </div>
@@ -44,7 +41,7 @@ export function QuestionChip(props: {
         {title}
       </Link>
       <p className="mt-0.5 truncate text-ink-soft" title={category}>
-        {category}
+        {DIFFICULTY_LABELS[difficulty]}, {category}
       </p>
     </div>
   );

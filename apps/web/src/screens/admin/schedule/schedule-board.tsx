@@ -100,7 +100,7 @@ export function ScheduleBoard(props: {
               <KeyBalance days={days} month={month} />
               <div
                 aria-hidden
-                className="mt-3 grid-cols-7 gap-1 text-xs font-semibold text-ink-soft max-md:hidden md:grid"
+                className="mt-3 grid-cols-7 gap-1 text-xs font-semibold text-ink-soft max-lg:hidden lg:grid"
               >
                 {WEEKDAYS.map((name) => (
                   <span key={name} className="px-2">
@@ -108,7 +108,7 @@ export function ScheduleBoard(props: {
                   </span>
                 ))}
               </div>
-              <ol aria-label="Days" className="mt-1 grid grid-cols-1 gap-1 md:grid-cols-7">
+              <ol aria-label="Days" className="mt-1 grid grid-cols-1 gap-1 lg:grid-cols-7">
                 {days.map((day) => (
                   <DayCell
                     key={day.day}
