@@ -40,6 +40,8 @@ export function DayCell(props: {
         'flex min-w-0 flex-col gap-1 rounded-md border p-1.5 lg:min-h-36',
         isToday ? 'border-accent' : 'border-line',
         props.outside || lock ? 'bg-sunken' : 'bg-surface',
+        // In a list of days, past ones without a question would only be in the way.
+        day < today && !question && 'max-lg:hidden',
         isOver && (lock ? 'ring-2 ring-danger-line' : 'ring-2 ring-accent'),
       )}
     >
