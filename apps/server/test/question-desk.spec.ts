@@ -46,7 +46,7 @@ const call = async (name: string, input: object, session = author) =>
   (await used.server.graphql(mutation(name), { input }, { session })).body.data[name];
 const read = async (number: number, session = author) =>
   (await used.server.graphql(QUESTION, { number }, { session })).body.data.editorQuestion;
-const list = async (variables: object) =>
+const list = async (variables: Record<string, unknown>) =>
   (await used.server.graphql(LIST, variables, { session: author })).body.data.editorQuestions;
 
 beforeAll(async () => {
