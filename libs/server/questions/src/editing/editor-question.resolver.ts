@@ -16,12 +16,12 @@ import {
   PREVIEW_COST,
   QuestionPreview,
   QuestionReadingType,
-  QuestionStageEnum,
 } from './editor-question.graphql-types';
 import type { EditingTransactions } from './editing-transactions';
 import type { EditorPreviews } from './editor-previews';
 import { MAX_READINGS, type QuestionDeskService } from './question-desk.service';
 import type { QuestionRolesLoader } from './question-roles.loader';
+import { QuestionStageEnum } from './question-stage.graphql-types';
 import { type QuestionStage, stageOf } from './question-stage';
 
 /** Number of authors that a question rarely exceeds, for the cost. */
