@@ -1,19 +1,18 @@
+import { brokenRules } from '@daily/questions/checks';
 import { checkKinds, checkLetters, checkLongestKeys, checkQualifiers } from './checks/balance';
-import { checkContent } from './checks/content';
-import { checkOptions } from './checks/options';
+import { checkOutput } from './checks/output';
 import { checkRun } from './checks/run-code';
 import { checkSources, checkWikipedia } from './checks/sources';
-import { checkStem } from './checks/stem';
 import { checkTwins } from './checks/twins';
 import type { Entry, Finding } from './finding';
 
-const QUESTION_CHECKS = [checkStem, checkOptions, checkSources, checkContent];
+const ENTRY_CHECKS = [brokenRules, checkSources, checkOutput];
 const BANK_CHECKS = [checkLetters, checkLongestKeys, checkKinds, checkQualifiers, checkWikipedia, checkTwins];
 
 /** Runs every check over questions and returns what they find. */
 export async function checkQuestions(entries: readonly Entry[]): Promise<Finding[]> {
   const single = entries.flatMap((entry) =>
-    QUESTION_CHECKS.flatMap((check) => check(entry)).map((message) => ({ key: entry.key, message })),
+    ENTRY_CHECKS.flatMap((check) => check(entry)).map((message) => ({ key: entry.key, message })),
   );
   const findings = [...single, ...BANK_CHECKS.flatMap((check) => check(entries))];
   for (const entry of entries) findings.push(...(await checkRun(entry)));

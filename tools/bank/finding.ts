@@ -12,8 +12,8 @@ export interface Finding {
   message: string;
 }
 
-/** A check of single questions: returns one message for each rule that the question breaks. */
-export type QuestionCheck = (entry: Entry) => string[];
+/** A check of single questions of the bank: returns one message for each rule that the question breaks. */
+export type EntryCheck = (entry: Entry) => string[];
 
 /** A check that compares questions with each other. */
 export type BankCheck = (entries: readonly Entry[]) => Finding[];

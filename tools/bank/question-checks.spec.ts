@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkContent } from './checks/content';
-import { checkOptions } from './checks/options';
+import { brokenRules } from '@daily/questions/checks';
+import { checkOutput } from './checks/output';
 import { checkRun } from './checks/run-code';
 import { checkSources } from './checks/sources';
-import { checkStem } from './checks/stem';
 import { entry } from './entry.fixture';
 
-const CHECKS = [checkStem, checkOptions, checkSources, checkContent];
+const CHECKS = [brokenRules, checkSources, checkOutput];
 const problemsOf = (changed: Parameters<typeof entry>[0]) => CHECKS.flatMap((check) => check(entry(changed)));
 
 describe('the checks of a question', () => {

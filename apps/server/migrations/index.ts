@@ -49,6 +49,7 @@ import { ShareRecords1797640000000 } from './1797640000000-share-records';
 import { QuestionQuality1797641000000 } from './1797641000000-question-quality';
 import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
 import { QuestionCorrections1797690000000 } from './1797690000000-question-corrections';
+import { QuestionReviews1797700000000 } from './1797700000000-question-reviews';
 import { QualityByStrength1797800000000 } from './1797800000000-quality-by-strength';
 import { Pictures1798000000000 } from './1798000000000-pictures';
 import { Moderation1798200000000 } from './1798200000000-moderation';
@@ -106,6 +107,7 @@ export const migrations = [
   QuestionQuality1797641000000,
   ReportDecisions1797650000000,
   QuestionCorrections1797690000000,
+  QuestionReviews1797700000000,
   QualityByStrength1797800000000,
   Pictures1798000000000,
   Moderation1798200000000,

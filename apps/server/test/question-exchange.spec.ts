@@ -155,7 +155,9 @@ describe('an imported question', () => {
   it('names its source to everyone once it is asked', async () => {
     const file = { questions: [question('Attributed?', { source: 'Ada', license: 'CC0-1.0' })] };
     await send('format=json', file);
-    await used.server.rows(`UPDATE question SET day = '2026-01-05' WHERE text = 'Attributed?'`);
+    await used.server.rows(
+      `UPDATE question SET day = '2026-01-05', state = 'approved' WHERE text = 'Attributed?'`,
+    );
     const { body } = await used.server.graphql('{ pastQuestion(day: "2026-01-05") { attribution } }');
     expect(body.data).toEqual({ pastQuestion: { attribution: 'Ada, CC0-1.0' } });
     const line = (await used.server.call('GET', '/questions.jsonl')).text

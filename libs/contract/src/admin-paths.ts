@@ -6,6 +6,9 @@ export const ADMIN_PATHS = {
   /** Followed by the number of a question, the page of its figures. */
   questionQuality: '/admin/questions/quality',
   questionExchange: '/admin/questions/exchange',
+  /** The section of the questions. Followed by the number of a question, or by `new`, the editor. */
+  questions: '/admin/questions',
+  questionSchedule: '/admin/questions/schedule',
   reports: '/admin/reports',
   /** Followed by `/new`, or by the id of a post. */
   blog: '/admin/blog',

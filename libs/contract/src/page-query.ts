@@ -3,6 +3,7 @@ import { PAGE_PATHS } from './page-paths';
 
 /** The filters of the lists of the admin area, which are query parameters of their pages. */
 export const ADMIN_FILTERS = {
+  questions: ['search', 'stage', 'category', 'difficulty'],
   reports: ['state'],
   blog: ['search', 'state', 'category'],
   questionQuality: ['show', 'category'],
@@ -29,6 +30,8 @@ export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.embedToday]: ['theme', 'reports'],
   [ADMIN_PATHS.statistics]: ['days', 'from', 'to'],
   [ADMIN_PATHS.questionQuality]: [...ADMIN_FILTERS.questionQuality, ...LIST_KEYS],
+  [ADMIN_PATHS.questions]: [...ADMIN_FILTERS.questions, ...LIST_KEYS],
+  [ADMIN_PATHS.questionSchedule]: ['month', 'search'],
   [ADMIN_PATHS.reports]: [...ADMIN_FILTERS.reports, ...LIST_KEYS],
   [ADMIN_PATHS.blog]: [...ADMIN_FILTERS.blog, ...LIST_KEYS],
   [ADMIN_PATHS.players]: [...ADMIN_FILTERS.players, ...LIST_KEYS],

@@ -1,8 +1,7 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
 import { QUESTION_KINDS } from '@daily/questions/bank-file';
+import { arePhrases } from '@daily/questions/checks';
 import type { BankCheck, Entry, Finding } from '../finding';
-import { proseOf, withoutCode, wordsOf } from '../markdown-parts';
-import { arePhrases } from './options';
 
 /** Smallest and largest share of questions whose key stands at a letter. */
 const LETTER_SHARE = { min: 0.18, max: 0.32 };
@@ -83,12 +82,6 @@ export const checkQualifiers: BankCheck = (entries) => {
       ]
     : [];
 };
-
-/** Seconds that a question and its options take to read, at 200 words a minute. */
-export function readingSeconds({ question, options }: Entry): number {
-  const words = [question, ...Object.values(options)].flatMap((text) => wordsOf(withoutCode(proseOf(text))));
-  return Math.round((words.length * 60) / 200);
-}
 
 /** Whether the key is longer than every other option. */
 function keyIsLongest({ options, correct }: Entry): boolean {

@@ -12,6 +12,13 @@ export interface Place {
 /** Arguments of statistics. */
 const STATISTICS_PERIOD = 'from: "2026-01-01", to: "2026-01-07"';
 
+/** A question that cannot be stored. */
+const INVALID_CONTENT =
+  '{ question: "What?", optionA: "1", optionB: "1", optionC: "3", optionD: "4", correct: A, category: "Planted", difficulty: EASY }';
+
+/** Arguments of the schedule. */
+const SCHEDULE_PERIOD = 'from: "2026-01-01", to: "2026-01-02"';
+
 /** The places of every object type that queries reach. */
 export function placesOf({
   property,
@@ -46,8 +53,15 @@ export function placesOf({
   const { id: question, wrong } = property.question;
   const regrade = (text: string): Place[] =>
     at(`{ regradePreview(questionId: "${question}", correctAnswer: ${wrong}) { ${text} } }`);
+  // The questions of today and of the days before, the last of which has a reading.
+  const edited = (text: string): Place[] =>
+    at(`{ editorQuestions(first: 2, stage: ASKED, sort: DAY) { edges { node { ${text} } } } }`);
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
+    EditorQuestion: edited('%'),
+    EditorQuestionConnection: at('{ editorQuestions(first: 5) { % } }'),
+    EditorQuestionEdge: at('{ editorQuestions(first: 5) { edges { % } } }'),
+    EditorQuestionKey: edited('key { % }'),
     AdminNotification: at('{ adminNotifications(first: 5) { edges { node { % } } } }'),
     AdminNotificationConnection: at('{ adminNotifications(first: 5) { % } }'),
     AdminNotificationEdge: at('{ adminNotifications(first: 5) { edges { % } } }'),
@@ -105,6 +119,7 @@ export function placesOf({
       empty: true,
     })),
     EmailConfirmationLink: at('{ emailConfirmationLink(token: "unknown") { % } }'),
+    FieldProblem: at(`{ questionPreview(content: ${INVALID_CONTENT}) { problems { % } } }`),
     FairnessChange: at('{ fairnessProofs(first: 5) { edges { node { changes { % } } } } }'),
     FairnessProof: at('{ fairnessProofs(first: 5) { edges { node { % } } } }'),
     FairnessProofConnection: at('{ fairnessProofs(first: 5) { % } }'),
@@ -165,14 +180,19 @@ export function placesOf({
     QuestionConnection: at('{ pastQuestions(first: 5) { % } }'),
     QuestionEdge: at('{ pastQuestions(first: 5) { edges { % } } }'),
     QuestionChange: at(`{ questionChanges(questionId: "${question}") { % } }`),
+    QuestionLine: edited('options { % }'),
+    QuestionPreview: edited('preview { % }'),
     QuestionQuality: at('{ questionQualities(first: 5) { edges { node { % } } } }'),
     QuestionQualityConnection: at('{ questionQualities(first: 5) { % } }'),
     QuestionQualityEdge: at('{ questionQualities(first: 5) { edges { % } } }'),
     QuestionQueue: at('{ questionQueue { % } }'),
+    QuestionReading: edited('readings { % }'),
     QuestionReport: at('{ questionReports(first: 5) { edges { node { % } } } }'),
     QuestionReportConnection: at('{ questionReports(first: 5) { % } }'),
     QuestionReportEdge: at('{ questionReports(first: 5) { edges { % } } }'),
     QuestionOption: today('options { % }'),
+    QuestionSchedule: at(`{ questionSchedule(${SCHEDULE_PERIOD}) { % } }`),
+    QuestionTwin: edited('preview { twins { % } }').map((place) => ({ ...place, empty: true })),
     Regrade: at('{ regrades(first: 5) { edges { node { % } } } }'),
     RegradePreview: regrade('%'),
     RegradedPlace: regrade('places { % }'),
@@ -184,6 +204,7 @@ export function placesOf({
     RelatedArticle: today('relatedArticles { % }'),
     Reminder: mine('reminder { % }'),
     ReminderTime: [{ query: '{ subscriptionLink(token: "unknown") { reminder { % } } }', empty: true }],
+    ScheduleDay: at(`{ questionSchedule(${SCHEDULE_PERIOD}) { days { % } } }`),
     Session: mine('sessions { % }'),
     Share: mine('shares(first: 5) { edges { node { % } } }'),
     ShareConnection: mine('shares(first: 5) { % }'),

@@ -31,9 +31,30 @@ const bareAccount = ({ cast }: Scene) => ({
 });
 const newPassword = () => `pass-${randomUUID()}`;
 
+/** A question as an editor writes it. */
+const contentOf = (question: string) => ({
+  ...{ question, optionA: 'One', optionB: 'Two', optionC: 'Three', optionD: 'Four' },
+  ...{ correct: 'A', category: 'Planted', difficulty: 'EASY' },
+});
+const QUESTION_CONTENT =
+  '{ question: "What?", optionA: "1", optionB: "2", optionC: "3", optionD: "4", correct: A, category: "Planted", difficulty: EASY }';
+const UNKNOWN_QUESTION = Buffer.from('Question:2000000000').toString('base64url');
+/** A step on a question that does not exist. */
+const onUnknownQuestion = (input: object): RootCall => ({
+  variables: () => ({ questionId: UNKNOWN_QUESTION, ...input }),
+  outcome: 'NotFoundProblem',
+});
+
 /** A valid call of every root field; a subscription without one selects `at`. */
 export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.adminNotifications': { text: '(first: 10) { edges { node { message } } }' },
+  'Query.editorCategories': {},
+  'Query.editorQuestion': { text: '(number: 1) { text key { correctAnswer } }' },
+  'Query.editorQuestions': { text: '(first: 10) { edges { node { text key { correctAnswer } } } }' },
+  'Query.questionPreview': { text: `(content: ${QUESTION_CONTENT}) { textHtml } ` },
+  'Query.questionSchedule': {
+    text: '(from: "2026-01-01", to: "2026-01-02") { days { question { key { correctAnswer } } } }',
+  },
   'Query.auditActions': {},
   'Query.auditEntries': { text: '(first: 10) { edges { node { action before after } } }' },
   'Query.blogCategories': { text: '{ name postCount }' },
@@ -157,6 +178,16 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     variables: () => ({ caseId: Buffer.from('ModerationCase:unknown').toString('base64url') }),
     outcome: 'NotFoundProblem',
   },
+  'Mutation.answerQuestionInReview': onUnknownQuestion({ version: 1, letter: 'A' }),
+  'Mutation.createQuestion': {
+    variables: () => ({ content: contentOf(`What is ${randomUUID()}?`) }),
+    outcome: 'EditorQuestionSuccess',
+  },
+  'Mutation.decideQuestionReview': onUnknownQuestion({ version: 1, isApproved: true }),
+  'Mutation.joinQuestionAuthors': onUnknownQuestion({}),
+  'Mutation.scheduleQuestion': onUnknownQuestion({ toDay: '2026-01-01' }),
+  'Mutation.submitQuestion': onUnknownQuestion({ version: 1 }),
+  'Mutation.updateQuestion': onUnknownQuestion({ version: 1, content: contentOf('What is it?') }),
   'Mutation.decideQuestionReport': {
     variables: () => ({
       reportId: Buffer.from('QuestionReport:unknown').toString('base64url'),

@@ -8,6 +8,19 @@ import { PastQuestionsResolver } from './archive/past-questions.resolver';
 import { PastQuestions } from './archive/past-questions.service';
 import { BankImport } from './bank/bank-import';
 import { InstallationBank } from './bank/installation-bank';
+import { EditingTransactions } from './editing/editing-transactions';
+import { EditorPreviews } from './editing/editor-previews';
+import { EditorQuestionResolver } from './editing/editor-question.resolver';
+import { QuestionAuthor } from './editing/question-author.entity';
+import { QuestionDeskResolver } from './editing/question-desk.resolver';
+import { QuestionDeskService } from './editing/question-desk.service';
+import { QuestionEditingResolver } from './editing/question-editing.resolver';
+import { QuestionEditorService } from './editing/question-editor.service';
+import { QuestionReading } from './editing/question-reading.entity';
+import { QuestionReviewService } from './editing/question-review.service';
+import { QuestionRolesLoader } from './editing/question-roles.loader';
+import { QuestionTwins } from './editing/question-twins';
+import { ScheduleEditorService } from './editing/schedule-editor.service';
 import { EXCHANGE_LIMITS } from './exchange/exchange.limits';
 import { exchangeRoutes } from './exchange/exchange.rest';
 import { QuestionExportService } from './exchange/export/question-export.service';
@@ -26,7 +39,7 @@ import { QuestionResolver } from './question/question.resolver';
 import { type FindArticles, RelatedArticlesResolver } from './question/related-articles.resolver';
 import { questionRoutes } from './question/questions.rest';
 import type { QuestionsSettings } from './questions-settings';
-import { reportRecords } from './reports/personal-records';
+import { questionRecords } from './personal-records';
 import { QuestionReport } from './reports/question-report.entity';
 import { QuestionReportResolver } from './reports/question-report.resolver';
 import { type NotifyAdmins, QuestionReportService } from './reports/question-report.service';
@@ -96,13 +109,21 @@ export interface Questions extends Slice {
   exports: QuestionExportService;
   /** Decides who may see the secrets of a question. */
   keyAccess: KeyAccess;
+  /** Writes questions, for editors. */
+  editor: QuestionEditorService;
+  /** Lets second readers review questions. */
+  review: QuestionReviewService;
+  /** Moves questions to other days, for editors. */
+  planner: ScheduleEditorService;
+  /** Finds questions for editors. */
+  desk: QuestionDeskService;
   /** Loads questions by id within a request. */
   loader: PerRequest<QuestionLoader>;
 }
 
 /** The dependencies on other slices, and what those that build on this one provide. */
 export interface QuestionsDependencies {
-  people: Pick<People, 'audit'>;
+  people: Pick<People, 'audit' | 'players'>;
   hasAnswered: HasAnswered;
   articlesAbout: FindArticles;
   notifyAdmins: NotifyAdmins;
@@ -148,8 +169,11 @@ function wireQuestions(
     notifyAdmins,
     people.audit,
   );
+  const queue = new QuestionQueue(platform.database, calendar, shipped);
+  const editing = wireEditing(platform, { people, schedule, queue });
   return {
     resolvers: [
+      ...editing.resolvers,
       new QuestionResolver(service, keyAccess, calendar),
       new RelatedArticlesResolver(keyAccess, articlesAbout),
       new QuestionTextResolver(keyAccess),
@@ -180,13 +204,17 @@ function wireQuestions(
         },
       },
     ],
-    personal: reportRecords(platform.database),
+    personal: questionRecords(platform.database),
     past,
     fairness,
     commitments,
     service,
     schedule,
-    queue: new QuestionQueue(platform.database, calendar, shipped),
+    queue,
+    editor: editing.editor,
+    review: editing.review,
+    planner: editing.planner,
+    desk: editing.desk,
     bank,
     imports,
     exports,
@@ -195,10 +223,36 @@ function wireQuestions(
   };
 }
 
-/** The questions: the shipped bank, the question of each day, who may see its key, proofs of fairness, reports of mistakes, import and export. */
+/** The parts with which editors write, review and schedule questions. */
+function wireEditing(
+  { database, calendar, cursors }: Platform<QuestionsSettings>,
+  {
+    people,
+    schedule,
+    queue,
+  }: Pick<QuestionsDependencies, 'people'> & { schedule: QuestionSchedule; queue: QuestionQueue },
+) {
+  const { audit, players } = people;
+  const transactions = new EditingTransactions(database, calendar);
+  const twins = new QuestionTwins(database);
+  const desk = new QuestionDeskService(database, calendar, cursors);
+  const previews = new EditorPreviews(database.orm.getRepository(Question), twins);
+  const editor = new QuestionEditorService(database, calendar, transactions, twins, audit);
+  const review = new QuestionReviewService(calendar, transactions, schedule, audit);
+  const planner = new ScheduleEditorService({ database, calendar, transactions, schedule, queue, audit });
+  const roles = new PerRequest(() => new QuestionRolesLoader(database));
+  const resolvers = [
+    new QuestionDeskResolver(desk, planner, previews),
+    new QuestionEditingResolver(editor, review, planner),
+    new EditorQuestionResolver({ desk, transactions, previews, calendar, roles, players }),
+  ];
+  return { resolvers, editor, review, planner, desk };
+}
+
+/** The questions: the shipped bank, the question of each day, who may see its key, proofs of fairness, reports of mistakes, import and export, and the work of editors. */
 export const questions = {
   name: 'questions',
-  entities: [Question, QuestionImport, QuestionReport, FairnessCommitment],
+  entities: [Question, QuestionAuthor, QuestionImport, QuestionReading, QuestionReport, FairnessCommitment],
   limits: { ...REPORT_LIMITS, ...EXCHANGE_LIMITS },
   wire: wireQuestions,
 } satisfies SliceDeclaration & { wire: unknown };

@@ -1,5 +1,5 @@
 import { mail } from '@daily/mail';
-import { AuditLog, people } from '@daily/people';
+import { people } from '@daily/people';
 import { openTestPlatform, type SpecPlatform, type TestPlatform } from '@daily/testing/test-platform';
 import { questions, type Questions } from './index';
 
@@ -11,7 +11,7 @@ export function openQuestionsPlatform(): Promise<TestPlatform> {
 /** Wires the slice on a platform on which no question has been answered. */
 export function wireQuestions(platform: SpecPlatform): Questions {
   return questions.wire(platform, {
-    people: { audit: new AuditLog(platform.calendar) },
+    people: people.wire(platform, { mail: mail.wire(platform), personalRecords: () => new Map() }),
     hasAnswered: async () => false,
     articlesAbout: async () => [],
     notifyAdmins: async () => () => undefined,

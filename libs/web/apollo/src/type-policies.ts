@@ -47,6 +47,8 @@ export const typePolicies: TypePolicies = {
       viewerEntry: { merge: true },
     },
   },
+  // The list, the schedule and the editor read different fields of a key.
+  EditorQuestion: { fields: { key: { merge: true } } },
   // The viewer's part in a contest has no id: fields of several queries are merged.
   ContestParticipation: { merge: true, fields: { currentQuestion: replaced } },
   // The viewer's run of a contest, of which there is one.

@@ -14,7 +14,11 @@ import * as players from './players/players-screen';
 import * as questionExchange from './exchange/exchange-screen';
 import * as questionFigures from './question-figures/question-figures-screen';
 import * as questionQuality from './quality/quality-screen';
+import * as newQuestion from './question/new-question-screen';
+import * as question from './question/question-screen';
+import * as questions from './questions/questions-screen';
 import * as reports from './reports/reports-screen';
+import * as questionSchedule from './schedule/schedule-screen';
 import * as settings from './settings/settings-screen';
 import * as shares from './shares/shares-screen';
 import * as statistics from './statistics/statistics-screen';
@@ -29,6 +33,7 @@ export const screens = {
   moderation,
   moderationHints,
   moderationWords,
+  newQuestion,
   notifications,
   overview,
   player,
@@ -37,6 +42,9 @@ export const screens = {
   questionExchange,
   questionFigures,
   questionQuality,
+  question,
+  questionSchedule,
+  questions,
   reports,
   settings,
   shares,

@@ -19,6 +19,7 @@ const questionOf = (bankKey: string, changed: Partial<ShippedQuestion> = {}): Sh
   optionD: 'False',
   correctAnswer: 'A',
   explanation: `Because of ${bankKey}.`,
+  takeaway: `What ${bankKey} is.`,
   points: 10,
   category: bankKey,
   difficulty: 'easy',

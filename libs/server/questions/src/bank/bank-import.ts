@@ -11,6 +11,9 @@ import type { ShippedQuestion } from './question-bank';
 
 const OPTION_FIELDS = ['optionA', 'optionB', 'optionC', 'optionD'] as const satisfies OptionField[];
 
+/** The version of a question that no editor has changed. */
+export const SHIPPED_VERSION = 1;
+
 /** The lock under which questions are imported. */
 export const BANK_LOCK = 'question bank';
 
@@ -25,7 +28,7 @@ export class BankImport {
 
   /**
    * Adds questions that are missing, and corrects those that have changed. Of a question that was asked, it corrects texts only,
-   * and not while players can answer it if its options change. Safe to run at every start, on several servers at once.
+   * and not while players can answer it if its options change. Questions that editors have changed are theirs. Safe to run at every start, on several servers at once.
    */
   async run(): Promise<void> {
     await this.database.orm.transaction(async (rows) => {
@@ -51,7 +54,8 @@ export class BankImport {
   }
 
   private async correct(rows: EntityManager, stored: Question): Promise<void> {
-    const { id, bankKey, day } = stored;
+    const { id, bankKey, day, version } = stored;
+    if (version > SHIPPED_VERSION) return;
     const shipped = this.bank.read().questions.get(bankKey ?? '');
     if (!shipped) return;
     const content = this.contentFor(stored, shipped);
@@ -68,7 +72,8 @@ export class BankImport {
     const isOpen = day === this.calendar.today();
     if (isOpen && OPTION_FIELDS.some((field) => field in changes)) return;
     // Another server may have scheduled the question since it was read.
-    if (Object.keys(changes).length > 0) await rows.update(Question, { id, day: day ?? IsNull() }, changes);
+    if (Object.keys(changes).length > 0)
+      await rows.update(Question, { id, version, day: day ?? IsNull() }, changes);
   }
 
   /** What a stored question should contain; null when the key of an asked question differs. */

@@ -12,6 +12,7 @@ const SHIPPED: ShippedQuestion = {
   optionD: '443',
   correctAnswer: 'B',
   explanation: 'DNS uses port 53 of UDP and TCP.',
+  takeaway: 'DNS has a port of its own.',
   points: 10,
   category: 'Networking',
   difficulty: 'easy',
@@ -32,7 +33,8 @@ const ASKED = {
 describe('correctionOf', () => {
   it('corrects text, explanation and articles, and leaves the order of the options', () => {
     const articles = [{ id: 'a', title: 'DNS', url: 'https://example.org/', snippet: 'About DNS.' }];
-    const corrected = { text: 'Which port is that of DNS?', explanation: 'It is port 53.', articles };
+    const texts = { text: 'Which port is that of DNS?', explanation: 'It is port 53.' };
+    const corrected = { ...texts, takeaway: 'DNS has port 53.', articles };
     const { optionA, optionB, optionC, optionD, refutations } = ASKED;
     expect(correctionOf(ASKED, { ...SHIPPED, ...corrected })).toEqual({
       ...corrected,
@@ -46,8 +48,9 @@ describe('correctionOf', () => {
 
   it('changes nothing but texts', () => {
     const changed = { ...SHIPPED, points: 30, difficulty: 'hard', category: 'Web' } as const;
-    const { text, explanation, articles, refutations, optionA, optionB, optionC, optionD } = ASKED;
-    const texts = { text, explanation, articles, refutations, optionA, optionB, optionC, optionD };
+    const { text, explanation, takeaway, articles, refutations, optionA, optionB, optionC, optionD } = ASKED;
+    const options = { optionA, optionB, optionC, optionD };
+    const texts = { text, explanation, takeaway, articles, refutations, ...options };
     expect(correctionOf(ASKED, changed)).toEqual(texts);
   });
 

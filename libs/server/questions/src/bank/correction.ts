@@ -7,7 +7,10 @@ import type { ShippedQuestion } from './question-bank';
 export type OptionField = `option${OptionLetter}`;
 
 /** What a correction of the bank changes in a question that was asked. */
-export type Correction = Pick<Question, 'text' | 'explanation' | 'articles' | 'refutations' | OptionField>;
+export type Correction = Pick<
+  Question,
+  'text' | 'explanation' | 'takeaway' | 'articles' | 'refutations' | OptionField
+>;
 
 /**
  * The texts of the bank for a question that was asked. Its options keep their letters, because recorded answers refer to them.
@@ -15,8 +18,17 @@ export type Correction = Pick<Question, 'text' | 'explanation' | 'articles' | 'r
  */
 export function correctionOf(asked: Question, shipped: ShippedQuestion): Correction | null {
   const options = correctedOptions(asked, shipped);
-  const { text, explanation, articles } = shipped;
-  return options && { text, explanation, articles, ...options, refutations: refutationsOf(options, shipped) };
+  const { text, explanation, takeaway, articles } = shipped;
+  return (
+    options && {
+      text,
+      explanation,
+      takeaway,
+      articles,
+      ...options,
+      refutations: refutationsOf(options, shipped),
+    }
+  );
 }
 
 /** The options of the bank under the letters of a question that was asked. */

@@ -19,6 +19,11 @@ export type ShippedQuestion = Omit<
   | 'license'
   | 'attribution'
   | 'correctedAt'
+  | 'state'
+  | 'version'
+  | 'approvedVersion'
+  | 'heldDay'
+  | 'creationKey'
 > & { bankKey: string };
 
 /** The bank that the product ships. */
@@ -59,6 +64,7 @@ function shipped(category: string, question: BankQuestion): ShippedQuestion {
     optionD: options.D,
     correctAnswer: question.correct,
     explanation: question.explanation,
+    takeaway: question.takeaway,
     points: POINTS_BY_DIFFICULTY[difficulty],
     category,
     difficulty,

@@ -11,6 +11,7 @@ export const questionOf = (text: string, changed: Partial<ExchangeQuestion> = {}
   correct: 'A',
   refutations: {},
   explanation: '',
+  takeaway: '',
   articles: [],
   source: null,
   license: null,
@@ -49,6 +50,7 @@ export const anyQuestion: fc.Arbitrary<ExchangeQuestion> = fc
     correct: fc.constantFrom(...OPTION_LETTERS),
     refutations: fc.dictionary(fc.constantFrom(...OPTION_LETTERS), line(20)),
     explanation: fc.oneof(fc.constant(''), paragraphs),
+    takeaway: fc.oneof(fc.constant(''), line(20)),
     articles: fc.array(
       fc.record({ title: line(20), url: fc.constant('https://example.org/a?b=c'), snippet: line(20) }),
       { maxLength: 2 },

@@ -8,6 +8,7 @@ export const EXCHANGE_BOUNDS = {
   maxQuestionLength: 800,
   maxOptionLength: 120,
   maxExplanationLength: 600,
+  maxTakeawayLength: 200,
   maxRefutationLength: 300,
   maxArticles: 4,
   maxTitleLength: 160,
@@ -46,7 +47,6 @@ const bankOnly = {
   key: z.unknown().optional(),
   opener: z.unknown().optional(),
   kind: z.unknown().optional(),
-  takeaway: z.unknown().optional(),
   run: z.unknown().optional(),
 };
 
@@ -67,6 +67,8 @@ export const ExchangeQuestion = z
     correct: Letter,
     refutations: z.partialRecord(Letter, line(bounds.maxRefutationLength)).default({}),
     explanation: text(bounds.maxExplanationLength, 0).default(''),
+    /** The one thing that a reader learns; editors find twins by it. */
+    takeaway: line(bounds.maxTakeawayLength, 0).default(''),
     articles: z
       .array(Article, 'must be a list')
       .max(bounds.maxArticles, `must be at most ${bounds.maxArticles}`)
@@ -90,7 +92,7 @@ export const ExchangeQuestion = z
         });
     }
   })
-  .transform(({ key, opener, kind, takeaway, run, source, license, ...question }) => ({
+  .transform(({ key, opener, kind, run, source, license, ...question }) => ({
     ...question,
     source: source || null,
     license: license || null,

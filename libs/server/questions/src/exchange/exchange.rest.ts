@@ -28,7 +28,7 @@ function importRoute(imports: QuestionImportService): RestRoute {
     method: 'POST',
     path: `${PATH}/import`,
     access: 'editor',
-    summary: 'Adds the questions of a file; they wait for an editor and are not asked by themselves',
+    summary: 'Adds the questions of a file; they are drafts and are not asked by themselves',
     upload: { mediaTypes: MEDIA_TYPES, maxBytes: MAX_QUESTION_FILE_BYTES },
     query: {
       format: `${FORMAT_NAMES.join(', ')}. Required`,

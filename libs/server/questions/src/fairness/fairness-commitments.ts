@@ -41,11 +41,13 @@ export class FairnessCommitments {
   private async commit(day: Day, schedule: () => Promise<Question | null>): Promise<void> {
     if (this.committedUntil !== null && this.committedUntil >= day) return;
     if (!(await schedule())) return;
-    await this.database.orm.transaction(async (rows) => {
-      // No import of the bank changes the question meanwhile, and servers take turns.
+    const isCommitted = await this.database.orm.transaction(async (rows) => {
+      // Neither the bank nor an editor changes the question meanwhile, and servers take turns.
       await this.database.query(ADVISORY_LOCK, [BANK_LOCK], rows);
-      if (await rows.existsBy(FairnessCommitment, { day })) return;
-      const question = await rows.findOneByOrFail(Question, { day });
+      if (await rows.existsBy(FairnessCommitment, { day })) return true;
+      const question = await rows.findOneBy(Question, { day });
+      // An editor has just moved it away. The next run schedules another.
+      if (!question) return false;
       const previous = await rows.findOne(FairnessCommitment, {
         where: { day: LessThan(day) },
         order: { day: 'DESC' },
@@ -60,7 +62,8 @@ export class FairnessCommitments {
       const hash = createHash('sha256').update(statement).digest('hex');
       const committedAt = this.calendar.now();
       await rows.insert(FairnessCommitment, { day, questionId: question.id, hash, statement, committedAt });
+      return true;
     });
-    this.committedUntil = day;
+    if (isCommitted) this.committedUntil = day;
   }
 }

@@ -1,5 +1,6 @@
 import type { Day } from '@daily/rules/calendar';
 import type { OptionLetter } from '@daily/rules/question';
+import type { QuestionState } from '@daily/rules/question-review';
 import type { Difficulty } from '@daily/rules/scoring';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLLocalDate } from 'graphql-scalars';
@@ -15,8 +16,12 @@ import {
 @ObjectType('Question', { implements: Node, description: 'The multiple-choice question of a day.' })
 @Entity('question')
 @Unique('question_day', ['day'])
+@Unique('question_creation_key', ['creationKey'])
 @Index('question_unused_bank_key', ['bankKey'], { unique: true, where: 'day IS NULL' })
+@Index('question_by_category', ['category', 'id'])
 @Check('question_correct_answer', `correct_answer IN ('A', 'B', 'C', 'D')`)
+@Check('question_state', `state IN ('draft', 'in_review', 'approved')`)
+@Check('question_approved_day', `state = 'approved' OR day IS NULL`)
 @Check('question_points', 'coalesce(points_at_close, points) > 0')
 export class Question {
   @PrimaryGeneratedColumn('identity', {
@@ -78,6 +83,30 @@ export class Question {
   /** Markdown on one line: why each wrong option is wrong. Reveals the key, so `KeyAccess` guards it as well. */
   @Column('jsonb', { default: {} })
   refutations!: Refutations;
+
+  /** The one thing that a reader learns, as plain text; may be empty. Reveals the key. For editors only. */
+  @Column('text', { default: '' })
+  takeaway!: string;
+
+  /** Only an approved question can have a day. */
+  @Column('text', { default: 'approved' })
+  state!: QuestionState;
+
+  /** Counts the texts that the question has had: 1, and one more with each change by an editor. */
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  /** The version that was approved last; 0 when none was. */
+  @Column('integer', { name: 'approved_version', default: 1 })
+  approvedVersion!: number;
+
+  /** The day that the question left for its review, and returns to when it is approved in time and the day is free. */
+  @Column('date', { name: 'held_day', nullable: true })
+  heldDay!: Day | null;
+
+  /** Follows from the idempotency key with which an editor created the question; null for others. */
+  @Column('uuid', { name: 'creation_key', nullable: true })
+  creationKey!: string | null;
 
   /** Null for an unscheduled question, which no caller may see. At most one question per day. */
   @Field(() => GraphQLLocalDate, { description: "The product's day on which the question is open." })

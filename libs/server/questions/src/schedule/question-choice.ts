@@ -79,6 +79,22 @@ export function chooseQuestion<T extends UnusedQuestion>(
   return best?.question ?? null;
 }
 
+/** A rule that the question of a day breaks. */
+export type ScheduleRule = 'hard_interval' | 'letter_balance' | 'category_rest';
+
+/** The rules of {@link chooseQuestion} that the question of a day breaks, for editors who schedule by hand. */
+export function brokenScheduleRules(
+  question: ScheduledQuestion,
+  others: readonly ScheduledQuestion[],
+): ScheduleRule[] {
+  const neighbors = others.map((other) => ({ ...other, offset: daysBetween(question.day, other.day) }));
+  const broken: ScheduleRule[] = [];
+  if (hardTooEarly(question, neighbors) > 0) broken.push('hard_interval');
+  if (imbalanceWith(question.correctAnswer, neighbors) > 0) broken.push('letter_balance');
+  if (categoryTooEarly(question, neighbors) > 0) broken.push('category_rest');
+  return broken;
+}
+
 /** A question of another day. */
 interface Neighbor extends QuestionTraits {
   /** Days from the day of the choice; negative when earlier. */

@@ -19,11 +19,11 @@ export const WITHHOLD_SCHEDULED_POINTS: Statement = {
 
 const TRAITS = `category, difficulty, correct_answer AS "correctAnswer"`;
 
-/** The unused questions of the bank except the keys `$2`, in an order that depends on the salt `$1` and not on the size of the bank. */
+/** The unused and approved questions of the bank except the keys `$2`, in an order that depends on the salt `$1` and not on the size of the bank. */
 export const UNUSED_QUESTIONS: Statement<QuestionTraits & { id: number; bankKey: string }> = {
   name: 'questions-unused',
   text: `SELECT id, bank_key AS "bankKey", ${TRAITS} FROM question
-         WHERE day IS NULL AND bank_key IS NOT NULL AND bank_key <> ALL($2::text[])
+         WHERE day IS NULL AND state = 'approved' AND bank_key IS NOT NULL AND bank_key <> ALL($2::text[])
          ORDER BY sha256(convert_to($1 || bank_key, 'UTF8'))`,
 };
 
@@ -68,5 +68,5 @@ export const LONGEST_UNUSED: Statement<EntityRow<Question>> = {
 export const DAYS_LEFT: Statement<{ days: number }> = {
   name: 'question-days-left',
   text: `SELECT count(*)::int AS days FROM question
-         WHERE day > $1::date OR (day IS NULL AND bank_key IS NOT NULL AND bank_key <> ALL($2::text[]))`,
+         WHERE day > $1::date OR (day IS NULL AND state = 'approved' AND bank_key IS NOT NULL AND bank_key <> ALL($2::text[]))`,
 };

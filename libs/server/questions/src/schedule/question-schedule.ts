@@ -4,6 +4,7 @@ import type { Database } from '@daily/kit/database/database';
 import type { InstallationSecret } from '@daily/kit/installation/installation-secret';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { EntityManager } from 'typeorm';
+import { SHIPPED_VERSION } from '../bank/bank-import';
 import type { InstallationBank } from '../bank/installation-bank';
 import { Question } from '../question/question.entity';
 import type { QuestionsSettings } from '../questions-settings';
@@ -17,6 +18,9 @@ import {
   WITHHOLD_POINTS,
   WITHHOLD_SCHEDULED_POINTS,
 } from './question-schedule.sql';
+
+/** The lock under which questions get their days. */
+export const SCHEDULE_LOCK = 'question of the day';
 
 /** Assigns questions to days. */
 export class QuestionSchedule {
@@ -35,16 +39,19 @@ export class QuestionSchedule {
    */
   async schedule(day: Day): Promise<Question | null> {
     return this.database.orm.transaction(async (rows) => {
-      await this.database.query(ADVISORY_LOCK, ['question of the day'], rows);
+      await this.database.query(ADVISORY_LOCK, [SCHEDULE_LOCK], rows);
       const scheduled = await rows.findOneBy(Question, { day });
       const id =
         scheduled?.id ?? (await this.assignUnused(rows, day)) ?? (await this.repeatOldest(rows, day));
       if (id === null) return null;
-      if (this.policy === 'after-close' && day >= this.calendar.today()) {
-        await this.database.query(WITHHOLD_POINTS, [id], rows);
-      }
+      if (day >= this.calendar.today()) await this.withhold(id, rows);
       return rows.findOneByOrFail(Question, { id });
     });
+  }
+
+  /** Withholds the points of a question that has got a day, where the setting says so. */
+  async withhold(id: number, rows: EntityManager): Promise<void> {
+    if (this.policy === 'after-close') await this.database.query(WITHHOLD_POINTS, [id], rows);
   }
 
   /** Withholds the points of today's question and of scheduled ones, in case the setting was changed. */
@@ -73,7 +80,7 @@ export class QuestionSchedule {
 
   /**
    * Repeats the question used longest ago when the bank is used up, under a new id so that it can be answered again, and with the
-   * corrections of the bank. Until that day is over, the earlier ones do not count as closed.
+   * corrections of the bank unless an editor has changed it. Until that day is over, the earlier ones do not count as closed.
    */
   private async repeatOldest(rows: EntityManager, day: Day): Promise<number | null> {
     const { questions, retired } = this.bank.read();
@@ -81,8 +88,15 @@ export class QuestionSchedule {
     if (!row) return null;
     const { id, ...used } = row;
     const points = used.pointsAtClose ?? used.points;
-    const content = { ...used, points, ...questions.get(used.bankKey ?? '') };
-    const changes = { pointsAtClose: null, day, repeatedOn: null, createdAt: this.calendar.now() };
+    const shipped = used.version === SHIPPED_VERSION ? questions.get(used.bankKey ?? '') : undefined;
+    const content = { ...used, points, ...shipped };
+    const changes = {
+      pointsAtClose: null,
+      creationKey: null,
+      day,
+      repeatedOn: null,
+      createdAt: this.calendar.now(),
+    };
     const repeated = await rows.save(rows.create(Question, { ...content, ...changes }));
     // From now on the earlier questions must not reveal the key.
     await this.database.query(RECORD_REPEAT, [used.bankKey], rows);

@@ -3,6 +3,8 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
 const TABS = [
+  { path: ADMIN_PATHS.questions, label: 'List' },
+  { path: ADMIN_PATHS.questionSchedule, label: 'Schedule' },
   { path: ADMIN_PATHS.questionQuality, label: 'Quality' },
   { path: ADMIN_PATHS.questionExchange, label: 'Import and export' },
 ] as const;

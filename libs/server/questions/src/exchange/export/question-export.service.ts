@@ -79,7 +79,7 @@ export function isExportScope(value: unknown): value is ExportScope {
 
 function exchanged(question: Question): ExchangeQuestion {
   const { category, difficulty, worth, text, optionA, optionB, optionC, optionD } = question;
-  const { correctAnswer, refutations, explanation, articles, source, license } = question;
+  const { correctAnswer, refutations, explanation, takeaway, articles, source, license } = question;
   return {
     category,
     difficulty,
@@ -89,6 +89,7 @@ function exchanged(question: Question): ExchangeQuestion {
     correct: correctAnswer,
     refutations,
     explanation,
+    takeaway,
     articles: articles.map(({ title, url, snippet }) => ({ title, url, snippet })),
     source,
     license,

@@ -19,6 +19,7 @@ const FIELDS = {
   optionD: 'options.D',
   correct: 'correct',
   explanation: 'explanation',
+  takeaway: 'takeaway',
   refutationA: 'refutations.A',
   refutationB: 'refutations.B',
   refutationC: 'refutations.C',
@@ -151,10 +152,11 @@ function rowOf(columns: readonly Column[], cells: readonly string[]): FileRow {
         return text === undefined ? [] : [[letter, text]];
       }),
     );
-  const { category, difficulty, question, correct, explanation, source, license } = Object.fromEntries(given);
+  const { category, difficulty, question, correct, explanation, takeaway, source, license } =
+    Object.fromEntries(given);
   return {
     value: {
-      ...{ category, difficulty, question, correct, explanation, source, license },
+      ...{ category, difficulty, question, correct, explanation, takeaway, source, license },
       points: points === undefined ? undefined : Number(points),
       options: byLetter('option'),
       refutations: byLetter('refutation'),

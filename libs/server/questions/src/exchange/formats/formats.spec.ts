@@ -86,13 +86,15 @@ describe('a JSON file', () => {
       category: 'Web',
       questions: [{ ...question, key: 'web-what', kind: 'name', takeaway: 'x' }],
     };
-    expect(read('json', JSON.stringify(file))).toEqual([questionOf('What?', { category: 'Web' })]);
+    expect(read('json', JSON.stringify(file))).toEqual([
+      questionOf('What?', { category: 'Web', takeaway: 'x' }),
+    ]);
   });
 
   it('reports the line on which a question begins', async () => {
     const questions = [questionOf('One?'), questionOf('Two?')];
     expect(lines('json', await fileOf('json', questions))).toEqual([2, 3]);
-    expect(lines('json', JSON.stringify({ questions: [...questions, 7] }, null, 1)).at(-1)).toBe(37);
+    expect(lines('json', JSON.stringify({ questions: [...questions, 7] }, null, 1)).at(-1)).toBe(39);
     expect(lines('jsonl', '{}\n\n{}\nx')).toEqual([1, 3, 4]);
   });
 

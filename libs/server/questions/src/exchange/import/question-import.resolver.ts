@@ -18,7 +18,7 @@ export class QuestionImportResolver {
   @Allow('editor')
   @Mutation(() => ImportQuestionsResult, {
     description:
-      'Adds the questions of a file. They wait for an editor: the schedule does not choose them by itself.',
+      'Adds the questions of a file. They are drafts, which have to be approved before they can be asked.',
   })
   importQuestions(
     @Arg('input', () => ImportQuestionsInput, { description: 'The file and what to do with it.' })

@@ -48,8 +48,8 @@ export interface QuestionImportParts {
 }
 
 /**
- * Adds the questions of a file. They have no day and no key of the bank, so the schedule never chooses them: they wait for an editor
- * (docs/decisions/046-import-and-export.md).
+ * Adds the questions of a file. They are drafts: they wait for an editor and a second reader
+ * (docs/decisions/053-review-and-schedule.md).
  */
 export class QuestionImportService {
   constructor(private readonly parts: QuestionImportParts) {}
@@ -112,7 +112,7 @@ export class QuestionImportService {
       const digest = this.parts.secret.digest('imported option order', fingerprint);
       const stored = storedQuestion(question, digest);
       const { source, license } = stored.source === null && stored.license === null ? origin : stored;
-      return { ...stored, source, license, createdAt };
+      return { ...stored, source, license, createdAt, state: 'draft' as const, approvedVersion: 0 };
     });
     for (let start = 0; start < questions.length; start += ROWS_PER_INSERT) {
       await rows.insert(Question, questions.slice(start, start + ROWS_PER_INSERT));

@@ -8,7 +8,15 @@ import type { ExchangeQuestion } from '../exchange-question';
 export type ImportedQuestion = OrderedQuestion &
   Pick<
     Question,
-    'text' | 'explanation' | 'points' | 'category' | 'difficulty' | 'articles' | 'source' | 'license'
+    | 'text'
+    | 'explanation'
+    | 'takeaway'
+    | 'points'
+    | 'category'
+    | 'difficulty'
+    | 'articles'
+    | 'source'
+    | 'license'
   >;
 
 /**

@@ -1,5 +1,5 @@
-import { codeLinesOf, proseOf, withoutCode } from '../markdown-parts';
-import type { QuestionCheck } from '../finding';
+import type { QuestionCheck } from './checked-question';
+import { codeLinesOf, proseOf, withoutCode } from './markdown-parts';
 
 /** Maximum length of a stem outside its code block, in characters. */
 const MAX_PROSE = 150;

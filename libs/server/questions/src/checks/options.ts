@@ -1,6 +1,6 @@
 import { OPTION_LETTERS } from '@daily/rules/question';
-import { proseOf, withoutCode, wordsOf } from '../markdown-parts';
-import type { Entry, QuestionCheck } from '../finding';
+import type { CheckedQuestion, QuestionCheck } from './checked-question';
+import { proseOf, withoutCode, wordsOf } from './markdown-parts';
 
 /** Largest difference in length between phrases, as a share of the longest. */
 const MAX_SPREAD = 0.15;
@@ -9,7 +9,7 @@ const MAX_SPREAD = 0.15;
 const TELLING_WORD = 5;
 
 /** Whether the options are phrases: three words or more each, without code. */
-export function arePhrases({ options }: Entry): boolean {
+export function arePhrases({ options }: Pick<CheckedQuestion, 'options'>): boolean {
   return Object.values(options).every((text) => !text.includes('`') && wordsOf(text).length >= 3);
 }
 
@@ -20,7 +20,7 @@ export const checkOptions: QuestionCheck = (entry) => [
   ...wordProblems(entry),
 ];
 
-function lengthProblems(entry: Entry): string[] {
+function lengthProblems(entry: CheckedQuestion): string[] {
   if (!arePhrases(entry)) return [];
   const lengths = Object.values(entry.options).map((text) => text.length);
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
@@ -29,7 +29,7 @@ function lengthProblems(entry: Entry): string[] {
     : [];
 }
 
-function orderProblems({ options }: Entry): string[] {
+function orderProblems({ options }: CheckedQuestion): string[] {
   const numbers = Object.values(options).map((text) => Number(text.replace(/[`,_ ]/g, '')));
   if (numbers.some((number) => Number.isNaN(number))) return [];
   return numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? 0))
@@ -37,7 +37,7 @@ function orderProblems({ options }: Entry): string[] {
     : ['numbers must be sorted'];
 }
 
-function wordProblems({ question, options, correct }: Entry): string[] {
+function wordProblems({ question, options, correct }: CheckedQuestion): string[] {
   const problems: string[] = [];
   const texts = Object.values(options).map((text) => text.toUpperCase());
   if (OPTION_LETTERS.some((letter) => texts.includes(letter) && options[letter].toUpperCase() !== letter)) {

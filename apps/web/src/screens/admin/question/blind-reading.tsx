@@ -1,0 +1,83 @@
+import { isOptionLetter, type OptionLetter } from '@daily/rules/question';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { OptionRadioGroup } from '@daily/ui/forms/option-radio-group';
+import { type FormEvent, useId, useState } from 'react';
+import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { answerOptions } from '../../../features/question/answer-options';
+import { Difficulty } from '../../../features/question/difficulty';
+import { QuestionSheet, QuestionText } from '../../../features/question/question-sheet';
+import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
+import { useReview } from './use-review';
+
+/** A question of others: a second reader answers it without seeing the key. */
+export function BlindReading({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
+  const { stage, preview, category, difficulty, points } = question;
+  const review = useReview(question);
+  const textId = useId();
+  const [letter, setLetter] = useState<OptionLetter | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { ask, dialog } = useConfirmation();
+  const isInReview = stage === 'IN_REVIEW';
+  const answer = async (event: FormEvent) => {
+    event.preventDefault();
+    if (letter) setProblem(await review.answer(letter));
+    else setProblem('Please choose an option.');
+  };
+  const join = () =>
+    ask({
+      title: 'Write this question with its authors?',
+      subject: question.title,
+      effects: [
+        'You see the key and can change the question.',
+        'You can no longer review this version.',
+        'The audit log records that you did it.',
+      ],
+      action: 'Become an author',
+      run: review.join,
+    });
+  return (
+    <div className="grid max-w-text grid-cols-1 gap-4">
+      <p className="text-ink-soft">
+        {isInReview
+          ? 'You are its second reader: answer it as a player would. You see the key afterwards, and then decide. Your answer is kept.'
+          : 'This draft is not in review yet. Its key is hidden from everyone who may become its second reader.'}
+      </p>
+      <QuestionSheet
+        title="Question in review"
+        category={category}
+        note={
+          <>
+            <Difficulty level={difficulty} />
+            <span>{points} points</span>
+          </>
+        }
+      >
+        <form method="post" onSubmit={(event) => void answer(event)}>
+          <QuestionText id={textId} html={preview.textHtml} />
+          <OptionRadioGroup
+            name="answer"
+            labelledBy={textId}
+            options={answerOptions(preview.options).map(({ letter: value, ...option }) => ({
+              value,
+              ...option,
+            }))}
+            value={letter}
+            onChange={(value) => isOptionLetter(value) && setLetter(value)}
+            disabled={!isInReview}
+          />
+          <div className="mt-4 grid gap-4">
+            <ErrorBanner>{problem}</ErrorBanner>
+            <div className="flex flex-wrap gap-3">
+              {isInReview && <Button type="submit">Answer</Button>}
+              <Button variant="secondary" onClick={join}>
+                Write it with the authors
+              </Button>
+            </div>
+          </div>
+        </form>
+      </QuestionSheet>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { linkClass } from '@daily/ui/controls/button';
+import { Copy, ListX } from 'lucide-react';
+import { useId } from 'react';
+import { STAGE_LABELS } from '../questions/question-stages';
+import type { PreviewPartsFragment } from './question-screen.generated';
+
+type Twin = NonNullable<PreviewPartsFragment['twins']>[number];
+
+/** Why two questions are alike. */
+const REASONS: Readonly<Record<Twin['reasons'][number], string>> = {
+  TEXT: 'the same text',
+  OPTIONS: 'the same options',
+  TAKEAWAY: 'the same takeaway',
+};
+
+/** Questions that are like one, and the rules of good questions that it breaks. */
+export function Findings({ preview }: { preview: PreviewPartsFragment }) {
+  const twinsId = useId();
+  const rulesId = useId();
+  const { twins, brokenRules } = preview;
+  return (
+    <>
+      {twins && twins.length > 0 && (
+        <section
+          aria-labelledby={twinsId}
+          className="rounded-md border border-danger-line bg-danger-soft p-4 text-danger-ink"
+        >
+          <h3 id={twinsId} className="flex items-center gap-2 font-semibold">
+            <Copy aria-hidden className="size-4" />
+            {twins.length === 1 ? 'A similar question exists' : `${twins.length} similar questions exist`}
+          </h3>
+          <ul className="mt-2 grid gap-1 text-sm">
+            {twins.map(({ question, reasons }) => (
+              <li key={question.id}>
+                <a
+                  href={`${ADMIN_PATHS.questions}/${question.number}`}
+                  target="_blank"
+                  rel="noopener"
+                  className={`${linkClass} text-inherit wrap-anywhere`}
+                >
+                  {question.title}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>{' '}
+                ({STAGE_LABELS[question.stage].toLowerCase()}):{' '}
+                {reasons.map((reason) => REASONS[reason]).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {brokenRules && brokenRules.length > 0 && (
+        <section aria-labelledby={rulesId} className="rounded-md border border-line bg-sunken p-4">
+          <h3 id={rulesId} className="flex items-center gap-2 font-semibold">
+            <ListX aria-hidden className="size-4" />
+            Rules of the bank
+          </h3>
+          <ul className="mt-2 list-disc space-y-1 pl-5 text-sm">
+            {brokenRules.map((rule) => (
+              <li key={rule} className="first-letter:uppercase">
+                {rule}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { toast } from '@daily/ui/overlays/toast';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ListSkeleton } from '../../../features/admin/list/admin-list';
+import { AdminPage } from '../../../features/admin/page/admin-page';
+import { emptyDraft } from './question-draft';
+import { LazyQuestionForm } from './lazy-question-form';
+import { useSaveQuestion } from './use-save-question';
+
+export { NewQuestionScreen as Screen };
+
+const EMPTY = { version: 0, draft: emptyDraft() };
+
+/** Writes a new question. */
+export function NewQuestionScreen() {
+  const navigate = useNavigate();
+  const { create } = useSaveQuestion();
+  // A retry after a lost response must not add a second question.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return (
+    <AdminPage
+      title="New question"
+      trail={[{ name: 'Questions', path: ADMIN_PATHS.questions }]}
+      intro="It is saved as a draft. Another editor has to approve it before it can be asked."
+    >
+      <LazyQuestionForm
+        fallback={<ListSkeleton />}
+        isolated
+        name="new"
+        questionId={null}
+        stored={EMPTY}
+        action="Save draft"
+        onSave={(content) => create(content, idempotencyKey)}
+        onSaved={({ number }) => {
+          toast.success('Draft saved.');
+          void navigate(`${ADMIN_PATHS.questions}/${number}`, { replace: true });
+        }}
+      />
+    </AdminPage>
+  );
+}

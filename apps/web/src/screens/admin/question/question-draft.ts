@@ -1,0 +1,114 @@
+import { OPTION_LETTERS, type OptionLetter } from '@daily/rules/question';
+import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import type {
+  PreviewOfQuestionQueryVariables,
+  EditorQuestionScreen_QuestionFragment,
+} from './question-screen.generated';
+
+/** A question as the schema takes it. */
+export type QuestionContent = PreviewOfQuestionQueryVariables['content'];
+
+/** A source of a question. */
+export interface SourceDraft {
+  title: string;
+  url: string;
+  snippet: string;
+}
+
+/** The fields of the form. */
+export interface QuestionDraft {
+  question: string;
+  options: Record<OptionLetter, string>;
+  refutations: Record<OptionLetter, string>;
+  correct: OptionLetter;
+  explanation: string;
+  takeaway: string;
+  articles: readonly SourceDraft[];
+  category: string;
+  difficulty: QuestionContent['difficulty'];
+  /** Digits; empty for the points of the difficulty. */
+  points: string;
+  source: string;
+  license: string;
+}
+
+const lines = (): Record<OptionLetter, string> => ({ A: '', B: '', C: '', D: '' });
+
+/** The form of a new question. */
+export function emptyDraft(): QuestionDraft {
+  return {
+    ...{ question: '', explanation: '', takeaway: '', category: '', points: '', source: '', license: '' },
+    options: lines(),
+    refutations: lines(),
+    correct: 'A',
+    articles: [],
+    difficulty: 'EASY',
+  };
+}
+
+/** The points of each difficulty, which a draft leaves out. */
+const DEFAULT_POINTS = {
+  EASY: POINTS_BY_DIFFICULTY.easy,
+  MEDIUM: POINTS_BY_DIFFICULTY.medium,
+  HARD: POINTS_BY_DIFFICULTY.hard,
+} as const;
+
+/** The form of a stored question. The key must be visible. */
+export function draftOf(question: EditorQuestionScreen_QuestionFragment): QuestionDraft {
+  const { text, options, key, category, difficulty, points, source, license } = question;
+  if (!key) throw new Error('The key of the question is hidden');
+  const byLetter = (texts: readonly { letter: OptionLetter; text: string }[]) =>
+    texts.reduce((known, each) => ({ ...known, [each.letter]: each.text }), lines());
+  return {
+    question: text,
+    options: byLetter(options),
+    refutations: byLetter(key.refutations),
+    correct: key.correctAnswer,
+    explanation: key.explanation,
+    takeaway: key.takeaway,
+    articles: key.articles.map(({ title, url, snippet }) => ({ title, url, snippet })),
+    category,
+    difficulty,
+    points: points === Number(DEFAULT_POINTS[difficulty]) ? '' : String(points),
+    source: source ?? '',
+    license: license ?? '',
+  };
+}
+
+/** A draft in the form of the schema. What refutes the correct option is left out. */
+export function contentOf(draft: QuestionDraft): QuestionContent {
+  const { question, options, correct, explanation, takeaway, articles, category, difficulty } = draft;
+  const points = Number(draft.points);
+  return {
+    ...{ question, correct, explanation, takeaway, category, difficulty },
+    optionA: options.A,
+    optionB: options.B,
+    optionC: options.C,
+    optionD: options.D,
+    refutations: OPTION_LETTERS.filter(
+      (letter) => letter !== correct && draft.refutations[letter].trim() !== '',
+    ).map((letter) => ({ letter, text: draft.refutations[letter] })),
+    articles: articles.map((each) => ({ ...each })),
+    points: draft.points.trim() === '' || !Number.isInteger(points) ? null : points,
+    source: draft.source.trim() || null,
+    license: draft.license.trim() || null,
+  };
+}
+
+/** Whether two drafts say the same. */
+export function isSameDraft(one: QuestionDraft, other: QuestionDraft): boolean {
+  return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+}
+
+/** A draft that this tab has kept; null for anything else. */
+export function parseDraft(text: string | null): QuestionDraft | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    const draft = { ...emptyDraft(), ...value };
+    contentOf(draft);
+    return draft;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+import { isOptionLetter, OPTION_LETTERS } from '@daily/rules/question';
+import { SelectField } from '@daily/ui/forms/select-field';
+import { TextField } from '@daily/ui/forms/text-field';
+import { useId } from 'react';
+import { MarkdownEditor } from '../../../features/admin/editor/markdown-editor';
+import { DIFFICULTY_LABELS } from '../questions/question-stages';
+import { useQuestionCategoriesQuery } from '../questions/questions-screen.generated';
+import type { QuestionDraft } from './question-draft';
+import { SourceFields } from './source-fields';
+
+/** Props of the parts of the form. */
+export interface FieldsProps {
+  draft: QuestionDraft;
+  /** Messages by the name of their field. */
+  problems: Readonly<Record<string, string>>;
+  onChange: (change: Partial<QuestionDraft>) => void;
+}
+
+const errorOf = (problems: FieldsProps['problems'], name: string) => {
+  const error = problems[name];
+  return error === undefined ? {} : { error };
+};
+
+/** All fields of a question. */
+export function QuestionFields(props: FieldsProps) {
+  const { draft, problems, onChange } = props;
+  return (
+    <>
+      <MarkdownEditor
+        label="Question"
+        hint="Two sentences at most, 150 characters without code. Code in a block of at most 12 lines of 36 characters."
+        value={draft.question}
+        onChange={(question) => onChange({ question })}
+        rows={5}
+        {...errorOf(problems, 'question')}
+      />
+      <OptionFields {...props} />
+      <MarkdownEditor
+        label="Explanation"
+        hint="Why the correct option is correct, at most 600 characters."
+        value={draft.explanation}
+        onChange={(explanation) => onChange({ explanation })}
+        rows={4}
+        {...errorOf(problems, 'explanation')}
+      />
+      <TextField
+        label="Takeaway"
+        hint="The one thing that a reader learns. It is not shown to players; similar questions are found by it."
+        value={draft.takeaway}
+        onChange={({ target }) => onChange({ takeaway: target.value })}
+        {...errorOf(problems, 'takeaway')}
+      />
+      <Classification {...props} />
+      <SourceFields {...props} />
+    </>
+  );
+}
+
+function OptionFields({ draft, problems, onChange }: FieldsProps) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 text-sm font-medium">Options, and which one is correct</legend>
+      {OPTION_LETTERS.map((letter) => {
+        const isKey = draft.correct === letter;
+        return (
+          <div key={letter} className="grid gap-2 rounded-md border border-line p-3">
+            <div className="flex items-start gap-3">
+              <TextField
+                label={`Option ${letter}`}
+                value={draft.options[letter]}
+                onChange={({ target }) => onChange({ options: { ...draft.options, [letter]: target.value } })}
+                className="min-w-0 flex-1"
+                {...errorOf(problems, `option${letter}`)}
+              />
+              <label className="mt-6 flex min-h-11 items-center gap-2 text-sm">
+                <input
+                  type="radio"
+                  aria-label={`Correct: option ${letter}`}
+                  name={name}
+                  value={letter}
+                  checked={isKey}
+                  onChange={({ target }) =>
+                    isOptionLetter(target.value) && onChange({ correct: target.value })
+                  }
+                  className="size-4"
+                />
+                Correct
+              </label>
+            </div>
+            {!isKey && (
+              <TextField
+                label={`Why ${letter} is wrong`}
+                value={draft.refutations[letter]}
+                onChange={({ target }) =>
+                  onChange({ refutations: { ...draft.refutations, [letter]: target.value } })
+                }
+                {...errorOf(problems, `refutations.${letter}`)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Classification({ draft, problems, onChange }: FieldsProps) {
+  const listId = useId();
+  const { data } = useQuestionCategoriesQuery();
+  return (
+    <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+      <div>
+        <TextField
+          label="Category"
+          list={listId}
+          value={draft.category}
+          onChange={({ target }) => onChange({ category: target.value })}
+          {...errorOf(problems, 'category')}
+        />
+        <datalist id={listId}>
+          {data?.editorCategories.map((category) => (
+            <option key={category} value={category} />
+          ))}
+        </datalist>
+      </div>
+      <SelectField
+        label="Difficulty"
+        value={draft.difficulty}
+        options={Object.entries(DIFFICULTY_LABELS).map(([value, label]) => ({ value, label }))}
+        onChange={({ target }) => onChange({ difficulty: target.value as QuestionDraft['difficulty'] })}
+      />
+      <TextField
+        label="Points"
+        inputMode="numeric"
+        value={draft.points}
+        onChange={({ target }) => onChange({ points: target.value })}
+        placeholder="By difficulty"
+        {...errorOf(problems, 'points')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { MutationProblem } from '@daily/apollo/outcome';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Spinner } from '@daily/ui/loading/spinner';
+import { type FormEvent, useRef, useState } from 'react';
+import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { contentOf, type QuestionContent } from './question-draft';
+import { QuestionFields } from './question-fields';
+import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
+import { DraftPreview } from './draft-preview';
+import { type DraftBase, useQuestionDraft } from './use-question-draft';
+import { useLeavingGuard } from './use-leaving-guard';
+import { usePreview } from './use-preview';
+import type { SaveOutcome } from './use-save-question';
+
+/** The form of a question beside its preview. */
+export function QuestionForm(props: {
+  /** Identifies the question within the tab. */
+  name: string;
+  /** Global id of the stored question; null for a new one. */
+  questionId: string | null;
+  stored: DraftBase;
+  /** Label of the button that saves. */
+  action: string;
+  /** What saving does besides, asked before; null for nothing. */
+  warning?: { title: string; effects: readonly string[] } | null;
+  onSave: (content: QuestionContent, version: number) => Promise<SaveOutcome>;
+  onSaved: (question: EditorQuestionScreen_QuestionFragment) => void;
+  /** Called when another editor was faster, to read the question again. */
+  onConflict?: () => void;
+}) {
+  const { stored, warning } = props;
+  const form = useQuestionDraft(props.name, stored);
+  const [problem, setProblem] = useState<MutationProblem | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const { ask, dialog } = useConfirmation();
+  const preview = usePreview(form.draft, props.questionId);
+  const { dialog: leavingDialog } = useLeavingGuard(form.isDirty);
+  const problems = checked ? { ...rejectedFields(problem), ...fieldsOf(preview?.problems ?? []) } : {};
+  const isConflict = problem?.type === 'ConflictProblem';
+
+  const save = async (): Promise<string | null> => {
+    setSaving(true);
+    setChecked(true);
+    const { question, problem: found } = await props.onSave(contentOf(form.draft), form.version);
+    setSaving(false);
+    setProblem(found);
+    if (found) {
+      if (found.type === 'ConflictProblem') props.onConflict?.();
+      requestAnimationFrame(() =>
+        element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+      );
+      return found.message;
+    }
+    form.restart({ version: question.version, draft: form.draft });
+    props.onSaved(question);
+    return null;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!warning) {
+      void save();
+      return;
+    }
+    ask({
+      title: warning.title,
+      subject: form.draft.question.slice(0, 120),
+      effects: warning.effects,
+      action: props.action,
+      run: save,
+    });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:items-start">
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="grid min-w-0 gap-5"
+        aria-label="Question"
+      >
+        {form.isRestored && (
+          <p role="status" className="rounded-md bg-accent-soft px-4 py-3 text-sm text-accent-ink">
+            What you typed before is here again. It is not saved yet.{' '}
+            <button type="button" onClick={() => form.restart(stored)} className="font-semibold underline">
+              Discard it
+            </button>
+          </p>
+        )}
+        <QuestionFields draft={form.draft} problems={problems} onChange={form.change} />
+        {problem && (
+          <ErrorBanner>
+            {problem.message}
+            {isConflict && stored.version > form.version && (
+              <span className="mt-2 block">
+                <button type="button" onClick={form.rebase} className="font-semibold underline">
+                  Keep my text and replace version {stored.version} with the next save
+                </button>
+              </span>
+            )}
+          </ErrorBanner>
+        )}
+        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-1 py-3">
+          <Button type="submit" disabled={saving || !form.isDirty}>
+            {saving && <Spinner />}
+            {props.action}
+          </Button>
+          <span role="status" className="text-sm text-ink-soft">
+            {form.isDirty ? 'Not saved yet. This tab keeps what you type.' : ''}
+          </span>
+        </div>
+      </form>
+      <DraftPreview draft={form.draft} preview={preview} />
+      {dialog}
+      {leavingDialog}
+    </div>
+  );
+}
+
+function fieldsOf(problems: readonly { path: string; message: string }[]): Record<string, string> {
+  return Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+}
+
+/** The fields that the server has rejected, without the name of the input around them. */
+function rejectedFields(problem: MutationProblem | null): Record<string, string> {
+  const fields = problem?.fields ?? [];
+  return fieldsOf(fields.map(({ path, message }) => ({ path: path.replace(/^content\./, ''), message })));
+}

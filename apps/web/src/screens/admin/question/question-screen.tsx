@@ -1,0 +1,140 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { type Day, formatDay, monthOf } from '@daily/rules/calendar';
+import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { Button, linkClass } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { toast } from '@daily/ui/overlays/toast';
+import { Link, useParams } from 'react-router';
+import { AdminPage } from '../../../features/admin/page/admin-page';
+import { ListSkeleton } from '../../../features/admin/list/admin-list';
+import { NotFound } from '../../../features/not-found/not-found';
+import { usePageTitle } from '../../../features/seo/page-title';
+import { StageBadge } from '../questions/question-stages';
+import { BlindReading } from './blind-reading';
+import { CardPreview } from './card-preview';
+import { Findings } from './findings';
+import { draftOf } from './question-draft';
+import { LazyQuestionForm } from './lazy-question-form';
+import {
+  type EditorQuestionScreen_QuestionFragment,
+  useEditorQuestionScreenQuery,
+} from './question-screen.generated';
+import { ReviewPanel } from './review-panel';
+import { useSaveQuestion } from './use-save-question';
+
+export { QuestionScreen as Screen };
+
+const TRAIL = [{ name: 'Questions', path: ADMIN_PATHS.questions }];
+
+/** A question: its editor, its review, or, once it was asked, its content. */
+export function QuestionScreen() {
+  const { number = '' } = useParams();
+  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const { data, loading, refetch } = useEditorQuestionScreenQuery({
+    variables: { number: Number(number) },
+    skip: !isNumber,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const question = data?.editorQuestion;
+  usePageTitle(question?.title ?? null);
+  if (!isNumber || question === null) return <NotFound />;
+  if (question) return <Question key={question.id} question={question} refetch={() => void refetch()} />;
+  return (
+    <AdminPage title="Question" trail={TRAIL}>
+      {loading ? (
+        <ListSkeleton />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <ErrorBanner>{REVIEW_TEXTS.notLoaded}</ErrorBanner>
+          <Button onClick={() => void refetch().catch(() => undefined)}>Try again</Button>
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+function Question(props: { question: EditorQuestionScreen_QuestionFragment; refetch: () => void }) {
+  const { question } = props;
+  const { number, key } = question;
+  return (
+    <AdminPage title={`Question ${number}`} trail={TRAIL} intro={<Place question={question} />}>
+      {key ? <OpenQuestion {...props} /> : <BlindReading question={question} />}
+    </AdminPage>
+  );
+}
+
+function Place({ question: { stage, day } }: { question: EditorQuestionScreen_QuestionFragment }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StageBadge stage={stage} />
+      {day && (
+        <Link
+          to={`${ADMIN_PATHS.questionSchedule}?month=${monthOf(day as Day)}`}
+          className={`${linkClass} py-1`}
+        >
+          {formatDay(day as Day)}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function OpenQuestion({
+  question,
+  refetch,
+}: {
+  question: EditorQuestionScreen_QuestionFragment;
+  refetch: () => void;
+}) {
+  const { id, version, stage, day, isFixed, viewerIsAuthor, key } = question;
+  const { update } = useSaveQuestion();
+  const isApproved = stage === 'APPROVED' || stage === 'UPCOMING';
+  const canEdit = !isFixed && (isApproved || viewerIsAuthor);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <ReviewPanel question={question} />
+      {canEdit ? (
+        <LazyQuestionForm
+          fallback={<ListSkeleton />}
+          isolated
+          name={id}
+          questionId={id}
+          stored={{ version, draft: draftOf(question) }}
+          action={isApproved ? 'Save and send to review' : 'Save'}
+          warning={isApproved ? warningFor((day ?? null) as Day | null) : null}
+          onSave={(content, seen) => update(id, seen, content)}
+          onSaved={() => toast.success('Saved.')}
+          onConflict={refetch}
+        />
+      ) : (
+        <>
+          {isFixed && <p className="max-w-text text-ink-soft">{REVIEW_TEXTS.fixed}</p>}
+          <div className="grid max-w-text grid-cols-1 gap-4">
+            <Findings preview={question.preview} />
+            <CardPreview
+              question={question}
+              preview={question.preview}
+              correct={key?.correctAnswer ?? null}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What a change of an approved question does. */
+function warningFor(day: Day | null) {
+  const leaves = day
+    ? [`It leaves ${formatDay(day)}, and returns when it is approved in time and the day is free.`]
+    : [];
+  return {
+    title: 'Change an approved question?',
+    effects: [
+      'It goes back to review, and is not asked before another editor has approved it.',
+      ...leaves,
+      'The audit log records what you changed.',
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import { type Day, formatDay } from '@daily/rules/calendar';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { Card, CardTitle } from '@daily/ui/display/card';
+import { TextAreaField } from '@daily/ui/forms/text-area-field';
+import { type FormEvent, useId, useState } from 'react';
+import { Timestamp } from '../../../features/account/timestamp';
+import { formText } from '../../../features/admin/form-text';
+import type { EditorQuestionScreen_QuestionFragment } from './question-screen.generated';
+import { useReview } from './use-review';
+
+type Reading = NonNullable<EditorQuestionScreen_QuestionFragment['readings']>[number];
+
+/** Where the review of a question stands, what readers chose, and the step that the viewer can take. */
+export function ReviewPanel({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
+  const titleId = useId();
+  const { stage, viewerIsAuthor, authors, readings, heldDay } = question;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardTitle id={titleId}>Review</CardTitle>
+      <div className="mt-3 grid gap-3">
+        <p className="text-ink-soft">{explanationOf(question)}</p>
+        {authors.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            Written by {authors.map(({ username }) => username).join(', ')}.
+          </p>
+        )}
+        {heldDay && (
+          <p className="text-sm text-ink-soft">
+            It returns to {formatDay(heldDay as Day)} when it is approved in time and that day is free.
+          </p>
+        )}
+        {stage === 'DRAFT' && viewerIsAuthor && <Submit question={question} />}
+        {stage === 'IN_REVIEW' && !viewerIsAuthor && <Decide question={question} />}
+        {readings && readings.length > 0 && <Readings readings={readings} />}
+      </div>
+    </Card>
+  );
+}
+
+function explanationOf({
+  stage,
+  viewerIsAuthor,
+  isShipped,
+  version,
+}: EditorQuestionScreen_QuestionFragment): string {
+  if (stage === 'DRAFT') return 'A draft. When it is ready, send it to review.';
+  if (stage === 'IN_REVIEW') {
+    return viewerIsAuthor
+      ? 'It waits for another editor, who answers it without seeing the key.'
+      : 'You have answered it. Compare, then decide.';
+  }
+  return isShipped && version === 1 ? 'Shipped with the product, so it counts as approved.' : 'Approved.';
+}
+
+function Submit({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
+  const review = useReview(question);
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <>
+      <ErrorBanner>{problem}</ErrorBanner>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        onClick={() => void review.submit().then(setProblem)}
+      >
+        Send to review
+      </Button>
+    </>
+  );
+}
+
+function Decide({ question }: { question: EditorQuestionScreen_QuestionFragment }) {
+  const review = useReview(question);
+  const [problem, setProblem] = useState<string | null>(null);
+  const decide = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    setProblem(await review.decide(form.get('decision') === 'approve', formText(form, 'note')));
+  };
+  return (
+    <form method="post" onSubmit={(event) => void decide(event)} className="grid gap-3">
+      <TextAreaField
+        name="note"
+        label="Note to the authors"
+        hint="Required to return the question. The audit log records the decision."
+        className="min-h-20"
+      />
+      <ErrorBanner>{problem}</ErrorBanner>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="decision" value="approve">
+          Approve
+        </Button>
+        <Button type="submit" name="decision" value="return" variant="secondary">
+          Return to the authors
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Readings({ readings }: { readings: readonly Reading[] }) {
+  return (
+    <section aria-label="Second readers">
+      <h3 className="text-sm font-semibold">Second readers</h3>
+      <ul className="mt-1 grid gap-2 text-sm">
+        {readings.map(({ reader, version, letter, isCorrect, answeredAt, decision, note }) => (
+          <li key={`${reader?.id} ${version}`}>
+            <span className="font-medium">{reader?.username ?? 'A deleted account'}</span> chose {letter},{' '}
+            {isCorrect ? 'the key' : 'not the key'}
+            {decision && `, and ${decision === 'APPROVED' ? 'approved' : 'returned'} it`} (version {version},{' '}
+            <Timestamp at={answeredAt} />
+            ).
+            {note && (
+              <blockquote className="mt-1 border-l-4 border-line pl-3 wrap-anywhere">{note}</blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@daily/ui/controls/button';
+import { TextField } from '@daily/ui/forms/text-field';
+import type { SourceDraft } from './question-draft';
+import type { FieldsProps } from './question-fields';
+
+/** Maximum number of sources of a question. */
+const MAX_SOURCES = 4;
+
+const EMPTY: SourceDraft = { title: '', url: '', snippet: '' };
+
+/** The sources of a question, and who published it. */
+export function SourceFields({ draft, problems, onChange }: FieldsProps) {
+  const { articles } = draft;
+  const replace = (index: number, change: Partial<SourceDraft>) =>
+    onChange({ articles: articles.map((each, i) => (i === index ? { ...each, ...change } : each)) });
+  const errorOf = (path: string) => (problems[path] === undefined ? {} : { error: problems[path] });
+  return (
+    <>
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 text-sm font-medium">Sources</legend>
+        {articles.map((article, index) => (
+          // Sources have no identity of their own, and none is moved.
+          <div key={index} className="grid gap-2 rounded-md border border-line p-3">
+            <div className="grid gap-2 sm:grid-cols-2">
+              <TextField
+                label={`Title of source ${index + 1}`}
+                value={article.title}
+                onChange={({ target }) => replace(index, { title: target.value })}
+                {...errorOf(`articles.${index}.title`)}
+              />
+              <TextField
+                label={`Address of source ${index + 1}`}
+                type="url"
+                placeholder="https://"
+                value={article.url}
+                onChange={({ target }) => replace(index, { url: target.value })}
+                {...errorOf(`articles.${index}.url`)}
+              />
+            </div>
+            <TextField
+              label={`Summary of source ${index + 1}`}
+              value={article.snippet}
+              onChange={({ target }) => replace(index, { snippet: target.value })}
+              {...errorOf(`articles.${index}.snippet`)}
+            />
+            <Button
+              variant="quiet"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => onChange({ articles: articles.filter((_, i) => i !== index) })}
+            >
+              Remove source {index + 1}
+            </Button>
+          </div>
+        ))}
+        {articles.length < MAX_SOURCES && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => onChange({ articles: [...articles, EMPTY] })}
+          >
+            Add a source
+          </Button>
+        )}
+      </fieldset>
+      <details open={draft.source !== '' || draft.license !== ''}>
+        <summary className="w-fit cursor-pointer py-1 text-sm font-medium">Published by others</summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Published by"
+            value={draft.source}
+            onChange={({ target }) => onChange({ source: target.value })}
+            {...errorOf('source')}
+          />
+          <TextField
+            label="License"
+            value={draft.license}
+            onChange={({ target }) => onChange({ license: target.value })}
+            {...errorOf('license')}
+          />
+        </div>
+      </details>
+    </>
+  );
+}

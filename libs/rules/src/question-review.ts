@@ -1,0 +1,93 @@
+/** The review of questions: who wrote a question cannot approve it, and only approved questions are asked. Docs: decision 053. */
+
+/** How far a question is, with the label that pages show. */
+export const QUESTION_STATES = { draft: 'Draft', in_review: 'In review', approved: 'Approved' } as const;
+
+/** How far a question is. Only an approved one can have a day. */
+export type QuestionState = keyof typeof QUESTION_STATES;
+
+/** A step in the life of a question. `answer`: a second reader chooses an option without seeing the key. */
+export type ReviewStep = 'join' | 'edit' | 'submit' | 'answer' | 'approve' | 'return';
+
+/** What a step depends on. */
+export interface ReviewSituation {
+  state: QuestionState;
+  /** Whether the viewer has contributed to the question since it was last approved. */
+  isAuthor: boolean;
+  /** Whether the viewer has answered the present version as a second reader. */
+  hasAnswered: boolean;
+  /** Whether players have seen the question, or its day is committed to. */
+  isFixed: boolean;
+}
+
+/** Texts about the review of questions. */
+export const REVIEW_TEXTS = {
+  notFound: 'Question not found',
+  notLoaded: 'Failed to load questions',
+  notSaved: 'The change was not saved. Please try again.',
+  changedMeanwhile:
+    'Another editor has changed this question since you opened it. Your text is still here. Open the question in a new tab to compare, then save again from there.',
+  exists: 'is the same as that of a question that exists',
+  fixed:
+    'This question was asked, is asked today, or is committed to for tomorrow. It can no longer be changed here.',
+  notDraft: 'Only a draft can be sent to review',
+  notInReview: 'This question is not in review',
+  authorReads: 'You wrote or changed this question, so another editor has to review it',
+  notAuthor: 'Take part as an author before you change this question. You can then no longer review it.',
+  alreadyApproved: 'This question is approved already. Change it to send it back to review.',
+  answerFirst: 'Answer the question first',
+  noteMissing: 'Please say what has to change',
+  noteTooLong: 'Please use at most 2,000 characters',
+} as const;
+
+/** Maximum length of a reader's note, in characters. */
+export const MAX_REVIEW_NOTE_LENGTH = 2_000;
+
+/** Why a step is not possible; null when it is. */
+export function reviewProblem(
+  step: ReviewStep,
+  { state, isAuthor, hasAnswered, isFixed }: ReviewSituation,
+): string | null {
+  switch (step) {
+    case 'join':
+      return state === 'approved' ? REVIEW_TEXTS.alreadyApproved : null;
+    case 'edit':
+      if (isFixed) return REVIEW_TEXTS.fixed;
+      return state === 'approved' || isAuthor ? null : REVIEW_TEXTS.notAuthor;
+    case 'submit':
+      if (state !== 'draft') return REVIEW_TEXTS.notDraft;
+      return isAuthor ? null : REVIEW_TEXTS.notAuthor;
+    case 'answer':
+    case 'approve':
+    case 'return':
+      if (state !== 'in_review') return REVIEW_TEXTS.notInReview;
+      if (isAuthor) return REVIEW_TEXTS.authorReads;
+      return step === 'answer' || hasAnswered ? null : REVIEW_TEXTS.answerFirst;
+  }
+}
+
+/** The state after a step that is possible. */
+export function stateAfter(step: ReviewStep, state: QuestionState): QuestionState {
+  if (step === 'approve') return 'approved';
+  if (step === 'return') return 'draft';
+  if (step === 'submit') return 'in_review';
+  return step === 'edit' && state === 'approved' ? 'in_review' : state;
+}
+
+/**
+ * Whether an editor may see the key of a question and what reveals it. Of a question that is not approved, only its authors and the
+ * readers who have answered do, because others may be its second reader.
+ */
+export function seesKeyForReview({
+  state,
+  isAuthor,
+  hasAnswered,
+}: Pick<ReviewSituation, 'state' | 'isAuthor' | 'hasAnswered'>): boolean {
+  return state === 'approved' || isAuthor || hasAnswered;
+}
+
+/** What is wrong with the note of a reader; null when nothing is. A question that is returned needs one. */
+export function reviewNoteProblem(note: string, isApproved: boolean): string | null {
+  if (note.length > MAX_REVIEW_NOTE_LENGTH) return REVIEW_TEXTS.noteTooLong;
+  return isApproved || note.trim() !== '' ? null : REVIEW_TEXTS.noteMissing;
+}

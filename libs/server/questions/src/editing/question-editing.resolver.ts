@@ -1,0 +1,157 @@
+import { MAX_QUESTION_ID, parseQuestionId } from '@daily/rules/question';
+import { REVIEW_TEXTS } from '@daily/rules/question-review';
+import { Allow } from '@daily/kit/graphql/access';
+import { localIdOf } from '@daily/kit/graphql/node';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { notFound } from '@daily/kit/runtime/errors';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { Question } from '../question/question.entity';
+import {
+  AnswerQuestionInReviewInput,
+  AnswerQuestionInReviewResult,
+  CreateQuestionInput,
+  CreateQuestionResult,
+  DecideQuestionReviewInput,
+  DecideQuestionReviewResult,
+  EditorQuestionSuccess,
+  JoinQuestionAuthorsInput,
+  JoinQuestionAuthorsResult,
+  ScheduleQuestionInput,
+  ScheduleQuestionResult,
+  SubmitQuestionInput,
+  SubmitQuestionResult,
+  UpdateQuestionInput,
+  UpdateQuestionResult,
+} from './editing.graphql-types';
+import { EditorQuestion } from './editor-question.graphql-types';
+import { exchanged } from './question-content.graphql-types';
+import type { QuestionEditorService } from './question-editor.service';
+import type { QuestionReviewService } from './question-review.service';
+import type { ScheduleEditorService } from './schedule-editor.service';
+
+type Outcome = Promise<EditorQuestionSuccess | Problem>;
+
+/** Changes of questions by editors, in the schema. */
+@Resolver()
+export class QuestionEditingResolver {
+  constructor(
+    private readonly editor: QuestionEditorService,
+    private readonly review: QuestionReviewService,
+    private readonly schedule: ScheduleEditorService,
+  ) {}
+
+  @Allow('editor')
+  @Mutation(() => CreateQuestionResult, {
+    description: 'Adds a question as a draft, whose author is the viewer.',
+  })
+  createQuestion(
+    @Arg('input', () => CreateQuestionInput, { description: 'The question.' }) input: CreateQuestionInput,
+    @Ctx() caller: Caller,
+  ): Outcome {
+    const { content, idempotencyKey } = input;
+    return outcomeOf(async () => this.editor.create({ content: exchanged(content), idempotencyKey }, caller));
+  }
+
+  @Allow('editor')
+  @Mutation(() => UpdateQuestionResult, {
+    description:
+      'Changes a question whose day has not come. One that was approved goes back to review and leaves its day until it is approved again.',
+  })
+  updateQuestion(
+    @Arg('input', () => UpdateQuestionInput, { description: 'The change.' }) input: UpdateQuestionInput,
+    @Ctx() caller: Caller,
+  ): Outcome {
+    const { questionId, version, content } = input;
+    return outcomeOf(async () => {
+      const change = { questionId: numberOf(questionId), version, content: exchanged(content) };
+      return this.editor.change(change, caller);
+    });
+  }
+
+  @Allow('editor')
+  @Mutation(() => JoinQuestionAuthorsResult, {
+    description:
+      'Makes the viewer an author of a question that is not approved: they see its key, may change it, and cannot review it any more.',
+  })
+  joinQuestionAuthors(
+    @Arg('input', () => JoinQuestionAuthorsInput, { description: 'The question.' })
+    input: JoinQuestionAuthorsInput,
+    @Ctx() caller: Caller,
+  ): Outcome {
+    return outcomeOf(async () => this.editor.join(numberOf(input.questionId), caller));
+  }
+
+  @Allow('editor')
+  @Mutation(() => SubmitQuestionResult, {
+    description: 'Sends a draft to review. Requires one of its authors.',
+  })
+  submitQuestion(
+    @Arg('input', () => SubmitQuestionInput, { description: 'The draft.' }) input: SubmitQuestionInput,
+    @Ctx() caller: Caller,
+  ): Outcome {
+    const { questionId, version } = input;
+    return outcomeOf(async () => this.review.submit({ questionId: numberOf(questionId), version }, caller));
+  }
+
+  @Allow('editor')
+  @Mutation(() => AnswerQuestionInReviewResult, {
+    description:
+      'Records which option a second reader chooses, who sees the key afterwards. The first answer to a version stays.',
+  })
+  answerQuestionInReview(
+    @Arg('input', () => AnswerQuestionInReviewInput, { description: 'The question and the answer.' })
+    { questionId, version, letter }: AnswerQuestionInReviewInput,
+    @Ctx() caller: Caller,
+  ): Outcome {
+    return outcomeOf(async () =>
+      this.review.answer({ questionId: numberOf(questionId), version }, letter, caller),
+    );
+  }
+
+  @Allow('editor')
+  @Mutation(() => DecideQuestionReviewResult, {
+    description:
+      'Approves a question in review, or returns it to its authors. Requires a second reader who has answered it.',
+  })
+  decideQuestionReview(
+    @Arg('input', () => DecideQuestionReviewInput, { description: 'The question and the decision.' })
+    { questionId, ...decision }: DecideQuestionReviewInput,
+    @Ctx() caller: Caller,
+  ): Outcome {
+    return outcomeOf(async () =>
+      this.review.decide({ questionId: numberOf(questionId), ...decision }, caller),
+    );
+  }
+
+  @Allow('editor')
+  @Mutation(() => ScheduleQuestionResult, {
+    description:
+      'Moves an approved question to a day, or off the schedule. The question on that day changes places with it, or leaves the schedule.',
+  })
+  scheduleQuestion(
+    @Arg('input', () => ScheduleQuestionInput, { description: 'The move.' }) input: ScheduleQuestionInput,
+    @Ctx() caller: Caller,
+  ): Outcome {
+    const { questionId, fromDay, toDay, displacedQuestionId } = input;
+    return outcomeOf(async () => {
+      const displacedId = displacedQuestionId ? numberOf(displacedQuestionId) : null;
+      const days = { from: fromDay ?? null, to: toDay ?? null };
+      return this.schedule.move({ questionId: numberOf(questionId), ...days, displacedId }, caller);
+    });
+  }
+}
+
+function outcomeOf(work: () => Promise<Question>): Outcome {
+  return problemsAsData(async () => {
+    const question = new EditorQuestion(await work());
+    return Object.assign(new EditorQuestionSuccess(), { question } satisfies EditorQuestionSuccess);
+  });
+}
+
+/** @throws Failure not-found for an id that no question can have. */
+function numberOf(globalId: string): number {
+  const number = parseQuestionId(localIdOf('Question', globalId));
+  if (number === null || number > MAX_QUESTION_ID) throw notFound(REVIEW_TEXTS.notFound);
+  return number;
+}

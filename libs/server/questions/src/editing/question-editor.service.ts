@@ -1,0 +1,136 @@
+import { REVIEW_TEXTS, stateAfter } from '@daily/rules/question-review';
+import type { Database } from '@daily/kit/database/database';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Failure } from '@daily/kit/runtime/errors';
+import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { AuditLog } from '@daily/people';
+import type { EntityManager } from 'typeorm';
+import { v5 } from 'uuid';
+import type { ExchangeQuestion } from '../exchange/exchange-question';
+import { questionFingerprint } from '../exchange/import/question-fingerprint';
+import { Question } from '../question/question.entity';
+import { ADD_AUTHOR } from './editing.sql';
+import { type EditingTransactions, requireStep, requireVersion } from './editing-transactions';
+import { changedColumns, contentOf, type QuestionContent, validContent } from './question-content';
+import type { QuestionTwins } from './question-twins';
+
+/** What an editor writes. Unvalidated input. */
+export interface QuestionDraft {
+  /** The question, by the rules of the import. */
+  content: unknown;
+  /** A retry with the same value by the same editor returns the question that the first call has created. */
+  idempotencyKey?: string | null | undefined;
+}
+
+/** A change of a question. Unvalidated input. */
+export interface QuestionChange {
+  questionId: number;
+  /** The version that the editor has seen. */
+  version: number;
+  content: unknown;
+}
+
+/** Writes questions. Callers of this class must be editors. */
+export class QuestionEditorService {
+  constructor(
+    private readonly database: Database,
+    private readonly calendar: ProductCalendar,
+    private readonly transactions: EditingTransactions,
+    private readonly twins: QuestionTwins,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Adds a draft, whose author is the caller. @throws Failure invalid */
+  async create({ content, idempotencyKey }: QuestionDraft, caller: Caller): Promise<Question> {
+    const valid = validContent(content);
+    const { id: viewerId } = caller.requireViewer();
+    const creationKey = idempotencyKey ? v5(`question:${viewerId}:${idempotencyKey}`, v5.URL) : null;
+    return this.transactions.run(async (rows) => {
+      const known = creationKey ? await rows.findOneBy(Question, { creationKey }) : null;
+      if (known) return known;
+      await this.requireNew(valid, null, rows);
+      const after = contentOf(valid, null);
+      const created = rows.create(Question, {
+        ...after,
+        state: 'draft',
+        version: 1,
+        approvedVersion: 0,
+        creationKey,
+        createdAt: this.calendar.now(),
+      });
+      const { id } = await rows.save(created);
+      await this.database.query(ADD_AUTHOR, [id, viewerId, 1], rows);
+      const subject = `question:${id}`;
+      await this.audit.record(rows, caller, { action: 'question.create', subject, before: null, after });
+      return rows.findOneByOrFail(Question, { id });
+    });
+  }
+
+  /**
+   * Changes a question. One that was approved goes back to review, and leaves its day until it is approved again. A repeated change does
+   * nothing.
+   * @throws Failure invalid; not-found; forbidden; conflict when another editor has changed the question meanwhile, or when its day has
+   *   come or is committed to.
+   */
+  async change({ questionId, version, content }: QuestionChange, caller: Caller): Promise<Question> {
+    const valid = validContent(content);
+    const { id: viewerId } = caller.requireViewer();
+    return this.transactions.run(async (rows) => {
+      const { question, situation } = await this.transactions.open(rows, questionId, viewerId);
+      const after = contentOf(valid, question);
+      const changed = changedColumns(question, after);
+      const isRepeated = changed.length === 0 && question.version <= version + 1;
+      if (isRepeated) return question;
+      requireVersion(question, version);
+      requireStep('edit', situation);
+      if (changed.includes('text')) await this.requireNew(valid, question, rows);
+      const moved = { day: null, heldDay: question.day ?? question.heldDay };
+      const state = stateAfter('edit', question.state);
+      await rows.update(Question, { id: questionId }, { ...after, ...moved, state, version: version + 1 });
+      await this.database.query(ADD_AUTHOR, [questionId, viewerId, version + 1], rows);
+      await this.audit.record(rows, caller, {
+        action: 'question.change',
+        subject: `question:${questionId}`,
+        before: { ...picked(question, changed), state: question.state, day: question.day },
+        after: { ...picked(after, changed), state, day: null },
+      });
+      return rows.findOneByOrFail(Question, { id: questionId });
+    });
+  }
+
+  /** Makes the caller an author of a question that is not approved, who sees its key and cannot review it. @throws Failure */
+  async join(questionId: number, caller: Caller): Promise<Question> {
+    const { id: viewerId } = caller.requireViewer();
+    return this.transactions.run(async (rows) => {
+      const { question, situation } = await this.transactions.open(rows, questionId, viewerId);
+      requireStep('join', situation);
+      if (situation.isAuthor) return question;
+      await this.database.query(ADD_AUTHOR, [questionId, viewerId, question.version], rows);
+      await this.audit.record(rows, caller, {
+        action: 'question.join',
+        subject: `question:${questionId}`,
+        before: null,
+        after: { version: question.version },
+      });
+      return question;
+    });
+  }
+
+  /** @throws Failure invalid when another question has the same text, by the rule of the import. */
+  private async requireNew(
+    { question: text }: ExchangeQuestion,
+    stored: Question | null,
+    rows: EntityManager,
+  ): Promise<void> {
+    const same = await this.twins.withText(questionFingerprint(text), stored, rows);
+    if (same === null) return;
+    const message = `This field ${REVIEW_TEXTS.exists} (number ${same})`;
+    throw new Failure('invalid', 'This question exists already', {
+      fields: [{ path: 'content.question', message }],
+    });
+  }
+}
+
+function picked(content: QuestionContent, names: readonly (keyof QuestionContent)[]): object {
+  return Object.fromEntries(names.map((name) => [name, content[name]]));
+}
