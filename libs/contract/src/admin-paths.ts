@@ -1,8 +1,6 @@
 /** Paths of the pages of the admin area below its overview. Apart from the others, so that only its own pages contain them. */
 export const ADMIN_PATHS = {
   statistics: '/admin/statistics',
-  /** The section of the questions. */
-  questions: '/admin/questions',
   /** Followed by the number of a question, the page of its figures. */
   questionQuality: '/admin/questions/quality',
   questionExchange: '/admin/questions/exchange',

@@ -20,7 +20,6 @@ export interface AdminRoute {
 export const ADMIN_ROUTES: readonly AdminRoute[] = [
   { path: PAGE_PATHS.admin, access: 'editor', screen: 'overview', title: 'Overview' },
   { path: ADMIN_PATHS.statistics, access: 'editor', screen: 'statistics', title: 'Statistics' },
-  { path: ADMIN_PATHS.questions, access: 'editor', screen: 'questionQuality', title: 'Question quality' },
   {
     path: ADMIN_PATHS.questionQuality,
     access: 'editor',
