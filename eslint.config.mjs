@@ -25,16 +25,28 @@ const SERVER_PACKAGES = [
 const SLICES = {
   mail: ['postgres'],
   people: ['mail'],
+  rulebook: ['people', 'mail'],
   notices: ['people', 'mail'],
   insights: ['people', 'mail'],
   boards: ['people', 'mail'],
   questions: ['people', 'mail'],
   blog: ['questions', 'people', 'mail'],
   sharing: ['boards', 'questions', 'insights', 'notices', 'people', 'mail'],
-  play: ['sharing', 'boards', 'questions', 'insights', 'notices', 'people', 'mail'],
+  play: ['sharing', 'boards', 'questions', 'insights', 'notices', 'rulebook', 'people', 'mail'],
   leagues: ['people', 'mail', 'boards', 'play'],
-  contests: ['mail', 'people', 'notices', 'boards', 'questions', 'sharing', 'play', 'leagues'],
-  statistics: ['mail', 'people', 'notices', 'boards', 'questions', 'sharing', 'play', 'leagues', 'contests'],
+  contests: ['mail', 'people', 'rulebook', 'notices', 'boards', 'questions', 'sharing', 'play', 'leagues'],
+  statistics: [
+    'mail',
+    'people',
+    'rulebook',
+    'notices',
+    'boards',
+    'questions',
+    'sharing',
+    'play',
+    'leagues',
+    'contests',
+  ],
 };
 
 /** Libraries that both apps share. They import nothing, no package either. */

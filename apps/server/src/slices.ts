@@ -12,6 +12,7 @@ import { notices as noticesSlice } from '@daily/notices';
 import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from '@daily/people';
 import { play as playSlice, type PlaySettings } from '@daily/play';
 import { questions as questionsSlice, type QuestionsSettings } from '@daily/questions';
+import { rulebook as rulebookSlice, type RulebookSettings } from '@daily/rulebook';
 import { sharing as sharingSlice, type SharingSettings } from '@daily/sharing';
 import { statistics as statisticsSlice } from '@daily/statistics';
 
@@ -19,6 +20,7 @@ import { statistics as statisticsSlice } from '@daily/statistics';
 export const SLICES: readonly SliceDeclaration[] = [
   mailSlice,
   peopleSlice,
+  rulebookSlice,
   noticesSlice,
   insightsSlice,
   boardsSlice,
@@ -42,6 +44,7 @@ export const declarations = {
 export type ProductSettings = PageSettings &
   MailSettings &
   PeopleSettings &
+  RulebookSettings &
   QuestionsSettings &
   SharingSettings &
   PlaySettings;
@@ -58,7 +61,12 @@ export type WiredSlices = ReturnType<typeof wireSlices>;
  */
 export function wireSlices(platform: ServerPlatform) {
   const mail = mailSlice.wire(platform);
-  const people = peopleSlice.wire(platform, { mail, personalRecords: () => recordsOf(slices) });
+  const people = peopleSlice.wire(platform, {
+    mail,
+    personalRecords: () => recordsOf(slices),
+    limits: () => rulebook.limits.current(),
+  });
+  const rulebook = rulebookSlice.wire(platform, { people });
   const notices = noticesSlice.wire(platform, {
     people,
     mail,
@@ -74,6 +82,7 @@ export function wireSlices(platform: ServerPlatform) {
   const questions = questionsSlice.wire(platform, {
     people,
     hasAnswered: (caller, questionId) => play.hasAnswered(caller, questionId),
+    limits: () => rulebook.limits.current(),
     articlesAbout: (bankKey) => blog.articlesAbout(bankKey),
     notifyAdmins: async (rows, reported) => {
       const notification = await notices.adminNotifications.record(rows, reported);
@@ -89,18 +98,27 @@ export function wireSlices(platform: ServerPlatform) {
     boards,
     shareables: () => [play.shareable, contests.shareable],
   });
-  const play = playSlice.wire(platform, { mail, people, notices, boards, questions });
+  const play = playSlice.wire(platform, { mail, people, rulebook, notices, boards, questions });
   const leagues = leaguesSlice.wire(platform, {
     people,
     mail,
     play,
+    limits: () => rulebook.limits.current(),
     deleteContents: (rows, leagueIds) => contests.deleteOfLeagues(rows, leagueIds),
   });
-  const contests = contestsSlice.wire(platform, { people, notices, mail, sharing, leagues });
+  const contests = contestsSlice.wire(platform, {
+    people,
+    notices,
+    mail,
+    sharing,
+    leagues,
+    limits: () => rulebook.limits.current(),
+  });
   const statistics = statisticsSlice.wire(platform);
   const slices = {
     mail,
     people,
+    rulebook,
     notices,
     insights,
     boards,

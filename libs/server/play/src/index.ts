@@ -11,6 +11,7 @@ import type { Mail } from '@daily/mail';
 import type { Notices, ReminderQuestion } from '@daily/notices';
 import { type People, Player } from '@daily/people';
 import { type HasAnswered, type Questions, questionText } from '@daily/questions';
+import type { WiredRulebook } from '@daily/rulebook';
 import type { Shareable } from '@daily/sharing';
 import { AccuracyResolver } from './accuracy/accuracy.resolver';
 import { AccuracyService } from './accuracy/accuracy.service';
@@ -102,6 +103,7 @@ const SPENT_PAUSE_MS = 60_000;
 export interface PlayParts {
   mail: Pick<Mail, 'queue'>;
   people: People;
+  rulebook: Pick<WiredRulebook, 'rules'>;
   boards: Boards;
   questions: Questions;
   notices: Notices;
@@ -143,7 +145,7 @@ export interface Play extends Slice {
 
 function wirePlay(
   platform: Platform<PlaySettings>,
-  { mail, people, boards, questions, notices }: PlayParts,
+  { mail, people, rulebook, boards, questions, notices }: PlayParts,
 ): Play {
   const { database, calendar, settings } = platform;
   const { profiles, viewers } = people;
@@ -163,6 +165,7 @@ function wirePlay(
     players: people.players,
     callerAnswers,
     spent,
+    rulebook: rulebook.rules,
     news: boards.news,
   });
   const lists = new AnswerListService(database, profiles, calendar, keyAccess, platform.cursors);
@@ -172,12 +175,12 @@ function wirePlay(
     database,
     profiles,
     keyAccess,
-    () => new StreakHistoryLoader(database, calendar),
+    () => new StreakHistoryLoader(database, calendar, rulebook.rules),
   );
   const resultLoader = new PerRequest(() => new AnswerResultLoader(sharedResults));
   const settlement = new SettlementService(database, calendar, settings.answerKey, boards.news);
-  const freezes = new FreezeService(database, calendar, profiles, settings.freezePrice, writes);
-  const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar));
+  const freezes = new FreezeService(database, calendar, profiles, rulebook.rules, writes);
+  const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar, rulebook.rules));
   const streaks = new StreakService(streakHistories, calendar, keyAccess, platform.cursors);
   const previews = new RegradePreviews(database, calendar, platform.cursors, boards.leaderboard);
   const regrades = new RegradeService({

@@ -1,3 +1,4 @@
+import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
 import { parseQuestionId } from '@daily/rules/question';
 import type { People } from '@daily/people';
 import { PerRequest } from '@daily/kit/runtime/per-request';
@@ -61,6 +62,7 @@ export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
 export type { QuestionQueue } from './schedule/question-queue';
 export { QuestionSchedule } from './schedule/question-schedule';
+export { APPLY_RULES, FOLLOW_RULES, POINTS_BY_RULES, RULE_POINT_TRIGGERS } from './schedule/rule-points.sql';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
 export {
   explanationText,
@@ -102,6 +104,8 @@ export interface Questions extends Slice {
 /** The dependencies on other slices, and what those that build on this one provide. */
 export interface QuestionsDependencies {
   people: Pick<People, 'audit'>;
+  /** Reads the limits of players; the shipped ones by default. */
+  limits?: ReadLimits;
   hasAnswered: HasAnswered;
   articlesAbout: FindArticles;
   notifyAdmins: NotifyAdmins;
@@ -109,7 +113,7 @@ export interface QuestionsDependencies {
 
 function wireQuestions(
   platform: Platform<QuestionsSettings>,
-  { people, hasAnswered, articlesAbout, notifyAdmins }: QuestionsDependencies,
+  { people, limits = readShippedLimits, hasAnswered, articlesAbout, notifyAdmins }: QuestionsDependencies,
 ): Questions {
   const { calendar, settings } = platform;
   const { orm } = platform.database;
@@ -146,6 +150,7 @@ function wireQuestions(
     questionReports,
     notifyAdmins,
     people.audit,
+    limits,
   );
   return {
     resolvers: [
