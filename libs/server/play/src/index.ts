@@ -63,6 +63,8 @@ import { PracticeService } from './practice/practice.service';
 import { AnswerResultLoader } from './results/answer-result.loader';
 import { AnswerResultService } from './results/answer-result.service';
 import { ViewerResultResolver } from './results/viewer-result.resolver';
+import { RuleSimulationResolver } from './simulation/rule-simulation.resolver';
+import { RuleSimulations } from './simulation/rule-simulation.service';
 import { SettlementService } from './settlement/settlement.service';
 import { FreezeResolver } from './streaks/freeze.resolver';
 import { FreezeService } from './streaks/freeze.service';
@@ -116,6 +118,8 @@ export interface Play extends Slice {
   queueAlarms: QueueAlarms;
   /** Figures about closed questions. */
   qualities: QuestionQualities;
+  /** Plays other rules over the past. */
+  simulations: RuleSimulations;
   /** Corrects the keys of questions, and regrades their answers. */
   regrades: RegradeService;
   regrading: RegradeWorker;
@@ -194,6 +198,12 @@ function wirePlay(
   });
   const regrading = new RegradeWorker(database, calendar, boards.news);
   const regradeMails = new RegradeMails(database, calendar, settings, mail.queue);
+  const simulations = new RuleSimulations({
+    database,
+    calendar,
+    rulebook: rulebook.rules,
+    limit: limits.ruleSimulations,
+  });
   const qualities = new QuestionQualities(database, calendar, distributions, platform.cursors);
   const queueAlarms = new QueueAlarms({
     database,
@@ -229,6 +239,7 @@ function wirePlay(
       ),
       new QuestionQualityResolver(qualities, questions.loader),
       new QueueAlarmResolver(queueAlarms),
+      new RuleSimulationResolver(simulations),
       new RegradeResolver(regrades, questions.loader),
       new RegradePreviewResolver(previews),
       new ViewerKeyCorrectionsResolver(keyCorrections),
@@ -277,6 +288,7 @@ function wirePlay(
     ],
     queueAlarms,
     qualities,
+    simulations,
     regrades,
     regrading,
     regradePreviews: previews,

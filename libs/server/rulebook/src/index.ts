@@ -12,7 +12,7 @@ import type { RulebookSettings } from './rulebook-settings';
 import { RULEBOOK_LIMITS } from './rulebook.limits';
 
 export type { LimitService } from './limits/limits.service';
-export { GameRulesInput, RulePeriod } from './rules/game-rules.graphql-types';
+export { GameRulesInput } from './rules/game-rules.graphql-types';
 export type { RuleChanges } from './rules/rule-changes.service';
 export { Rulebook } from './rules/rulebook';
 export { givenRules } from './rules/shown-rules';

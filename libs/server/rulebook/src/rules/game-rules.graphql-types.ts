@@ -1,8 +1,6 @@
-import type { Day } from '@daily/rules/calendar';
 import { type BonusTier, RULE_BOUNDS } from '@daily/rules/game-rules';
 import { listOf } from '@daily/kit/graphql/list-cost';
-import { GraphQLLocalDate } from 'graphql-scalars';
-import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
 /** Number of tiers above green. */
 const TIER_COUNT = 3;
@@ -93,18 +91,6 @@ export class GameRulesInput {
     description: `Points for each streak that reaches a tier, ${range('tierBonuses')}.`,
   })
   tierBonuses!: StreakTierRulesInput;
-}
-
-@ObjectType('RulePeriod', { description: 'The days that a simulation of rules played.' })
-export class RulePeriod {
-  @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The first day.' })
-  first!: Day;
-
-  @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The last day.' })
-  last!: Day;
-
-  @Field(() => Float, { complexity: 0, description: 'How long the simulation took, in seconds.' })
-  seconds!: number;
 }
 
 function range(name: keyof typeof RULE_BOUNDS): string {
