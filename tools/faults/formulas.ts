@@ -31,11 +31,7 @@ export async function exportedFormulas(installation: Installation): Promise<numb
 }
 
 /** The same for the audit log, whose actor has a formula as the name, and for the statistics of the API. */
-async function formulasForStaff(
-  installation: Installation,
-  client: Client,
-  userId: string,
-): Promise<number> {
+async function formulasForStaff(installation: Installation, client: Client, userId: string): Promise<number> {
   const [formula] = BEGINNINGS.map((beginning) => `${beginning}${randomUUID()}`);
   await installation.rows(`UPDATE player SET role = 'admin', username = $2 WHERE id = $1`, [userId, formula]);
   await installation.rows(

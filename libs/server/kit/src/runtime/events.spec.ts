@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Events, type EventsOptions, Topic } from './events';
+import { Events, type EventsOptions, SUBSCRIBERS_PER_TURN, Topic } from './events';
 import type { Feed } from './feed';
 import { redisInstalled, startRedis, type TestRedis } from '@daily/testing/test-redis';
 
@@ -72,6 +72,24 @@ describe('events in one process', () => {
     }
     await jest.advanceTimersByTimeAsync(5_000);
     expect(received).toEqual([0, 9, 19, 29, 39]);
+  });
+
+  it('reach many subscribers in turns, in order, with other work in between', async () => {
+    const events = open();
+    const log: string[] = [];
+    const feeds = Array.from({ length: 2 * SUBSCRIBERS_PER_TURN + 1 }, () => events.subscribe(NEWS));
+    const last = feeds.at(-1);
+    void (async () => {
+      for await (const { number } of last ?? []) log.push(`message ${number}`);
+    })();
+    const left = feeds.at(-2)?.next();
+    events.publish(NEWS, { number: 1 });
+    setImmediate(() => log.push('other work'));
+    events.publish(NEWS, { number: 2 });
+    feeds.at(-2)?.end();
+    await pause(50);
+    expect(log).toEqual(['other work', 'message 1', 'message 2']);
+    expect(await left).toEqual({ done: true, value: undefined });
   });
 
   it('end for all subscribers when the server stops', async () => {

@@ -30,6 +30,9 @@ export interface EventsOptions {
 /** Prefix of the product's channels on a Redis that others may share. */
 const CHANNELS = 'daily-trivia:events:';
 
+/** Number of subscribers that receive a message before the process does other work: some 10 ms, if each sends it to a client. */
+export const SUBSCRIBERS_PER_TURN = 500;
+
 /** Publishes events to the current subscribers. Nothing is stored or acknowledged. */
 export class Events {
   private readonly feeds = new Map<string, Set<Feed<unknown>>>();
@@ -71,7 +74,7 @@ export class Events {
   }
 
   private deliver(name: string, message: unknown): void {
-    for (const feed of this.feeds.get(name) ?? []) feed.push(message);
+    pushInTurns([...(this.feeds.get(name) ?? [])], message);
   }
 
   private startListening(name: string): void {
@@ -101,4 +104,11 @@ export class Events {
     });
     return { publisher, subscriber };
   }
+}
+
+/** Pushes a message to feeds. Each receives messages in the order of their publication, because all turns go through them alike. */
+function pushInTurns(feeds: readonly Feed<unknown>[], message: unknown, from = 0): void {
+  const end = from + SUBSCRIBERS_PER_TURN;
+  for (const feed of feeds.slice(from, end)) feed.push(message);
+  if (end < feeds.length) setImmediate(pushInTurns, feeds, message, end);
 }
