@@ -20,6 +20,7 @@ const PAGES = [
   '/admin/notifications',
   '/admin/mail',
   '/admin/mail/templates',
+  '/admin/rules',
   '/admin/settings',
   '/admin/audit',
 ];

@@ -8,6 +8,7 @@ export const ADMIN_PATHS = {
   shares: '/admin/shares',
   mail: '/admin/mail',
   mailTemplates: '/admin/mail/templates',
+  rules: '/admin/rules',
   settings: '/admin/settings',
   audit: '/admin/audit',
 } as const;

@@ -68,6 +68,7 @@ export const RULE_TEXTS = {
   noneToCancel: 'This change is not planned any more',
   underWay: 'The change takes effect within minutes and cannot be canceled any more',
   noteTooLong: `Please use at most ${MAX_RULE_NOTE_LENGTH} characters`,
+  periodTooLong: `A simulation plays at most ${MAX_SIMULATED_DAYS} days`,
   simulationBusy: 'Another simulation is running. Please try again in a moment.',
   simulationTooLong: 'The simulation took too long. Please choose a shorter period.',
 } as const;

@@ -37,7 +37,7 @@ export interface RecordedPurchase {
 
 /** What a player did. */
 export interface RecordedDays {
-  /** By number of the day: whether the player answered. */
+  /** By number of the day: whether the player answered. Days with earned points are known from `earned`. */
   answered(day: number): boolean;
   /** Whether the answer of a day has earned the points of its question. */
   earned(day: number): boolean;
@@ -57,6 +57,8 @@ export interface PlayedResult {
   tier: StreakTier;
   /** Length of the streak at the end, in days. */
   streak: number;
+  /** Number of the last day of the period that earned points; -1 for none. */
+  lastGain: number;
 }
 
 /** What a player has as it was and by the simulated rules. */
@@ -111,8 +113,8 @@ export function simulatePlayer(days: SimulatedDays, recorded: RecordedDays): Sim
   const last = days.before.length - 1;
   for (let day = 0; day <= last; day += 1) {
     buyOn(day, false);
-    if (recorded.answered(day)) {
-      const earned = recorded.earned(day);
+    const earned = recorded.earned(day);
+    if (earned || recorded.answered(day)) {
       before.answer(day, earned);
       after.answer(day, earned);
     }
@@ -125,6 +127,7 @@ export function simulatePlayer(days: SimulatedDays, recorded: RecordedDays): Sim
 class PlayedStreak {
   points = 0;
   spent = 0;
+  private lastGain = -1;
   private bonuses = 0;
   private bought = 0;
   private days = 0;
@@ -145,7 +148,9 @@ class PlayedStreak {
     if (day < this.start) return;
     const bonus = tierBonus(rules.rules, this.days);
     this.bonuses += bonus;
-    this.points += bonus + (isEarned ? rules.worth : 0);
+    const gain = bonus + (isEarned ? rules.worth : 0);
+    this.points += gain;
+    if (gain > 0) this.lastGain = day;
   }
 
   /** Buys a freeze, unless the player holds the maximum, as `streak-history.ts` does. */
@@ -164,16 +169,10 @@ class PlayedStreak {
 
   result(today: number): PlayedResult {
     this.settle(today);
-    const { points, bonuses, bought, spent, days } = this;
+    const { points, bonuses, bought, spent, days, lastGain } = this;
     const rules = this.rulesOf[today]?.rules;
-    return {
-      points,
-      bonuses,
-      freezes: bought,
-      spent,
-      streak: days,
-      tier: streakTier(days, rules?.tierStarts),
-    };
+    const tier = streakTier(days, rules?.tierStarts);
+    return { points, bonuses, freezes: bought, spent, streak: days, tier, lastGain };
   }
 
   /** `streakOn` of `streak.ts`: uses freezes for the missed days before a day. */

@@ -3,6 +3,7 @@ import { ToastRegion } from '@daily/ui/overlays/toast';
 import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../features/session/session';
+import { GameRulesProvider } from '../settings/game-rules';
 import { CrashBoundary } from './crash-boundary';
 import { useFrameQuery } from './frame.generated';
 import { PromoStrip } from './promo-strip';
@@ -42,7 +43,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5.75rem)] flex-1">
         {/* The router renders navigations as transitions, which this animates where the browser can. */}
         <ViewTransition>
-          <CrashBoundary key={pathname}>{children}</CrashBoundary>
+          <CrashBoundary key={pathname}>
+            <GameRulesProvider rules={data?.gameRules ?? null}>{children}</GameRulesProvider>
+          </CrashBoundary>
         </ViewTransition>
       </main>
       {!isAdminArea && <SiteFooter />}

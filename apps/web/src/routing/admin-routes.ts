@@ -27,6 +27,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   { path: ADMIN_PATHS.notifications, access: 'admin', screen: 'notifications', title: 'Notifications' },
   { path: ADMIN_PATHS.mail, access: 'admin', screen: 'mail', title: 'Mail' },
   { path: ADMIN_PATHS.mailTemplates, access: 'admin', screen: 'mailTemplates', title: 'Preview of mails' },
+  { path: ADMIN_PATHS.rules, access: 'admin', screen: 'rules', title: 'Rules' },
   { path: ADMIN_PATHS.settings, access: 'admin', screen: 'settings', title: 'Settings' },
   { path: ADMIN_PATHS.audit, access: 'admin', screen: 'audit', title: 'Audit log' },
 ];

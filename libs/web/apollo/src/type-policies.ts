@@ -36,6 +36,9 @@ export const typePolicies: TypePolicies = {
       pastCategories: replaced,
       sharePreview: replaced,
       contests: contestPages,
+      gameRules: replaced,
+      ruleBook: replaced,
+      simulateGameRules: replaced,
     },
   },
   Contest: {
@@ -61,8 +64,9 @@ export const typePolicies: TypePolicies = {
   Viewer: { fields: { answers: answerPages, shares: sharePages, contests: joinedContestPages } },
   // Queries read the distribution with different fields.
   Question: { fields: { viewerResult: replaced, answerDistribution: replaced } },
-  // There is only one promo.
+  // There is one of each.
   Promo: { keyFields: [] },
+  PlayerLimits: { keyFields: [] },
   // Parts of the viewer without an id: fields of several queries are merged.
   StreakExplanation: { merge: true, fields: { days: streakDayPages } },
   StreakFreezes: { merge: true },

@@ -6,6 +6,7 @@ import * as overview from './overview/overview-screen';
 import * as player from './player/player-screen';
 import * as players from './players/players-screen';
 import * as reports from './reports/reports-screen';
+import * as rules from './rules/rules-screen';
 import * as settings from './settings/settings-screen';
 import * as shares from './shares/shares-screen';
 import * as statistics from './statistics/statistics-screen';
@@ -20,6 +21,7 @@ export const screens = {
   player,
   players,
   reports,
+  rules,
   settings,
   shares,
   statistics,

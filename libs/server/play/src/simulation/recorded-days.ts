@@ -6,39 +6,37 @@ import { DAYS_PER_CHUNK, type LedgerFact, type PlayedDays } from './simulation.s
 export interface PlayerFacts {
   id: string;
   recorded: RecordedDays;
-  /** Points of the period as stored: those of answers, and bonuses. */
-  points: number;
+  /** Bonuses of the period as they are stored, in points. */
   bonuses: number;
-  /** When the last points of the period were earned; null for none. */
-  reached: Date | null;
 }
 
 /** The purchases and bonuses of players. */
 export interface LedgerFacts {
   purchases: ReadonlyMap<string, readonly RecordedPurchase[]>;
-  bonuses: ReadonlyMap<string, { points: number; reached: Date }>;
+  /** Points by player. */
+  bonuses: ReadonlyMap<string, number>;
 }
 
-/** Sorts entries of the ledger by player. @param first day number 0, before which nothing counts. @param start the first day of the period. */
-export function ledgerFacts(
-  entries: readonly LedgerFact[],
+/** Sorts entries of the ledger by player. @param first day number 0, before which nothing counts. @param start first day of the period. */
+export async function ledgerFacts(
+  portions: AsyncIterable<readonly LedgerFact[]>,
   dayAt: (at: Date) => Day,
-  first: Day,
-  start: Day,
-): LedgerFacts {
+  { first, start }: { first: Day; start: Day },
+): Promise<LedgerFacts> {
   const purchases = new Map<string, RecordedPurchase[]>();
-  const bonuses = new Map<string, { points: number; reached: Date }>();
-  for (const { id, reason, amount, at, balance, answered } of entries) {
-    const on = dayAt(at);
-    if (reason === 'streak') {
-      if (on >= start) bonuses.set(id, { points: (bonuses.get(id)?.points ?? 0) + amount, reached: at });
-      continue;
+  const bonuses = new Map<string, number>();
+  for await (const entries of portions) {
+    for (const { id, reason, amount, at, balance, answered } of entries) {
+      const on = dayAt(at);
+      if (reason === 'streak') {
+        if (on >= start) bonuses.set(id, (bonuses.get(id) ?? 0) + amount);
+      } else if (on >= first) {
+        const own = purchases.get(id) ?? [];
+        const afterAnswer = answered !== null && answered < at;
+        own.push({ day: daysBetween(first, on), price: -amount, balance: balance ?? 0, afterAnswer });
+        purchases.set(id, own);
+      }
     }
-    if (on < first) continue;
-    const afterAnswer = answered !== null && dayAt(answered) === on;
-    const own = purchases.get(id) ?? [];
-    own.push({ day: daysBetween(first, on), price: -amount, balance, afterAnswer });
-    purchases.set(id, own);
   }
   return { purchases, bonuses };
 }
@@ -47,39 +45,34 @@ export function ledgerFacts(
 export async function* playersIn(
   portions: AsyncIterable<readonly PlayedDays[]>,
   ledger: LedgerFacts,
-): AsyncGenerator<PlayerFacts> {
+): AsyncGenerator<PlayerFacts[]> {
   let chunks: PlayedDays[] = [];
   for await (const rows of portions) {
+    const players: PlayerFacts[] = [];
     for (const row of rows) {
       const [first] = chunks;
       if (first && first.id !== row.id) {
-        yield factsOf(first.id, chunks, ledger);
+        players.push(factsOf(first.id, chunks, ledger));
         chunks = [];
       }
       chunks.push(row);
     }
+    yield players;
   }
   const [first] = chunks;
-  if (first) yield factsOf(first.id, chunks, ledger);
+  if (first) yield [factsOf(first.id, chunks, ledger)];
 }
 
 function factsOf(id: string, chunks: readonly PlayedDays[], ledger: LedgerFacts): PlayerFacts {
   const answered: number[] = [];
   const earned: number[] = [];
-  const bonus = ledger.bonuses.get(id);
-  let points = bonus?.points ?? 0;
-  let reached = bonus?.reached ?? null;
   for (const row of chunks) {
     answered[row.chunk] = row.answered;
     earned[row.chunk] = row.earned;
-    points += row.points;
-    if (row.reached && (!reached || row.reached > reached)) reached = row.reached;
   }
   return {
     id,
-    points,
-    bonuses: bonus?.points ?? 0,
-    reached,
+    bonuses: ledger.bonuses.get(id) ?? 0,
     recorded: {
       answered: (day) => hasDay(answered, day),
       earned: (day) => hasDay(earned, day),

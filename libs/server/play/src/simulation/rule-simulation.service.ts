@@ -8,7 +8,7 @@ import {
   simulatePlayer,
 } from '@daily/rules/rule-simulation';
 import { type PlaceChange, SimulatedPlaces } from '@daily/rules/simulated-places';
-import { endOfDay } from '@daily/rules/time-zone';
+import { endOfDay, startOfDay } from '@daily/rules/time-zone';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import { isTimeout, type Snapshot } from '@daily/kit/database/snapshot';
@@ -21,11 +21,13 @@ import type { Rulebook } from '@daily/rulebook';
 import { ledgerFacts, playersIn } from './recorded-days';
 import { SimulationSums, type SimulationTotals, type TierCount } from './simulation-sums';
 import {
+  EARNED_DAYS,
   FIND_PLAYER,
   FIRST_DAY,
   LEDGER_FACTS,
   PLAYED_DAYS,
   QUESTIONS,
+  REACHED,
   SHOWN_PLAYERS,
   type SimulatedQuestion,
   TAKE_TURN,
@@ -40,6 +42,9 @@ const TIMEOUT_MS = 9_000;
 
 /** Rows that are read at once; between them, other requests have their turn. */
 const PORTION_SIZE = 2_000;
+
+/** Places of which the exact order is found, because more players may have reached the same points on the same day. */
+const CANDIDATES = 5 * SHOWN_PLACES;
 
 /** A simulation. Unvalidated input. */
 export interface NewSimulation {
@@ -121,8 +126,7 @@ export class RuleSimulations {
     if (problem) throw new Failure('invalid', problem.message, { fields });
     if (!isDay(first) || !isDay(last) || first > last) throw invalid('first must not be after last', 'first');
     if (last > this.parts.calendar.today()) throw invalid('last must not be in the future', 'last');
-    if (daysBetween(first, last) >= MAX_SIMULATED_DAYS)
-      throw invalid(`A simulation plays at most ${MAX_SIMULATED_DAYS} days`, 'first');
+    if (daysBetween(first, last) >= MAX_SIMULATED_DAYS) throw invalid(RULE_TEXTS.periodTooLong, 'first');
   }
 
   private async run(
@@ -150,7 +154,7 @@ export class RuleSimulations {
       first: start,
       last,
       players: scores.places.players,
-      ...(await this.shown(snapshot, scores)),
+      ...(await this.shown(snapshot, scores, { start, last })),
       totals: scores.sums.totals,
       tiers: usesStreaks ? scores.sums.tiers : [],
       changes: scores.places.changes(),
@@ -164,24 +168,39 @@ export class RuleSimulations {
   ): Promise<Scores> {
     const { days, origin, start, last } = world;
     const { calendar } = this.parts;
-    const end = endOfDay(last, calendar.timeZone);
-    const entries = await snapshot.rows(LEDGER_FACTS, [end]);
-    const ledger = ledgerFacts(entries, (at) => calendar.dayAt(at), origin, start);
+    const { timeZone } = calendar;
+    const [from, begin, end] = [
+      startOfDay(origin, timeZone),
+      startOfDay(start, timeZone),
+      endOfDay(last, timeZone),
+    ];
+    const entries = snapshot.portions(LEDGER_FACTS, [from, end, begin, timeZone], PORTION_SIZE);
+    const ledger = await ledgerFacts(withTurns(entries), (at) => calendar.dayAt(at), {
+      first: origin,
+      start,
+    });
     const scores: Scores = {
       places: new SimulatedPlaces(),
       sums: new SimulationSums(),
-      top: { before: new TopPlaces('before', SHOWN_PLACES), after: new TopPlaces('after', SHOWN_PLACES) },
+      top: { before: new TopPlaces('before', CANDIDATES), after: new TopPlaces('after', CANDIDATES) },
       found: null,
     };
-    const portions = withTurns(snapshot.portions(PLAYED_DAYS, [origin, start, last], PORTION_SIZE));
-    for await (const { id, recorded, points, bonuses, reached } of playersIn(portions, ledger)) {
-      const played = simulatePlayer(days, recorded);
-      scores.sums.add(played, { points, bonuses });
-      scores.places.add(points, played.after.points);
-      const score = { id, before: points, after: played.after.points, reached };
-      scores.top.before.add(score);
-      scores.top.after.add(score);
-      if (id === playerId) scores.found = score;
+    const statement = days.knowsStreaks ? PLAYED_DAYS : EARNED_DAYS;
+    const portions = withTurns(snapshot.portions(statement, [origin, last], PORTION_SIZE));
+    for await (const players of playersIn(portions, ledger)) {
+      for (const { id, recorded, bonuses } of players) {
+        const played = simulatePlayer(days, recorded);
+        const { before, after } = played;
+        // Bonuses are what the ledger has. Where no rule had any, this is what was played.
+        const points = before.points - before.bonuses + bonuses;
+        scores.sums.add(played, { points, bonuses });
+        scores.places.add(points, after.points);
+        const reached = { reachedBefore: before.lastGain, reachedAfter: after.lastGain };
+        const score = { id, before: points, after: after.points, ...reached };
+        scores.top.before.add(score);
+        scores.top.after.add(score);
+        if (id === playerId) scores.found = score;
+      }
     }
     return scores;
   }
@@ -190,16 +209,31 @@ export class RuleSimulations {
   private async shown(
     snapshot: Snapshot,
     { places, top, found }: Scores,
+    { start, last }: { start: Day; last: Day },
   ): Promise<Pick<RuleSimulation, 'places' | 'player'>> {
-    const listed = new Set([...top.after.places(), ...top.before.places()]);
-    const ids = [...listed, ...(found ? [found] : [])].map(({ id }) => id);
+    const candidates = { before: top.before.places(), after: top.after.places() };
+    const all = new Map(
+      [...candidates.before, ...candidates.after, ...(found ? [found] : [])].map((own) => [own.id, own]),
+    );
+    const ids = [...all.keys()];
     const rows = await snapshot.rows(SHOWN_PLAYERS, [ids]);
     const players = new Map(rows.map((row) => [row.id, entityFrom(Player, row)]));
+    const instants = await snapshot.rows(REACHED, [start, last, ids]);
+    const reached = new Map(instants.map((row) => [row.id, row.reached.getTime()]));
+    const firstOf = (side: 'before' | 'after') =>
+      candidates[side]
+        .toSorted(
+          (one, other) =>
+            other[side] - one[side] || reachedAt(one) - reachedAt(other) || (one.id < other.id ? -1 : 1),
+        )
+        .slice(0, SHOWN_PLACES);
+    const reachedAt = ({ id }: SimulatedScore) => reached.get(id) ?? 0;
     const placeOf = ({ id, before, after }: SimulatedScore): SimulatedPlace[] => {
       const player = players.get(id);
       const ranks = { rankBefore: places.rank('before', before), rankAfter: places.rank('after', after) };
       return player ? [{ player, ...ranks, pointsBefore: before, pointsAfter: after }] : [];
     };
+    const listed = new Set([...firstOf('after'), ...firstOf('before')]);
     return { places: [...listed].flatMap(placeOf), player: (found && placeOf(found)[0]) ?? null };
   }
 }

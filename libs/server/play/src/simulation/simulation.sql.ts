@@ -37,18 +37,14 @@ export const FIRST_DAY: Statement<{ day: Day | null }> = {
          WHERE day <= $1::date AND EXISTS (SELECT FROM answer WHERE answer.question_id = question.id)`,
 };
 
-/** Up to {@link DAYS_PER_CHUNK} days of a visible player. */
+/** Up to {@link DAYS_PER_CHUNK} days of a visible player: a bit for each day, the first day first. */
 export interface PlayedDays {
   id: string;
   chunk: number;
-  /** A bit for each day with an answer, the first day first. */
+  /** Days with an answer; 0 when only correct answers are read. */
   answered: number;
-  /** A bit for each day whose answer has earned points. */
+  /** Days whose answer has earned points. */
   earned: number;
-  /** Points of the answers in the period, as they are stored. */
-  points: number;
-  /** When the last of them was earned. */
-  reached: Date | null;
 }
 
 /** SQL: an answer is correct, and its points are not withheld. */
@@ -56,23 +52,41 @@ const IS_EARNED = `(answer.is_correct AND (answer.points > 0 OR question.points_
 
 const BIT = `(1::bigint << ((question.day - $1::date) % ${DAYS_PER_CHUNK}))`;
 
-/**
- * What visible players did on the days `$1` to `$3`, by player. `$2` the first day of the period. One pass over the answers: as many
- * rows as players leave it, not as many as answers.
- */
-export const PLAYED_DAYS: Statement<PlayedDays> = {
-  name: 'simulation-played-days',
-  text: `
+/** One pass over the answers, which leaves a row per player and chunk instead of one per answer. */
+const playedDays = (columns: string, condition: string) => `
     SELECT played.* FROM (
-      SELECT answer.player_id AS id, (question.day - $1::date) / ${DAYS_PER_CHUNK} AS chunk,
-             bit_or(${BIT}) AS answered, bit_or(CASE WHEN ${IS_EARNED} THEN ${BIT} ELSE 0 END) AS earned,
-             coalesce(sum(answer.points) FILTER (WHERE question.day >= $2::date), 0)::int AS points,
-             max(answer.answered_at) FILTER (WHERE question.day >= $2::date AND answer.points > 0) AS reached
+      SELECT answer.player_id AS id, (question.day - $1::date) / ${DAYS_PER_CHUNK} AS chunk, ${columns}
       FROM answer JOIN question ON question.id = answer.question_id
-      WHERE question.day BETWEEN $1::date AND $3::date
+      WHERE question.day BETWEEN $1::date AND $2::date AND ${condition}
       GROUP BY 1, 2
     ) AS played JOIN player ON player.id = played.id
-    WHERE NOT player.hidden ORDER BY played.id COLLATE "C", chunk`,
+    WHERE NOT player.hidden ORDER BY played.id COLLATE "C", chunk`;
+
+/** What visible players did on the days `$1` to `$2`, by player. */
+export const PLAYED_DAYS: Statement<PlayedDays> = {
+  name: 'simulation-played-days',
+  text: playedDays(
+    `bit_or(${BIT}) AS answered, bit_or(CASE WHEN ${IS_EARNED} THEN ${BIT} ELSE 0 END) AS earned`,
+    'true',
+  ),
+};
+
+/** The days of `$1` to `$2` on which visible players earned points, by player: all that matters while no rule about streaks does. */
+export const EARNED_DAYS: Statement<PlayedDays> = {
+  name: 'simulation-earned-days',
+  text: playedDays(`0 AS answered, bit_or(${BIT}) AS earned`, IS_EARNED),
+};
+
+/** When players `$3` earned their last points with the questions of the days `$1` to `$2`. */
+export const REACHED: Statement<{ id: string; reached: Date }> = {
+  name: 'simulation-reached',
+  text: `SELECT answer.player_id AS id, max(answer.answered_at) AS reached
+         FROM question JOIN answer ON answer.question_id = question.id
+         WHERE question.day BETWEEN $1::date AND $2::date AND answer.player_id = ANY($3::text[])
+           AND (answer.points > 0 OR EXISTS (
+             SELECT FROM point_entry AS bonus WHERE bonus.player_id = answer.player_id
+               AND bonus.at = answer.answered_at AND bonus.reason = 'streak'))
+         GROUP BY 1`,
 };
 
 /** A purchase of a freeze, or the bonus of a streak. */
@@ -81,28 +95,38 @@ export interface LedgerFact {
   reason: 'freeze' | 'streak';
   amount: number;
   at: Date;
-  /** Points to spend just before. */
-  balance: number;
-  /** When the player answered last before it; null for never. */
+  /** Points to spend just before; null before the period, when it does not matter. */
+  balance: number | null;
+  /** When the player answered the question of that day; null when they did not. */
   answered: Date | null;
 }
 
 /**
- * The purchases and bonuses until `$1`, in the order in which they were made. Only of those who have any, the whole ledger is read, to
- * find what they had to spend.
+ * Purchases and bonuses from `$1` until `$2`, in the order in which they were made. `$3` the first instant of the period, `$4` the time
+ * zone. What a player had to spend is what they have now, less what came and went since.
  */
 export const LEDGER_FACTS: Statement<LedgerFact> = {
   name: 'simulation-ledger-facts',
   text: `
-    SELECT id, reason, amount, at, balance, answered FROM (
-      SELECT player_id AS id, reason, amount, at,
-             (sum(amount) OVER earlier - amount)::int AS balance,
-             max(at) FILTER (WHERE reason IN ('answer', 'streak')) OVER earlier AS answered,
-             point_entry.id AS entry
-      FROM point_entry
-      WHERE player_id IN (SELECT player_id FROM point_entry WHERE reason IN ('freeze', 'streak'))
-      WINDOW earlier AS (PARTITION BY player_id ORDER BY at, point_entry.id)
-    ) AS ledger WHERE reason IN ('freeze', 'streak') AND at < $1::timestamptz ORDER BY at, entry`,
+    WITH bought AS MATERIALIZED (
+      SELECT DISTINCT player_id FROM point_entry WHERE reason = 'freeze' AND at >= $3::timestamptz AND at < $2::timestamptz
+    )
+    SELECT player_id AS id, reason, amount, at, balance,
+           (SELECT answered_at FROM question JOIN answer ON answer.question_id = question.id
+            WHERE question.day = (fact.at AT TIME ZONE $4)::date AND answer.player_id = fact.player_id) AS answered
+    FROM (
+      SELECT player_id, reason, amount, at, entry.id,
+             (total_points - sum(amount) OVER (PARTITION BY player_id ORDER BY at DESC, entry.id DESC))::int AS balance
+      FROM point_entry AS entry JOIN player ON player.id = player_id
+      WHERE at >= $3::timestamptz AND player_id IN (SELECT player_id FROM bought)
+      UNION ALL
+      SELECT player_id, reason, amount, at, id, NULL FROM point_entry
+      WHERE at >= $1::timestamptz AND at < $3::timestamptz AND reason = 'freeze'
+      UNION ALL
+      SELECT player_id, reason, amount, at, id, NULL FROM point_entry
+      WHERE at >= $3::timestamptz AND reason = 'streak' AND player_id NOT IN (SELECT player_id FROM bought)
+    ) AS fact
+    WHERE reason IN ('freeze', 'streak') AND at < $2::timestamptz ORDER BY at, id`,
 };
 
 /** Visible players by id `$1`. */

@@ -3,17 +3,18 @@ export interface SimulatedScore {
   id: string;
   before: number;
   after: number;
-  /** When the points were reached. */
-  reached: Date | null;
+  /** Numbers of the days on which the points were reached. */
+  reachedBefore: number;
+  reachedAfter: number;
 }
 
-/** The order of a board: the most points first, then those who reached them first. */
+const REACHED = { before: 'reachedBefore', after: 'reachedAfter' } as const;
+
+/** The order of a board, as far as days tell it: the most points first, then those who reached them on an earlier day. */
 const byPoints =
   (side: 'before' | 'after') =>
   (one: SimulatedScore, other: SimulatedScore): number =>
-    other[side] - one[side] ||
-    (one.reached?.getTime() ?? 0) - (other.reached?.getTime() ?? 0) ||
-    (one.id < other.id ? -1 : 1);
+    other[side] - one[side] || one[REACHED[side]] - other[REACHED[side]] || (one.id < other.id ? -1 : 1);
 
 /** Keeps the first places of a board while scores are added in any order. */
 export class TopPlaces {

@@ -17,7 +17,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'player.suspend': 'Account suspended',
   'promo.change': 'Promotional strip changed',
   'report.decide': 'Report decided',
+  'limits.change': 'Limits changed',
   'role.change': 'Role changed',
+  'rules.cancel': 'Planned change of the rules canceled',
+  'rules.plan': 'Change of the rules planned',
 };
 
 /** The label of an action. */
