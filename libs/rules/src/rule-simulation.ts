@@ -29,8 +29,6 @@ export interface RecordedPurchase {
   /** Number of the day. */
   readonly day: number;
   readonly price: number;
-  /** Points that the player had to spend just before. */
-  readonly balance: number;
   /** Whether the player had answered on this day before. */
   readonly afterAnswer: boolean;
 }
@@ -43,6 +41,10 @@ export interface RecordedDays {
   earned(day: number): boolean;
   /** Purchases in the order in which they were made; only those of the period when streaks are not known. */
   readonly purchases: readonly RecordedPurchase[];
+  /** Bonuses of the period as they are stored, in points. */
+  readonly bonuses: number;
+  /** Points that the player had to spend at the end of the period. */
+  readonly balance: number;
 }
 
 /** What a player has at the end of the period, by one of the rules. */
@@ -90,23 +92,26 @@ export function simulatePlayer(days: SimulatedDays, recorded: RecordedDays): Sim
   const before = new PlayedStreak(days.before, days.start);
   const after = new PlayedStreak(days.after, days.start);
   const simulated = { refusedByMaximum: 0, refusedByPrice: 0 };
+  const opening = openingBalance(days, recorded);
   let next = 0;
   const buyOn = (day: number, afterAnswer: boolean) => {
     for (; ; next += 1) {
       const purchase = recorded.purchases[next];
       if (!purchase || purchase.day > day || (purchase.day === day && purchase.afterAnswer && !afterAnswer))
         return;
-      before.buy(purchase.day, purchase.price);
+      const rules = days.after[day]?.rules;
+      if (!rules) return;
       if (day < days.start) {
-        after.buy(purchase.day, purchase.price);
+        before.buy(day, purchase.price);
+        after.buy(day, purchase.price);
         continue;
       }
-      const { rules } = days.after[day] ?? { rules: undefined };
-      if (!rules) return;
-      const balance =
-        purchase.balance + (after.points - before.points) + (before.spent - purchase.price - after.spent);
+      const left = opening + after.points - after.spent - rules.freezePrice;
+      // After a correction of a key, the points of today may not explain a purchase that was made.
+      const leftBefore = opening + before.points - before.spent - purchase.price;
+      before.buy(day, purchase.price);
       if (days.knowsStreaks && after.held(day) >= rules.maxFreezes) simulated.refusedByMaximum += 1;
-      else if (balance < rules.freezePrice) simulated.refusedByPrice += 1;
+      else if (left < Math.min(leftBefore, 0)) simulated.refusedByPrice += 1;
       else after.buy(day, rules.freezePrice);
     }
   };
@@ -121,6 +126,17 @@ export function simulatePlayer(days: SimulatedDays, recorded: RecordedDays): Sim
     buyOn(day, true);
   }
   return { before: before.result(last), after: after.result(last), ...simulated };
+}
+
+/** What a player had to spend at the start of the period. */
+function openingBalance(days: SimulatedDays, recorded: RecordedDays): number {
+  const spent = recorded.purchases.reduce((sum, { day, price }) => (day < days.start ? sum : sum + price), 0);
+  if (spent === 0) return 0;
+  const points = days.before.reduce(
+    (sum, { worth }, day) => (day >= days.start && recorded.earned(day) ? sum + worth : sum),
+    recorded.bonuses,
+  );
+  return recorded.balance - points + spent;
 }
 
 /** The streak of a player while days are played: the rules of `streak.ts` with numbers for days. */

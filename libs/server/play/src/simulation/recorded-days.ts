@@ -6,13 +6,13 @@ import { DAYS_PER_CHUNK, type LedgerFact, type PlayedDays } from './simulation.s
 export interface PlayerFacts {
   id: string;
   recorded: RecordedDays;
-  /** Bonuses of the period as they are stored, in points. */
-  bonuses: number;
 }
 
 /** The purchases and bonuses of players. */
 export interface LedgerFacts {
   purchases: ReadonlyMap<string, readonly RecordedPurchase[]>;
+  /** Points that came and went since the end of the period, of those who bought a freeze in it. */
+  moved: ReadonlyMap<string, number>;
   /** Points by player. */
   bonuses: ReadonlyMap<string, number>;
 }
@@ -22,18 +22,18 @@ export async function ledgerFacts(
   portions: AsyncIterable<readonly LedgerFact[]>,
   dayAt: (at: Date) => Day,
   { first, start }: { first: Day; start: Day },
-): Promise<LedgerFacts> {
+): Promise<Omit<LedgerFacts, 'moved'>> {
   const purchases = new Map<string, RecordedPurchase[]>();
   const bonuses = new Map<string, number>();
   for await (const entries of portions) {
-    for (const { id, reason, amount, at, balance, answered } of entries) {
+    for (const { id, reason, amount, at, answered } of entries) {
       const on = dayAt(at);
       if (reason === 'streak') {
         if (on >= start) bonuses.set(id, (bonuses.get(id) ?? 0) + amount);
       } else if (on >= first) {
         const own = purchases.get(id) ?? [];
         const afterAnswer = answered !== null && answered < at;
-        own.push({ day: daysBetween(first, on), price: -amount, balance: balance ?? 0, afterAnswer });
+        own.push({ day: daysBetween(first, on), price: -amount, afterAnswer });
         purchases.set(id, own);
       }
     }
@@ -72,11 +72,12 @@ function factsOf(id: string, chunks: readonly PlayedDays[], ledger: LedgerFacts)
   }
   return {
     id,
-    bonuses: ledger.bonuses.get(id) ?? 0,
     recorded: {
+      bonuses: ledger.bonuses.get(id) ?? 0,
       answered: (day) => hasDay(answered, day),
       earned: (day) => hasDay(earned, day),
       purchases: ledger.purchases.get(id) ?? [],
+      balance: (chunks[0]?.balance ?? 0) - (ledger.moved.get(id) ?? 0),
     },
   };
 }

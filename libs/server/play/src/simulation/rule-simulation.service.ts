@@ -25,6 +25,7 @@ import {
   FIND_PLAYER,
   FIRST_DAY,
   LEDGER_FACTS,
+  MOVED_SINCE,
   PLAYED_DAYS,
   QUESTIONS,
   REACHED,
@@ -38,7 +39,7 @@ import { type SimulatedScore, TopPlaces } from './top-places';
 export const SHOWN_PLACES = 20;
 
 /** Milliseconds that a statement or a portion of its rows may take. */
-const TIMEOUT_MS = 9_000;
+const TIMEOUT_MS = 30_000;
 
 /** Rows that are read at once; between them, other requests have their turn. */
 const PORTION_SIZE = 2_000;
@@ -174,11 +175,14 @@ export class RuleSimulations {
       startOfDay(start, timeZone),
       endOfDay(last, timeZone),
     ];
-    const entries = snapshot.portions(LEDGER_FACTS, [from, end, begin, timeZone], PORTION_SIZE);
-    const ledger = await ledgerFacts(withTurns(entries), (at) => calendar.dayAt(at), {
+    const entries = snapshot.portions(LEDGER_FACTS, [from, end, timeZone], PORTION_SIZE);
+    const facts = await ledgerFacts(withTurns(entries), (at) => calendar.dayAt(at), {
       first: origin,
       start,
     });
+    const isOver = end <= calendar.now();
+    const moved = isOver ? await snapshot.rows(MOVED_SINCE, [begin, end]) : [];
+    const ledger = { ...facts, moved: new Map(moved.map(({ id, points }) => [id, points])) };
     const scores: Scores = {
       places: new SimulatedPlaces(),
       sums: new SimulationSums(),
@@ -188,7 +192,8 @@ export class RuleSimulations {
     const statement = days.knowsStreaks ? PLAYED_DAYS : EARNED_DAYS;
     const portions = withTurns(snapshot.portions(statement, [origin, last], PORTION_SIZE));
     for await (const players of playersIn(portions, ledger)) {
-      for (const { id, recorded, bonuses } of players) {
+      for (const { id, recorded } of players) {
+        const { bonuses } = recorded;
         const played = simulatePlayer(days, recorded);
         const { before, after } = played;
         // Bonuses are what the ledger has. Where no rule had any, this is what was played.

@@ -45,6 +45,8 @@ export interface PlayedDays {
   answered: number;
   /** Days whose answer has earned points. */
   earned: number;
+  /** What the player has to spend now. */
+  balance: number;
 }
 
 /** SQL: an answer is correct, and its points are not withheld. */
@@ -54,7 +56,7 @@ const BIT = `(1::bigint << ((question.day - $1::date) % ${DAYS_PER_CHUNK}))`;
 
 /** One pass over the answers, which leaves a row per player and chunk instead of one per answer. */
 const playedDays = (columns: string, condition: string) => `
-    SELECT played.* FROM (
+    SELECT played.*, player.total_points AS balance FROM (
       SELECT answer.player_id AS id, (question.day - $1::date) / ${DAYS_PER_CHUNK} AS chunk, ${columns}
       FROM answer JOIN question ON question.id = answer.question_id
       WHERE question.day BETWEEN $1::date AND $2::date AND ${condition}
@@ -95,38 +97,32 @@ export interface LedgerFact {
   reason: 'freeze' | 'streak';
   amount: number;
   at: Date;
-  /** Points to spend just before; null before the period, when it does not matter. */
-  balance: number | null;
   /** When the player answered the question of that day; null when they did not. */
   answered: Date | null;
 }
 
-/**
- * Purchases and bonuses from `$1` until `$2`, in the order in which they were made. `$3` the first instant of the period, `$4` the time
- * zone. What a player had to spend is what they have now, less what came and went since.
- */
+/** Purchases and bonuses from `$1` until `$2`, in the order in which they were made. `$3` the time zone. */
 export const LEDGER_FACTS: Statement<LedgerFact> = {
   name: 'simulation-ledger-facts',
   text: `
-    WITH bought AS MATERIALIZED (
-      SELECT DISTINCT player_id FROM point_entry WHERE reason = 'freeze' AND at >= $3::timestamptz AND at < $2::timestamptz
-    )
-    SELECT player_id AS id, reason, amount, at, balance,
+    SELECT player_id AS id, reason, amount, at,
            (SELECT answered_at FROM question JOIN answer ON answer.question_id = question.id
-            WHERE question.day = (fact.at AT TIME ZONE $4)::date AND answer.player_id = fact.player_id) AS answered
-    FROM (
-      SELECT player_id, reason, amount, at, entry.id,
-             (total_points - sum(amount) OVER (PARTITION BY player_id ORDER BY at DESC, entry.id DESC))::int AS balance
-      FROM point_entry AS entry JOIN player ON player.id = player_id
-      WHERE at >= $3::timestamptz AND player_id IN (SELECT player_id FROM bought)
-      UNION ALL
-      SELECT player_id, reason, amount, at, id, NULL FROM point_entry
-      WHERE at >= $1::timestamptz AND at < $3::timestamptz AND reason = 'freeze'
-      UNION ALL
-      SELECT player_id, reason, amount, at, id, NULL FROM point_entry
-      WHERE at >= $3::timestamptz AND reason = 'streak' AND player_id NOT IN (SELECT player_id FROM bought)
-    ) AS fact
-    WHERE reason IN ('freeze', 'streak') AND at < $2::timestamptz ORDER BY at, id`,
+            WHERE question.day = (fact.at AT TIME ZONE $3)::date AND answer.player_id = fact.player_id) AS answered
+    FROM point_entry AS fact
+    WHERE at >= $1::timestamptz AND at < $2::timestamptz AND reason IN ('freeze', 'streak') ORDER BY at, fact.id`,
+};
+
+/** The points that came and went since `$2` for players who bought a freeze from `$1` until then. */
+export const MOVED_SINCE: Statement<{ id: string; points: number }> = {
+  name: 'simulation-moved-since',
+  text: `
+    WITH bought AS MATERIALIZED (
+      SELECT DISTINCT player_id FROM point_entry
+      WHERE reason = 'freeze' AND at >= $1::timestamptz AND at < $2::timestamptz
+    )
+    SELECT entry.player_id AS id, sum(entry.amount)::int AS points
+    FROM point_entry AS entry JOIN bought ON bought.player_id = entry.player_id
+    WHERE entry.at >= $2::timestamptz GROUP BY 1`,
 };
 
 /** Visible players by id `$1`. */
