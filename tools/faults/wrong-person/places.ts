@@ -1,4 +1,5 @@
 import type { Property } from './cast';
+import { SIMULATION } from './simulation';
 
 /** Where objects of a type are found: an operation that selects fields of the object in the place of `%`. */
 export interface Place {
@@ -43,6 +44,7 @@ export function placesOf({
     contest(`viewerVirtualRun { ${text} }`).map((place) => ({ ...place, own: true }));
   const at = (text: string): Place[] => [{ query: text }];
   const statistics = (text: string): Place[] => at(`{ statistics(${STATISTICS_PERIOD}) { ${text} } }`);
+  const simulation = (text: string) => `{ simulateGameRules(${SIMULATION}) { ${text} } }`;
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
     AdminNotification: at('{ adminNotifications(first: 5) { edges { node { % } } } }'),
@@ -105,6 +107,8 @@ export function placesOf({
     FairnessProof: at('{ fairnessProofs(first: 5) { edges { node { % } } } }'),
     FairnessProofConnection: at('{ fairnessProofs(first: 5) { % } }'),
     FairnessProofEdge: at('{ fairnessProofs(first: 5) { edges { % } } }'),
+    GameRules: at('{ gameRules { % } }'),
+    GameRulesVersion: [{ query: '{ ruleBook { begun { % } } }', empty: true }],
     KeyCorrection: mine('keyCorrections { % }'),
     LeaderboardEntry: at('{ leaderboard(first: 5) { edges { node { % } } } }'),
     LeaderboardEntryConnection: at('{ leaderboard(first: 5) { % } }'),
@@ -148,6 +152,8 @@ export function placesOf({
     PlayerAccountEdge: at('{ playerAccounts(first: 5) { edges { % } } }'),
     PlayerConnection: at('{ players(first: 50) { % } }'),
     PlayerEdge: at('{ players(first: 50) { edges { % } } }'),
+    PlayerLimits: at('{ playerLimits { % } }'),
+    PointsByDifficulty: at('{ gameRules { points { % } } }'),
     Promo: at('{ promo { % } }'),
     Question: today('%'),
     QuestionConnection: at('{ pastQuestions(first: 5) { % } }'),
@@ -166,6 +172,8 @@ export function placesOf({
     RelatedArticle: today('relatedArticles { % }'),
     Reminder: mine('reminder { % }'),
     ReminderTime: [{ query: '{ subscriptionLink(token: "unknown") { reminder { % } } }', empty: true }],
+    RuleBook: at('{ ruleBook { % } }'),
+    RuleSimulation: at(simulation('%')),
     Session: mine('sessions { % }'),
     Share: mine('shares(first: 5) { edges { node { % } } }'),
     ShareConnection: mine('shares(first: 5) { % }'),
@@ -175,6 +183,10 @@ export function placesOf({
     ShareRecordConnection: at('{ shareRecords(first: 5) { % } }'),
     ShareRecordEdge: at('{ shareRecords(first: 5) { edges { % } } }'),
     SharedResult: preview('result { % }'),
+    SimulatedChange: at(simulation('changes { % }')),
+    SimulatedPlace: [{ query: simulation('places { % }'), empty: true }],
+    SimulatedTier: [{ query: simulation('tiers { % }'), empty: true }],
+    SimulatedTotals: at(simulation('totals { % }')),
     StreakDay: mine('streakCalendar { % }'),
     StreakDayConnection: mine('streakExplanation { days(first: 5) { % } }'),
     StreakDayEdge: mine('streakExplanation { days(first: 5) { edges { % } } }'),
@@ -189,6 +201,7 @@ export function placesOf({
     PlatformShareStatistics: statistics('shares { % }'),
     PlayerCohort: statistics('players { cohorts { % } }'),
     PlayerStatistics: statistics('players { % }'),
+    StreakTierRule: at('{ gameRules { tiers { % } } }'),
     StreakTierStatistics: statistics('streaks { % }'),
     Viewer: mine('%'),
   };
