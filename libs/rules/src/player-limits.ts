@@ -46,7 +46,7 @@ export const LIMIT_LABELS: Readonly<Record<LimitName, string>> = {
   leagueMembers: 'Members of a league',
   leaguesPerPlayer: 'Leagues per player',
   apiTokensPerPlayer: 'API tokens per player',
-  reportsPerDay: 'Reports of questions per player and day',
+  reportsPerDay: 'Reports per player and day',
   contestQuestions: 'Questions of a contest',
 };
 

@@ -6,8 +6,8 @@ import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { ShownRuleSimulation, SimulateGameRulesInput } from './rule-simulation.graphql-types';
 import type { RuleSimulations } from './rule-simulation.service';
 
-/** What reading all answers of a period costs, in points of complexity. */
-const SIMULATION_COST = 500;
+/** What reading all answers of a period costs, in points of complexity; a rate limit of its own keeps simulations few. */
+const SIMULATION_COST = 100;
 
 const CHANGES = Object.keys(PLACE_CHANGES) as PlaceChange[];
 

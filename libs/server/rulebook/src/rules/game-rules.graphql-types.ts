@@ -48,7 +48,7 @@ export class StreakTierRulesInput {
 
 @ObjectType('GameRules', { description: 'Rules of the game.' })
 export class ShownRules {
-  @Field(() => PointsByDifficulty, { description: 'What correct answers usually earn.' })
+  @Field(() => PointsByDifficulty, { complexity: 0, description: 'What correct answers usually earn.' })
   points!: PointsByDifficulty;
 
   @Field(() => Int, { complexity: 0, description: 'Price of a streak freeze, in points.' })

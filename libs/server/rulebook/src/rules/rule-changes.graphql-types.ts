@@ -13,20 +13,20 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { GameRulesInput, ShownRules } from './game-rules.graphql-types';
 
 /** Number of past versions that are shown; the audit log has all of them. */
-export const SHOWN_VERSIONS = 50;
+export const SHOWN_VERSIONS = 20;
 
 @ObjectType('GameRulesVersion', { description: 'A version of the rules, which holds from a day on.' })
 export class ShownVersion {
-  @Field(() => GraphQLLocalDate, { description: 'The first day on which the rules hold.' })
+  @Field(() => GraphQLLocalDate, { complexity: 0, description: 'The first day on which the rules hold.' })
   fromDay!: Day;
 
   @Field(() => ShownRules, { description: 'The rules.' })
   rules!: ShownRules;
 
-  @Field(() => String, { description: 'Why, as plain text for staff; may be empty.' })
+  @Field(() => String, { complexity: 0, description: 'Why, as plain text for staff; may be empty.' })
   note!: string;
 
-  @Field(() => Date, { description: 'When the change was planned.' })
+  @Field(() => Date, { complexity: 0, description: 'When the change was planned.' })
   plannedAt!: Date;
 
   plannedBy!: string;
