@@ -1,4 +1,4 @@
-import { type Day, formatDay, isDay } from '@daily/rules/calendar';
+import { formatDay, isDay } from '@daily/rules/calendar';
 import { formatNumber } from '@daily/rules/format-number';
 import { LIMIT_LABELS, LIMIT_NAMES } from '@daily/rules/player-limits';
 
@@ -22,6 +22,6 @@ export function changedLimits({ before, after }: Recorded): string {
 export function changedRules({ action, before, after }: Recorded): string {
   const isCancel = action === 'rules.cancel';
   const day = (isCancel ? before : after)?.['fromDay'];
-  const from = isDay(day) ? ` from ${formatDay(day as Day)}` : '';
+  const from = isDay(day) ? ` from ${formatDay(day)}` : '';
   return `${isCancel ? 'canceled the change' : 'planned a change'}${from}`;
 }
