@@ -3,7 +3,7 @@ import { ToastRegion } from '@daily/ui/overlays/toast';
 import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../features/session/session';
-import { GameRulesProvider } from '../settings/game-rules';
+import { StreakTiersProvider } from '../settings/streak-tiers';
 import { CrashBoundary } from './crash-boundary';
 import { useFrameQuery } from './frame.generated';
 import { PromoStrip } from './promo-strip';
@@ -44,7 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {/* The router renders navigations as transitions, which this animates where the browser can. */}
         <ViewTransition>
           <CrashBoundary key={pathname}>
-            <GameRulesProvider rules={data?.gameRules ?? null}>{children}</GameRulesProvider>
+            <StreakTiersProvider value={data?.gameRules?.tiers ?? []}>{children}</StreakTiersProvider>
           </CrashBoundary>
         </ViewTransition>
       </main>

@@ -36,9 +36,6 @@ export const typePolicies: TypePolicies = {
       pastCategories: replaced,
       sharePreview: replaced,
       contests: contestPages,
-      gameRules: replaced,
-      ruleBook: replaced,
-      simulateGameRules: replaced,
     },
   },
   Contest: {
@@ -67,6 +64,8 @@ export const typePolicies: TypePolicies = {
   // There is one of each.
   Promo: { keyFields: [] },
   PlayerLimits: { keyFields: [] },
+  GameRules: { merge: true },
+  RuleBook: { merge: true },
   // Parts of the viewer without an id: fields of several queries are merged.
   StreakExplanation: { merge: true, fields: { days: streakDayPages } },
   StreakFreezes: { merge: true },

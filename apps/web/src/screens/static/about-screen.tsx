@@ -2,16 +2,19 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { formatPoints, POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
-import { useGameRules } from '../../settings/game-rules';
 import { usePageSettings } from '../../settings/page-settings';
+import { AboutScreenDocument, useAboutScreenQuery } from './about-screen.generated';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 export { AboutScreen as Screen };
 
+/** The queries of the page. */
+export const queries = () => [{ document: AboutScreenDocument, variables: {} }];
+
 /** Describes the product, its rules and its principles. */
 export function AboutScreen() {
   const { productName, timeZone } = usePageSettings();
-  const rules = useGameRules();
+  const rules = useAboutScreenQuery().data?.gameRules;
   const { easy, medium, hard } = rules?.points ?? POINTS_BY_DIFFICULTY;
   const bonuses = (rules?.tiers ?? []).filter(({ bonus }) => bonus > 0);
   return (

@@ -3,7 +3,7 @@ import { streakTier } from '@daily/rules/streak';
 import type { StreakMoment as Moment } from '@daily/rules/streak-moments';
 import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
 import { clsx } from 'clsx';
-import { useTierBonus, useTierStarts } from '../../../settings/game-rules';
+import { useTierBonus, useTierStarts } from '../../../settings/streak-tiers';
 
 /** Celebrates a streak of `days` days, in the color of its tier. */
 export function StreakMoment({ moment, days }: { moment: Moment; days: number }) {
