@@ -1,9 +1,8 @@
 import { SHIPPED_TIER_STARTS, type TierStarts } from '@daily/rules/streak';
 import { createContext, useContext } from 'react';
 
-/** The first day of a tier of streaks, and the points for reaching it. */
+/** The first day of a tier of streaks above green, and the points for reaching it; in the order of the tiers. */
 interface StreakTierRule {
-  tier: string;
   from: number;
   bonus: number;
 }
@@ -15,8 +14,10 @@ export const StreakTiersProvider = Tiers.Provider;
 
 /** Returns when the tiers of streaks begin; those of the specification while the rules are unknown. */
 export function useTierStarts(): TierStarts {
-  const starts = useContext(Tiers).map(({ tier, from }) => [tier, from] as const);
-  return { ...SHIPPED_TIER_STARTS, ...Object.fromEntries(starts) };
+  const [blue, violet, amber] = useContext(Tiers);
+  return blue && violet && amber
+    ? { blue: blue.from, violet: violet.from, amber: amber.from }
+    : SHIPPED_TIER_STARTS;
 }
 
 /** Returns the points that a streak earns on reaching its day number `days`; 0 on other days. */

@@ -61,11 +61,10 @@ export const typePolicies: TypePolicies = {
   Viewer: { fields: { answers: answerPages, shares: sharePages, contests: joinedContestPages } },
   // Queries read the distribution with different fields.
   Question: { fields: { viewerResult: replaced, answerDistribution: replaced } },
-  // There is one of each.
+  // There is only one promo.
   Promo: { keyFields: [] },
-  PlayerLimits: { keyFields: [] },
+  // Queries read the rules of today with different fields.
   GameRules: { merge: true },
-  RuleBook: { merge: true },
   // Parts of the viewer without an id: fields of several queries are merged.
   StreakExplanation: { merge: true, fields: { days: streakDayPages } },
   StreakFreezes: { merge: true },
