@@ -82,7 +82,7 @@ function submitCall({ today, instant, questionId, letter }: Facts): Call {
   const month = firstOfMonth(monthOf(today));
   return {
     statement: SUBMIT_ANSWER,
-    values: (n) => [playerId(n), questionId, letter, today, new Date(instant), month, null, null],
+    values: (n) => [playerId(n), questionId, letter, today, new Date(instant), month, null, null, [], []],
     sql: [
       PLAYER_ID_SQL(':n'),
       String(questionId),
@@ -92,6 +92,8 @@ function submitCall({ today, instant, questionId, letter }: Facts): Call {
       `'${month}'`,
       'NULL',
       'NULL',
+      `'{}'`,
+      `'{}'`,
     ],
   };
 }
@@ -163,6 +165,7 @@ function recordingPlatform(instant: Date, sent: SentStatement[]): Platform {
       sent.push({ ...statement, values: [...values] });
       return [];
     },
+    snapshot: () => Promise.reject(new Error('This database returns no snapshots')),
     ping: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };

@@ -31,6 +31,7 @@ const PAGES = [
   '/admin/moderation',
   '/admin/moderation/hints',
   '/admin/moderation/words',
+  '/admin/rules',
   '/admin/settings',
   '/admin/audit',
 ];

@@ -51,6 +51,7 @@ import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
 import { QuestionCorrections1797690000000 } from './1797690000000-question-corrections';
 import { QuestionReviews1797700000000 } from './1797700000000-question-reviews';
 import { QualityByStrength1797800000000 } from './1797800000000-quality-by-strength';
+import { GameRules1797900000000 } from './1797900000000-game-rules';
 import { Pictures1798000000000 } from './1798000000000-pictures';
 import { Moderation1798200000000 } from './1798200000000-moderation';
 
@@ -109,6 +110,7 @@ export const migrations = [
   QuestionCorrections1797690000000,
   QuestionReviews1797700000000,
   QualityByStrength1797800000000,
+  GameRules1797900000000,
   Pictures1798000000000,
   Moderation1798200000000,
 ];

@@ -14,6 +14,7 @@ import { people as peopleSlice, type PeopleSettings, type RecordsBySlice } from 
 import { pictures as picturesSlice, type PicturesSettings } from '@daily/pictures';
 import { play as playSlice, type PlaySettings } from '@daily/play';
 import { questions as questionsSlice, type QuestionsSettings } from '@daily/questions';
+import { rulebook as rulebookSlice, type RulebookSettings } from '@daily/rulebook';
 import { sharing as sharingSlice, type SharingSettings } from '@daily/sharing';
 import { statistics as statisticsSlice } from '@daily/statistics';
 
@@ -22,6 +23,7 @@ export const SLICES: readonly SliceDeclaration[] = [
   mailSlice,
   peopleSlice,
   picturesSlice,
+  rulebookSlice,
   noticesSlice,
   insightsSlice,
   boardsSlice,
@@ -47,6 +49,7 @@ export type ProductSettings = PageSettings &
   MailSettings &
   PeopleSettings &
   PicturesSettings &
+  RulebookSettings &
   QuestionsSettings &
   SharingSettings &
   PlaySettings;
@@ -63,8 +66,13 @@ export type WiredSlices = ReturnType<typeof wireSlices>;
  */
 export function wireSlices(platform: ServerPlatform) {
   const mail = mailSlice.wire(platform);
-  const people = peopleSlice.wire(platform, { mail, personalRecords: () => recordsOf(slices) });
+  const people = peopleSlice.wire(platform, {
+    mail,
+    personalRecords: () => recordsOf(slices),
+    limits: () => rulebook.limits.current(),
+  });
   const pictures = picturesSlice.wire(platform, { people, findShown: (ids) => blog.picturesShown(ids) });
+  const rulebook = rulebookSlice.wire(platform, { people });
   const notices = noticesSlice.wire(platform, {
     people,
     mail,
@@ -80,6 +88,7 @@ export function wireSlices(platform: ServerPlatform) {
   const questions = questionsSlice.wire(platform, {
     people,
     hasAnswered: (caller, questionId) => play.hasAnswered(caller, questionId),
+    limits: () => rulebook.limits.current(),
     articlesAbout: (bankKey) => blog.articlesAbout(bankKey),
     notifyAdmins: async (rows, reported) => {
       const notification = await notices.adminNotifications.record(rows, reported);
@@ -98,6 +107,7 @@ export function wireSlices(platform: ServerPlatform) {
   const play = playSlice.wire(platform, {
     mail,
     people,
+    rulebook,
     notices,
     boards,
     questions,
@@ -107,15 +117,24 @@ export function wireSlices(platform: ServerPlatform) {
     people,
     mail,
     play,
+    limits: () => rulebook.limits.current(),
     deleteContents: (rows, leagueIds) => contests.deleteOfLeagues(rows, leagueIds),
   });
-  const contests = contestsSlice.wire(platform, { people, notices, mail, sharing, leagues });
+  const contests = contestsSlice.wire(platform, {
+    people,
+    notices,
+    mail,
+    sharing,
+    leagues,
+    limits: () => rulebook.limits.current(),
+  });
   const statistics = statisticsSlice.wire(platform);
   const moderation = moderationSlice.wire(platform, { people, mail, notices, leagues });
   const slices = {
     mail,
     people,
     pictures,
+    rulebook,
     notices,
     insights,
     boards,

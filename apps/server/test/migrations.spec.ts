@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@daily/testing/test-database';
 import { KEEP_HIDDEN_SHARERS, KEEP_SHARE_SCORES } from '@daily/sharing';
 import { NOTE_LATE_FACT } from '@daily/statistics';
+import { APPLY_RULES, FOLLOW_RULES, POINTS_BY_RULES } from '@daily/questions';
 import { ENTER_BOARDS, KEEP_BOARDS, LEAVE_BOARDS } from '@daily/boards';
 import type { DataSource } from 'typeorm';
 import { migrations } from '../migrations';
@@ -68,6 +69,9 @@ describe('migrations', () => {
     ['keep_share_scores', KEEP_SHARE_SCORES],
     ['keep_hidden_sharers', KEEP_HIDDEN_SHARERS],
     ['note_late_fact', NOTE_LATE_FACT],
+    ['points_by_rules', POINTS_BY_RULES],
+    ['follow_rules', FOLLOW_RULES],
+    ['apply_rules', APPLY_RULES],
   ])('create the function %s as its slice defines it', async (name, text) => {
     const orm = await connect(await empty());
     await migrate({ orm });

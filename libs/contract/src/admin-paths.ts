@@ -19,6 +19,7 @@ export const ADMIN_PATHS = {
   moderation: '/admin/moderation',
   moderationWords: '/admin/moderation/words',
   moderationHints: '/admin/moderation/hints',
+  rules: '/admin/rules',
   settings: '/admin/settings',
   audit: '/admin/audit',
 } as const;

@@ -38,10 +38,12 @@ export interface StreakFacts {
   readonly answers: readonly { readonly day: Day; readonly isCorrect: boolean }[];
   /** The day of each freeze purchase. */
   readonly purchases: readonly Day[];
+  /** Number of freezes a player may hold on a day. Defaults to `MAX_FREEZES` on every day. */
+  readonly maximumOn?: (day: Day) => number;
 }
 
 /** Every day from the first record to `today`, oldest first. Empty for a player without records. */
-export function streakHistory({ answers, purchases }: StreakFacts, today: Day): StreakDay[] {
+export function streakHistory({ answers, purchases, maximumOn }: StreakFacts, today: Day): StreakDay[] {
   const first = [answers[0]?.day, purchases[0]].filter((day) => day !== undefined).sort()[0];
   if (first === undefined) return [];
   const right = new Map(answers.map(({ day, isCorrect }) => [day, isCorrect]));
@@ -51,7 +53,8 @@ export function streakHistory({ answers, purchases }: StreakFacts, today: Day): 
   for (let number = 0; number <= daysBetween(first, today); number += 1) {
     const day = addDays(first, number);
     const boughtToday = bought.get(day) ?? 0;
-    for (let count = 0; count < boughtToday; count += 1) streak = afterRecordedPurchase(streak, day);
+    for (let count = 0; count < boughtToday; count += 1)
+      streak = afterRecordedPurchase(streak, day, maximumOn);
     const isCorrect = right.get(day);
     if (isCorrect !== undefined) streak = streakAfterAnswer(streak, day);
     // The cost of a day without an answer is known at the start of the next day.
@@ -68,21 +71,27 @@ export function streakHistory({ answers, purchases }: StreakFacts, today: Day): 
 }
 
 /** The streak that results from the records, on the last of their days. */
-export function streakFromFacts({ answers, purchases }: StreakFacts): Streak {
+export function streakFromFacts({ answers, purchases, maximumOn }: StreakFacts): Streak {
   // On a day with both an answer and a purchase, their order does not matter.
   const days = [...new Set([...purchases, ...answers.map(({ day }) => day)])].sort();
   const answered = new Set(answers.map(({ day }) => day));
   const bought = countByDay(purchases);
   return days.reduce((before, day) => {
     let streak = before;
-    for (let count = bought.get(day) ?? 0; count > 0; count -= 1) streak = afterRecordedPurchase(streak, day);
+    for (let count = bought.get(day) ?? 0; count > 0; count -= 1)
+      streak = afterRecordedPurchase(streak, day, maximumOn);
     return answered.has(day) ? streakAfterAnswer(streak, day) : streak;
   }, NO_STREAK);
 }
 
 /** Ignores a purchase over the maximum, which two servers with different clocks may have recorded around midnight. */
-function afterRecordedPurchase(streak: Streak, day: Day): Streak {
-  return freezesHeld(streak, day) < MAX_FREEZES ? streakAfterPurchase(streak, day) : streak;
+function afterRecordedPurchase(
+  streak: Streak,
+  day: Day,
+  maximumOn: StreakFacts['maximumOn'] = () => MAX_FREEZES,
+): Streak {
+  const maximum = maximumOn(day);
+  return freezesHeld(streak, day) < maximum ? streakAfterPurchase(streak, day, maximum) : streak;
 }
 
 function countByDay(days: readonly Day[]): Map<Day, number> {

@@ -1,5 +1,5 @@
 /** The days of a streak that are celebrated. */
-import { formatDays, reachesTier, streakTier } from './streak';
+import { formatDays, reachesTier, SHIPPED_TIER_STARTS, streakTier, type TierStarts } from './streak';
 
 /** Texts for the length of a streak that is worth celebrating whatever its tier. */
 const ROUND_LENGTHS: Readonly<Record<number, string>> = {
@@ -19,15 +19,20 @@ export interface StreakMoment {
  * streak on the day on which it exceeds the earlier one. Null on other days.
  *
  * @param longestEarlier length of the longest streak before this one, in days; 0 when there was none.
+ * @param starts when the tiers begin.
  */
-export function streakMoment(days: number, longestEarlier: number): StreakMoment | null {
+export function streakMoment(
+  days: number,
+  longestEarlier: number,
+  starts: TierStarts = SHIPPED_TIER_STARTS,
+): StreakMoment | null {
   const isLongest = longestEarlier > 0 && days === longestEarlier + 1;
   const also = isLongest ? ' It is your longest streak yet.' : '';
   const title = `${formatDays(days)} in a row!`;
   const round = ROUND_LENGTHS[days];
   if (round) return { title, text: round + also };
-  if (reachesTier(days))
-    return { title, text: `Your streak has earned the ${streakTier(days)} badge.${also}` };
+  if (reachesTier(days, starts))
+    return { title, text: `Your streak has earned the ${streakTier(days, starts)} badge.${also}` };
   if (isLongest) {
     return {
       title: 'Your longest streak yet!',

@@ -174,6 +174,6 @@ describe('nextTier', () => {
 describe('reachesTier', () => {
   it('is true on days 7, 14 and 30 only', () => {
     const days = Array.from({ length: 400 }, (_, day) => day);
-    expect(days.filter(reachesTier)).toEqual([7, 14, 30]);
+    expect(days.filter((day) => reachesTier(day))).toEqual([7, 14, 30]);
   });
 });

@@ -15,8 +15,11 @@
 import { addDays, type Day, daysBetween } from './calendar';
 import { STREAK_TEXTS } from './streak-texts';
 
-/** Maximum number of freezes a player may hold. */
+/** Number of freezes a player may hold unless the rules of the day say otherwise. */
 export const MAX_FREEZES = 2;
+
+/** The largest number of freezes that rules can allow; see `game-rules.ts`. Players keep theirs when the rules allow fewer. */
+export const MOST_FREEZES = 5;
 
 /** A player's streak as stored, which describes the end of `lastDay`. Use `streakOn` for its state on a later day. */
 export interface Streak {
@@ -26,7 +29,7 @@ export interface Streak {
   readonly lastDay: Day | null;
   /** The player's longest streak, in days. */
   readonly longest: number;
-  /** Freezes left at the end of `lastDay` plus those bought since; at most `MAX_FREEZES`. */
+  /** Freezes left at the end of `lastDay` plus those bought since; at most `MOST_FREEZES`. */
   readonly freezes: number;
 }
 
@@ -67,11 +70,12 @@ export function streakAfterAnswer(streak: Streak, day: Day): Streak {
  * The streak after buying a freeze on `today`. Days missed so far are settled first, so the new freeze covers today at the
  * earliest.
  *
- * @throws RangeError when the player already holds the maximum number of freezes.
+ * @param maximum number of freezes a player may hold on that day.
+ * @throws RangeError when the player already holds that many freezes.
  */
-export function streakAfterPurchase(streak: Streak, today: Day): Streak {
+export function streakAfterPurchase(streak: Streak, today: Day, maximum = MAX_FREEZES): Streak {
   const settled = streakOn(streak, today);
-  if (settled.freezes >= MAX_FREEZES) throw new RangeError(`The player already holds ${MAX_FREEZES} freezes`);
+  if (settled.freezes >= maximum) throw new RangeError(`The player already holds ${maximum} freezes`);
   return { ...settled, freezes: settled.freezes + 1 };
 }
 
@@ -85,36 +89,54 @@ export function freezesHeld(streak: Streak, today: Day): number {
   return streakOn(streak, today).freezes;
 }
 
-/** Checks whether a player with `points` to spend can buy a freeze. Returns the error message, or null when they can. */
-export function freezePurchaseProblem(held: number, points: number, price: number): string | null {
-  if (held >= MAX_FREEZES) return STREAK_TEXTS.tooManyFreezes(MAX_FREEZES);
+/**
+ * Checks whether a player with `points` to spend can buy a freeze. Returns the error message, or null when they can.
+ * @param maximum number of freezes a player may hold.
+ */
+export function freezePurchaseProblem(
+  held: number,
+  points: number,
+  price: number,
+  maximum = MAX_FREEZES,
+): string | null {
+  if (held >= maximum) return STREAK_TEXTS.tooManyFreezes(maximum);
   return points < price ? STREAK_TEXTS.tooFewPoints(price, points) : null;
 }
 
 /** The color of the streak badge; `none` hides it. */
 export type StreakTier = 'none' | 'green' | 'blue' | 'violet' | 'amber';
 
-/** The badge color of a streak: green from 1 day, blue from 7, violet from 14, amber from 30. */
-export function streakTier(days: number): StreakTier {
-  if (days >= 30) return 'amber';
-  if (days >= 14) return 'violet';
-  if (days >= 7) return 'blue';
+/** The lengths at which the tiers above green begin, in days. */
+export interface TierStarts {
+  readonly blue: number;
+  readonly violet: number;
+  readonly amber: number;
+}
+
+/** The tiers of the specification. Admins can change them, see `game-rules.ts`. */
+export const SHIPPED_TIER_STARTS: TierStarts = Object.freeze({ blue: 7, violet: 14, amber: 30 });
+
+/** The badge color of a streak: green from 1 day; by default blue from 7, violet from 14, amber from 30. */
+export function streakTier(days: number, starts: TierStarts = SHIPPED_TIER_STARTS): StreakTier {
+  if (days >= starts.amber) return 'amber';
+  if (days >= starts.violet) return 'violet';
+  if (days >= starts.blue) return 'blue';
   if (days >= 1) return 'green';
   return 'none';
 }
 
-/** The lengths at which the tiers begin, in days. */
-const TIER_STARTS = [1, 7, 14, 30];
-
 /** The next tier above that of a streak: its color, and its first day. Null for the highest tier. */
-export function nextTier(days: number): { tier: StreakTier; from: number } | null {
-  const from = TIER_STARTS.find((start) => start > days);
-  return from === undefined ? null : { tier: streakTier(from), from };
+export function nextTier(
+  days: number,
+  starts: TierStarts = SHIPPED_TIER_STARTS,
+): { tier: StreakTier; from: number } | null {
+  const from = [1, starts.blue, starts.violet, starts.amber].find((start) => start > days);
+  return from === undefined ? null : { tier: streakTier(from, starts), from };
 }
 
-/** Whether a streak reaches a new tier on its day number `days`: on day 7, 14 and 30, but not on day 1. */
-export function reachesTier(days: number): boolean {
-  return days > 1 && streakTier(days) !== streakTier(days - 1);
+/** Whether a streak reaches a new tier above green on its day number `days`: by default on day 7, 14 and 30. */
+export function reachesTier(days: number, starts: TierStarts = SHIPPED_TIER_STARTS): boolean {
+  return days > 1 && streakTier(days, starts) !== streakTier(days - 1, starts);
 }
 
 /** Formats a number of days for display: `1 day`, `2 days`. */

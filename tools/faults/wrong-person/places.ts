@@ -1,4 +1,5 @@
 import type { Property } from './cast';
+import { SIMULATION } from './simulation';
 
 /** Where objects of a type are found: an operation that selects fields of the object in the place of `%`. */
 export interface Place {
@@ -56,6 +57,7 @@ export function placesOf({
   // The questions of today and of the days before, the last of which has a reading.
   const edited = (text: string): Place[] =>
     at(`{ editorQuestions(first: 2, stage: ASKED, sort: DAY) { edges { node { ${text} } } } }`);
+  const simulation = (text: string) => `{ simulateGameRules(${SIMULATION}) { ${text} } }`;
   const mine = (text: string): Place[] => [{ query: `{ viewer { ${text} } }`, own: true }];
   return {
     EditorQuestion: edited('%'),
@@ -124,6 +126,8 @@ export function placesOf({
     FairnessProof: at('{ fairnessProofs(first: 5) { edges { node { % } } } }'),
     FairnessProofConnection: at('{ fairnessProofs(first: 5) { % } }'),
     FairnessProofEdge: at('{ fairnessProofs(first: 5) { edges { % } } }'),
+    GameRules: at('{ gameRules { % } }'),
+    GameRulesVersion: [{ query: '{ ruleBook { begun { % } } }', empty: true }],
     KeyCorrection: mine('keyCorrections { % }'),
     LeaderboardEntry: at('{ leaderboard(first: 5) { edges { node { % } } } }'),
     LeaderboardEntryConnection: at('{ leaderboard(first: 5) { % } }'),
@@ -175,6 +179,8 @@ export function placesOf({
     NameWords: at('{ nameWords { % } }'),
     PlayerConnection: at('{ players(first: 50) { % } }'),
     PlayerEdge: at('{ players(first: 50) { edges { % } } }'),
+    PlayerLimits: at('{ playerLimits { % } }'),
+    PointsByDifficulty: at('{ gameRules { points { % } } }'),
     Promo: at('{ promo { % } }'),
     Question: today('%'),
     QuestionConnection: at('{ pastQuestions(first: 5) { % } }'),
@@ -205,6 +211,8 @@ export function placesOf({
     Reminder: mine('reminder { % }'),
     ReminderTime: [{ query: '{ subscriptionLink(token: "unknown") { reminder { % } } }', empty: true }],
     ScheduleDay: at(`{ questionSchedule(${SCHEDULE_PERIOD}) { days { % } } }`),
+    RuleBook: at('{ ruleBook { % } }'),
+    RuleSimulation: at(simulation('%')),
     Session: mine('sessions { % }'),
     Share: mine('shares(first: 5) { edges { node { % } } }'),
     ShareConnection: mine('shares(first: 5) { % }'),
@@ -214,6 +222,10 @@ export function placesOf({
     ShareRecordConnection: at('{ shareRecords(first: 5) { % } }'),
     ShareRecordEdge: at('{ shareRecords(first: 5) { edges { % } } }'),
     SharedResult: preview('result { % }'),
+    SimulatedChange: at(simulation('changes { % }')),
+    SimulatedPlace: [{ query: simulation('places { % }'), empty: true }],
+    SimulatedTier: [{ query: simulation('tiers { % }'), empty: true }],
+    SimulatedTotals: at(simulation('totals { % }')),
     StreakDay: mine('streakCalendar { % }'),
     StreakDayConnection: mine('streakExplanation { days(first: 5) { % } }'),
     StreakDayEdge: mine('streakExplanation { days(first: 5) { edges { % } } }'),
@@ -228,6 +240,7 @@ export function placesOf({
     PlatformShareStatistics: statistics('shares { % }'),
     PlayerCohort: statistics('players { cohorts { % } }'),
     PlayerStatistics: statistics('players { % }'),
+    StreakTierRule: at('{ gameRules { tiers { % } } }'),
     StreakTierStatistics: statistics('streaks { % }'),
     Viewer: mine('%'),
   };

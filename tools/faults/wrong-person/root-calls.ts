@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { SHIPPED_RULES } from '@daily/rules/game-rules';
+import { SHIPPED_LIMITS } from '@daily/rules/player-limits';
 import type { Cast, Property } from './cast';
 import type { Installation } from '../installation';
 import type { Identity } from './rulings';
+import { SIMULATION } from './simulation';
 
 /** What a call is made from. */
 export interface Scene {
@@ -71,6 +74,7 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.exportAuditEntries': { text: '(format: JSON_LINES) { content }' },
   'Query.exportMyData': {},
   'Query.fairnessProofs': { text: '(first: 10) { edges { node { commitment statement } } }' },
+  'Query.gameRules': { text: '{ freezePrice }' },
   'Query.leaderboard': { text: '(first: 10) { edges { node { rank player { userId username } } } }' },
   'Query.league': {
     text: '(leagueId: "unknown") { name members(first: 5) { edges { node { player { username } } } } }',
@@ -91,6 +95,11 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.playerAccounts': { text: '(first: 10) { edges { node { email } } }' },
   'Query.players': { text: '(first: 50) { edges { node { userId username avatarUrl } } }' },
   'Query.practiceQuestions': { text: '(category: "none") { text correctAnswer }' },
+  'Query.playerLimits': { text: '{ leagueMembers }' },
+  'Query.ruleBook': { text: '{ begun { note } }' },
+  'Query.simulateGameRules': {
+    text: `(${SIMULATION}) { players }`,
+  },
   'Query.promo': { text: '{ text }' },
   'Query.question': { text: '(number: 1) { text correctAnswer }' },
   'Query.questionChanges': {
@@ -275,6 +284,18 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Mutation.resetPassword': {
     variables: () => ({ ...unknownToken(), password: newPassword() }),
     outcome: 'NotFoundProblem',
+  },
+  'Mutation.cancelGameRules': { variables: () => ({ plannedAt: '2025-01-01T00:00:00Z' }) },
+  'Mutation.changePlayerLimits': {
+    variables: () => ({ ...SHIPPED_LIMITS }),
+  },
+  'Mutation.planGameRules': {
+    variables: () => ({
+      rules: { ...SHIPPED_RULES, freezePrice: 51 },
+      // A past day: nothing is planned.
+      fromDay: '2025-01-01',
+    }),
+    outcome: 'InvalidInputProblem',
   },
   'Mutation.resetPromo': { variables: () => ({}) },
   'Mutation.reportLeague': {

@@ -51,6 +51,7 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.exportAuditEntries': ['admin'],
   'Query.exportMyData': SESSIONS,
   'Query.fairnessProofs': EVERYONE,
+  'Query.gameRules': EVERYONE,
   'Query.leaderboard': EVERYONE,
   'Query.league': EVERYONE,
   'Query.leagueInvitation': EVERYONE,
@@ -65,6 +66,9 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Query.pastQuestion': EVERYONE,
   'Query.pastQuestions': EVERYONE,
   'Query.player': EVERYONE,
+  'Query.playerLimits': EVERYONE,
+  'Query.ruleBook': ['admin'],
+  'Query.simulateGameRules': ['admin'],
   'Query.playerAccount': ['admin'],
   'Query.playerAccounts': ['admin'],
   'Query.players': EVERYONE,
@@ -144,6 +148,9 @@ export const ROOT_RULINGS: Record<string, Allowed> = {
   'Mutation.requestEmailConfirmation': SESSIONS,
   'Mutation.requestPasswordReset': WRITERS,
   'Mutation.resetPassword': WRITERS,
+  'Mutation.cancelGameRules': ['admin'],
+  'Mutation.changePlayerLimits': ['admin'],
+  'Mutation.planGameRules': ['admin'],
   'Mutation.resetPromo': ['admin'],
   'Mutation.retryMail': ['admin'],
   'Mutation.revealContestLeaderboard': STAFF,
@@ -269,7 +276,9 @@ export const FIELD_RULINGS: FieldRulings = {
   BuyStreakFreezeSuccess: { result: 'viewer' },
   CategoryAccuracy: { viewer: 'answered category correct months' },
   ChangeNameWordsSuccess: { result: 'words' },
+  CancelGameRulesSuccess: { result: 'ruleBook' },
   ChangePlayerAccountSuccess: { result: 'account' },
+  ChangePlayerLimitsSuccess: { result: 'playerLimits' },
   ChangePasswordSuccess: { result: 'viewer' },
   ComingQuestion: { public: 'category points' },
   ConfidenceCalibration: { viewer: 'answered confidence correct expectedPercent months' },
@@ -377,6 +386,8 @@ export const FIELD_RULINGS: FieldRulings = {
     session: 'invitationUrl',
   },
   // Whoever knows the token of a league's link sees these.
+  GameRules: { public: 'freezePrice maxFreezes points tiers' },
+  GameRulesVersion: { admin: 'fromDay note plannedAt plannedBy rules' },
   LeagueInvitation: { public: 'isFull leagueName memberCount ownerName', viewer: 'league' },
   LeagueMember: { viewer: 'isOwner joinedAt player' },
   LeagueMemberConnection: { viewer: 'edges pageInfo' },
@@ -429,6 +440,11 @@ export const FIELD_RULINGS: FieldRulings = {
   },
   PlayerAccountConnection: { admin: 'edges pageInfo' },
   PlayerAccountEdge: { admin: 'cursor node' },
+  PlanGameRulesSuccess: { result: 'ruleBook' },
+  PlayerLimits: {
+    public: 'apiTokensPerPlayer contestQuestions leagueMembers leaguesPerPlayer reportsPerDay updatedAt',
+  },
+  PointsByDifficulty: { public: 'easy hard medium' },
   PlayerConnection: { public: 'edges pageInfo' },
   PlayerEdge: { public: 'cursor node' },
   PlayerStatistics: {
@@ -497,6 +513,8 @@ export const FIELD_RULINGS: FieldRulings = {
   ReviewPracticeQuestionSuccess: { result: 'dueAt isCorrect reviews' },
   RevokeApiTokenSuccess: { result: 'viewer' },
   ScheduleDay: { staff: 'brokenRules day held lock question' },
+  RuleBook: { admin: 'begun changedAt current earliestDay planned shipped today' },
+  RuleSimulation: { admin: 'changes first last places player players seconds tiers totals' },
   Session: { session: 'createdAt current device expiresAt id lastSeenAt' },
   Share: {
     viewer:
@@ -511,6 +529,16 @@ export const FIELD_RULINGS: FieldRulings = {
   // Whoever knows the token of a share's link sees these.
   SharePreview: { public: 'contentId pictureUrl result shareType sharedBy' },
   SharedResult: { public: 'contestTitle marks points streak' },
+  SharePreview: { public: 'pictureUrl result shareType sharedBy' },
+  SharedResult: { public: 'marks points streak' },
+  SimulatedChange: { admin: 'change players' },
+  SimulatedPlace: { admin: 'player pointsAfter pointsBefore rankAfter rankBefore' },
+  SimulatedTier: { admin: 'after before tier' },
+  SimulatedTotals: {
+    admin:
+      'bonusesAfter bonusesBefore freezesAfter freezesBefore pointsAfter pointsBefore refusedByMaximum refusedByPrice shorterStreaks ' +
+      'spentAfter spentBefore',
+  },
   SignInRequiredProblem: { result: 'code message' },
   StartContestQuestionSuccess: { result: 'participation' },
   StartPasskeyLoginSuccess: { result: 'options' },
@@ -524,6 +552,7 @@ export const FIELD_RULINGS: FieldRulings = {
   StreakDayEdge: { viewer: 'cursor node' },
   StreakExplanation: { viewer: 'beganOn brokenOn days length summary' },
   StreakFreezes: { viewer: 'held maximum price problem' },
+  StreakTierRule: { public: 'bonus from tier' },
   StreakTierStatistics: { staff: 'players tier' },
   SubmitAnswerSuccess: { result: 'answer question viewer' },
   SubscribeSuccess: { result: 'email' },

@@ -16,6 +16,7 @@ export function unconnectedSlices(): SchemaParts {
   const database: Database = {
     orm: productDataSource('postgres://unconnected'),
     query: unconnected,
+    snapshot: unconnected,
     ping: unconnected,
     close: () => Promise.resolve(),
   };

@@ -55,6 +55,7 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
   { path: ADMIN_PATHS.moderation, access: 'admin', screen: 'moderation', title: 'Moderation' },
   { path: ADMIN_PATHS.moderationHints, access: 'admin', screen: 'moderationHints', title: 'Hints' },
   { path: ADMIN_PATHS.moderationWords, access: 'admin', screen: 'moderationWords', title: 'Words' },
+  { path: ADMIN_PATHS.rules, access: 'admin', screen: 'rules', title: 'Rules' },
   { path: ADMIN_PATHS.settings, access: 'admin', screen: 'settings', title: 'Settings' },
   { path: ADMIN_PATHS.audit, access: 'admin', screen: 'audit', title: 'Audit log' },
 ];

@@ -1,3 +1,4 @@
+import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
 import { parseQuestionId } from '@daily/rules/question';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
@@ -68,6 +69,8 @@ export interface ContestsDependencies {
   mail: Pick<Mail, 'queue'>;
   sharing: Pick<Sharing, 'renderer'>;
   leagues: Pick<Leagues, 'reader'>;
+  /** Reads the limits; the shipped ones by default. */
+  limits?: ReadLimits;
 }
 
 type AfterEnd = ReturnType<typeof wireAfterEnd>;
@@ -92,7 +95,7 @@ export interface Contests
 
 function wireContests(
   platform: Platform<ContestReminderSender & CertificateSettings>,
-  { people, notices, mail, sharing, leagues }: ContestsDependencies,
+  { people, notices, mail, sharing, leagues, limits = readShippedLimits }: ContestsDependencies,
 ): Contests {
   const { database, calendar, cursors, settings } = platform;
   const shared = wireSharedParts(platform, leagues);
@@ -101,7 +104,7 @@ function wireContests(
   const afterEnd = wireAfterEnd(platform, shared, { people, sharing });
   const { audit } = people;
   const { reminders } = takingPart;
-  const editing = new ContestEditingService({ database, calendar, audit, news, reminders });
+  const editing = new ContestEditingService({ database, calendar, audit, news, reminders, limits });
   const announcement = new ContestAnnouncement(service, calendar);
   const reports = new ContestReports(database, calendar, notices.adminNotifications, news);
   return {

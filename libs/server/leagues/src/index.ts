@@ -1,3 +1,4 @@
+import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
 import type { PersonalRecords } from '@daily/kit/runtime/personal';
 import { PerRequest } from '@daily/kit/runtime/per-request';
 import type { Platform } from '@daily/kit/runtime/platform';
@@ -38,6 +39,8 @@ export interface LeaguesDependencies {
   people: Pick<People, 'viewers' | 'names'>;
   mail: Pick<Mail, 'queue'>;
   play: Pick<Play, 'pointsEarnedBetween'>;
+  /** Reads the limits of players; the shipped ones by default. */
+  limits?: ReadLimits;
   /** Deletes what slices above store about leagues, before the leagues are deleted. */
   deleteContents?: DeleteContents;
 }
@@ -54,7 +57,13 @@ export interface Leagues extends Slice {
 
 function wireLeagues(
   { database, calendar, cursors, secret, settings, limits: rateLimits }: Platform<Sender>,
-  { people, mail, play, deleteContents = () => Promise.resolve() }: LeaguesDependencies,
+  {
+    people,
+    mail,
+    play,
+    limits: readLimits = readShippedLimits,
+    deleteContents = () => Promise.resolve(),
+  }: LeaguesDependencies,
 ): Leagues {
   const limits = rateLimits.of(LEAGUE_LIMITS);
   const { viewers } = people;
@@ -77,6 +86,7 @@ function wireLeagues(
     changes,
     invitations: tokens,
     creations: limits.createLeague,
+    limits: readLimits,
     deleteContents,
     names: people.names,
   });
@@ -86,6 +96,7 @@ function wireLeagues(
     reader,
     changes,
     limit: limits.leagueChanges,
+    limits: readLimits,
   });
   const summaries = new LeagueSummaryService({
     database,
@@ -100,7 +111,7 @@ function wireLeagues(
       new LeagueResolver(reader, boards, invitations, calendar),
       new ViewerLeaguesResolver(reader),
       new LeagueMutationsResolver(service, invitations, viewers),
-      new MembershipResolver(reader, memberships, invitations, viewers),
+      new MembershipResolver(reader, memberships, invitations, viewers, readLimits),
       new LeagueSummaryResolver(summaries, viewers),
     ],
     nodes: {

@@ -1,6 +1,7 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { PASSKEY_TEXTS } from '@daily/rules/passkeys';
 import { isAtLeast } from '@daily/rules/account';
+import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, notFound, unauthenticated } from '@daily/kit/runtime/errors';
 import { PerRequest } from '@daily/kit/runtime/per-request';
@@ -127,11 +128,13 @@ export interface PeopleDependencies {
   mail: Mail;
   /** The personal records of every slice; called when data is exported or erased. */
   personalRecords: () => RecordsBySlice;
+  /** Reads the limits of players; the shipped ones by default. */
+  limits?: ReadLimits;
 }
 
 function wirePeople(
   platform: Platform<PeopleSettings>,
-  { mail, personalRecords }: PeopleDependencies,
+  { mail, personalRecords, limits: readLimits = readShippedLimits }: PeopleDependencies,
 ): People {
   const { database, calendar, settings, log } = platform;
   const { orm } = database;
@@ -145,7 +148,7 @@ function wirePeople(
   const credentials = new Credentials(orm);
   const attempts = new LoginAttemptService(database, calendar);
   const sessions = new SessionService(database, calendar);
-  const tokens = new ApiTokenService(database, calendar, limits.apiTokens);
+  const tokens = new ApiTokenService(database, calendar, limits.apiTokens, readLimits);
   const proofs = new EmailProofs(calendar, settings, mails);
   const confirmations = new EmailConfirmationService({
     orm,

@@ -11,6 +11,7 @@ import type { Mail } from '@daily/mail';
 import type { Notices, ReminderQuestion } from '@daily/notices';
 import { type People, Player } from '@daily/people';
 import { type HasAnswered, type Questions, questionText } from '@daily/questions';
+import type { WiredRulebook } from '@daily/rulebook';
 import type { Shareable } from '@daily/sharing';
 import { AccuracyResolver } from './accuracy/accuracy.resolver';
 import { AccuracyService } from './accuracy/accuracy.service';
@@ -64,6 +65,8 @@ import { PracticeService } from './practice/practice.service';
 import { AnswerResultLoader } from './results/answer-result.loader';
 import { AnswerResultService } from './results/answer-result.service';
 import { ViewerResultResolver } from './results/viewer-result.resolver';
+import { RuleSimulationResolver } from './simulation/rule-simulation.resolver';
+import { RuleSimulations } from './simulation/rule-simulation.service';
 import { SettlementService } from './settlement/settlement.service';
 import { FreezeResolver } from './streaks/freeze.resolver';
 import { FreezeService } from './streaks/freeze.service';
@@ -104,6 +107,7 @@ const SPENT_PAUSE_MS = 60_000;
 export interface PlayParts {
   mail: Pick<Mail, 'queue'>;
   people: People;
+  rulebook: Pick<WiredRulebook, 'rules'>;
   boards: Boards;
   questions: Questions;
   notices: Notices;
@@ -118,6 +122,8 @@ export interface Play extends Slice {
   queueAlarms: QueueAlarms;
   /** Figures about closed questions. */
   qualities: QuestionQualities;
+  /** Plays other rules over the past. */
+  simulations: RuleSimulations;
   /** Corrects the keys of questions, and regrades their answers. */
   regrades: RegradeService;
   regrading: RegradeWorker;
@@ -147,7 +153,7 @@ export interface Play extends Slice {
 
 function wirePlay(
   platform: Platform<PlaySettings>,
-  { mail, people, boards, questions, notices, noteAddress = () => undefined }: PlayParts,
+  { mail, people, rulebook, boards, questions, notices, noteAddress = () => undefined }: PlayParts,
 ): Play {
   const { database, calendar, settings } = platform;
   const { profiles, viewers } = people;
@@ -167,6 +173,7 @@ function wirePlay(
     players: people.players,
     callerAnswers,
     spent,
+    rulebook: rulebook.rules,
     news: boards.news,
     noteAddress,
   });
@@ -177,12 +184,12 @@ function wirePlay(
     database,
     profiles,
     keyAccess,
-    () => new StreakHistoryLoader(database, calendar),
+    () => new StreakHistoryLoader(database, calendar, rulebook.rules),
   );
   const resultLoader = new PerRequest(() => new AnswerResultLoader(sharedResults));
   const settlement = new SettlementService(database, calendar, settings.answerKey, boards.news);
-  const freezes = new FreezeService(database, calendar, profiles, settings.freezePrice, writes);
-  const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar));
+  const freezes = new FreezeService(database, calendar, profiles, rulebook.rules, writes);
+  const streakHistories = new PerRequest(() => new StreakHistoryLoader(database, calendar, rulebook.rules));
   const streaks = new StreakService(streakHistories, calendar, keyAccess, platform.cursors);
   const previews = new RegradePreviews(database, calendar, platform.cursors, boards.leaderboard);
   const regrades = new RegradeService({
@@ -196,6 +203,12 @@ function wirePlay(
   });
   const regrading = new RegradeWorker(database, calendar, boards.news);
   const regradeMails = new RegradeMails(database, calendar, settings, mail.queue);
+  const simulations = new RuleSimulations({
+    database,
+    calendar,
+    rulebook: rulebook.rules,
+    limit: limits.ruleSimulations,
+  });
   const qualities = new QuestionQualities(database, calendar, distributions, platform.cursors);
   const queueAlarms = new QueueAlarms({
     database,
@@ -232,6 +245,7 @@ function wirePlay(
       new QuestionQualityResolver(qualities, questions.loader),
       new QuestionChangesResolver(database, people.players),
       new QueueAlarmResolver(queueAlarms),
+      new RuleSimulationResolver(simulations),
       new RegradeResolver(regrades, questions.loader),
       new RegradePreviewResolver(previews),
       new ViewerKeyCorrectionsResolver(keyCorrections),
@@ -285,6 +299,7 @@ function wirePlay(
     ],
     queueAlarms,
     qualities,
+    simulations,
     regrades,
     regrading,
     regradePreviews: previews,

@@ -3,8 +3,6 @@ import type { QuestionsSettings } from '@daily/questions';
 
 /** The settings of the slice. */
 export interface PlaySettings extends QuestionsSettings, Sender {
-  /** Price of a streak freeze, in points. */
-  freezePrice: number;
   /** Numbers of days left with questions at which admins are told. Empty for no alarm. */
   queueAlarmDays: readonly number[];
 }

@@ -10,4 +10,6 @@ export const PLAY_LIMITS = {
   practiceReviews: { points: 60, duration: 60 },
   /** Corrections of keys and their dry runs, by editor. */
   regrades: { points: 60, duration: 60 },
+  /** Simulations of rules, by admin: each reads all answers of a period. */
+  ruleSimulations: { points: 20, duration: 60 },
 } as const satisfies LimitDeclarations;

@@ -4,19 +4,21 @@ import { mail } from '@daily/mail';
 import { notices } from '@daily/notices';
 import { people, type People } from '@daily/people';
 import { questions, type Questions } from '@daily/questions';
+import { rulebook, type WiredRulebook } from '@daily/rulebook';
 import type { SpecPlatform } from '@daily/testing/test-platform';
 import { play, type Play } from '.';
 
 /** The slices of a spec. */
 export interface WiredSlices {
   people: People;
+  rulebook: WiredRulebook;
   boards: Boards;
   questions: Questions;
   play: Play;
 }
 
 /** The entities of the wired slices. */
-export const ENTITIES = [mail, people, notices, boards, questions, play].flatMap(
+export const ENTITIES = [mail, people, rulebook, notices, boards, questions, play].flatMap(
   (slice: SliceDeclaration) => slice.entities,
 );
 
@@ -27,6 +29,7 @@ export function wireSlices(platform: SpecPlatform): WiredSlices {
     mail: wiredMail,
     personalRecords: () => new Map([['play', wiredPlay.personal]]),
   });
+  const wiredRulebook = rulebook.wire(platform, { people: wiredPeople });
   const wiredBoards = boards.wire(platform, {
     pointsEarnedOn: (day, playerIds) => wiredPlay.pointsEarnedOn(day, playerIds),
   });
@@ -39,9 +42,16 @@ export function wireSlices(platform: SpecPlatform): WiredSlices {
   const wiredPlay = play.wire(platform, {
     mail: wiredMail,
     people: wiredPeople,
+    rulebook: wiredRulebook,
     boards: wiredBoards,
     questions: wiredQuestions,
     notices: notices.wire(platform, { people: wiredPeople, mail: wiredMail }),
   });
-  return { people: wiredPeople, boards: wiredBoards, questions: wiredQuestions, play: wiredPlay };
+  return {
+    people: wiredPeople,
+    rulebook: wiredRulebook,
+    boards: wiredBoards,
+    questions: wiredQuestions,
+    play: wiredPlay,
+  };
 }

@@ -1,3 +1,4 @@
+import { type ReadLimits, readShippedLimits } from '@daily/rules/player-limits';
 import { parseQuestionId } from '@daily/rules/question';
 import type { People } from '@daily/people';
 import { PerRequest } from '@daily/kit/runtime/per-request';
@@ -75,6 +76,7 @@ export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
 export type { QuestionQueue } from './schedule/question-queue';
 export { QuestionSchedule } from './schedule/question-schedule';
+export { APPLY_RULES, FOLLOW_RULES, POINTS_BY_RULES, RULE_POINT_TRIGGERS } from './schedule/rule-points.sql';
 export { QUESTION_NOT_FOUND, QuestionService } from './schedule/question.service';
 export {
   explanationText,
@@ -124,6 +126,8 @@ export interface Questions extends Slice {
 /** The dependencies on other slices, and what those that build on this one provide. */
 export interface QuestionsDependencies {
   people: Pick<People, 'audit' | 'players'>;
+  /** Reads the limits of players; the shipped ones by default. */
+  limits?: ReadLimits;
   hasAnswered: HasAnswered;
   articlesAbout: FindArticles;
   notifyAdmins: NotifyAdmins;
@@ -131,7 +135,7 @@ export interface QuestionsDependencies {
 
 function wireQuestions(
   platform: Platform<QuestionsSettings>,
-  { people, hasAnswered, articlesAbout, notifyAdmins }: QuestionsDependencies,
+  { people, limits = readShippedLimits, hasAnswered, articlesAbout, notifyAdmins }: QuestionsDependencies,
 ): Questions {
   const { calendar, settings } = platform;
   const { orm } = platform.database;
@@ -168,6 +172,7 @@ function wireQuestions(
     questionReports,
     notifyAdmins,
     people.audit,
+    limits,
   );
   const queue = new QuestionQueue(platform.database, calendar, shipped);
   const editing = wireEditing(platform, { people, schedule, queue });

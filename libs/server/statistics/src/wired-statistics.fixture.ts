@@ -7,6 +7,7 @@ import { notices } from '@daily/notices';
 import { people } from '@daily/people';
 import { play } from '@daily/play';
 import { questions } from '@daily/questions';
+import { rulebook } from '@daily/rulebook';
 import { sharing } from '@daily/sharing';
 import { openTestPlatform, type TestPlatform, type TestPlatformOptions } from '@daily/testing/test-platform';
 import { LATE_FACT_TRIGGERS, statistics } from '.';
@@ -15,6 +16,7 @@ import { LATE_FACT_TRIGGERS, statistics } from '.';
 const SLICES: SliceDeclaration[] = [
   mail,
   people,
+  rulebook,
   notices,
   boards,
   questions,

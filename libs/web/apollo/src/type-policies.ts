@@ -67,6 +67,8 @@ export const typePolicies: TypePolicies = {
   RegradePreview: { merge: true, fields: { places: replaced } },
   // There is only one promo.
   Promo: { keyFields: [] },
+  // Queries read the rules of today with different fields.
+  GameRules: { merge: true },
   // Parts of the viewer without an id: fields of several queries are merged.
   StreakExplanation: { merge: true, fields: { days: streakDayPages } },
   StreakFreezes: { merge: true },

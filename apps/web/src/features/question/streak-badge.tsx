@@ -6,6 +6,7 @@ import { Tooltip } from '@daily/ui/overlays/tooltip';
 import { VisuallyHidden } from '@daily/ui/display/visually-hidden';
 import { clsx } from 'clsx';
 import { Snowflake } from 'lucide-react';
+import { useTierStarts } from '../../settings/streak-tiers';
 import { type StreakBadge_ViewerFragment, useStreakBadgeViewerFragment } from './streak-badge.generated';
 
 /** The viewer's current streak and the streak freezes they hold. Renders nothing without a streak. */
@@ -17,7 +18,8 @@ export function StreakBadge(props: {
   const viewer = useStreakBadgeViewerFragment(props.viewer);
   const days = viewer?.player.currentStreak ?? 0;
   const freezes = viewer?.streakFreezes.held ?? 0;
-  const tier = streakTier(days);
+  const starts = useTierStarts();
+  const tier = streakTier(days, starts);
   if (tier === 'none') return null;
 
   const { color, Icon } = STREAK_STYLES[tier];
@@ -26,7 +28,12 @@ export function StreakBadge(props: {
       <button
         type="button"
         data-tier={tier}
-        className={clsx(badgeShape, 'min-h-7', color, props.fresh && reachesTier(days) && 'animate-pop')}
+        className={clsx(
+          badgeShape,
+          'min-h-7',
+          color,
+          props.fresh && reachesTier(days, starts) && 'animate-pop',
+        )}
       >
         <Icon aria-hidden className="size-4" />
         <span>

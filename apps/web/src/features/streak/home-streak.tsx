@@ -8,6 +8,7 @@ import { Spinner } from '@daily/ui/loading/spinner';
 import { clsx } from 'clsx';
 import { Snowflake, Sprout } from 'lucide-react';
 import { useEffect, useId } from 'react';
+import { useTierStarts } from '../../settings/streak-tiers';
 import { useBuyStreakFreeze } from './use-buy-streak-freeze';
 import { type HomeStreak_ViewerFragment, useHomeStreakViewerFragment } from './home-streak.generated';
 import { streakNews } from './streak-news';
@@ -39,6 +40,7 @@ export function HomeStreak(props: {
     week,
     brokenOn: brokenOn ? (brokenOn as Day) : null,
     lastLength: length,
+    maximum: viewer.streakFreezes.maximum,
   });
   return (
     <Card
@@ -62,7 +64,7 @@ export function HomeStreak(props: {
 }
 
 function TierIcon({ days }: { days: number }) {
-  const tier = streakTier(days);
+  const tier = streakTier(days, useTierStarts());
   const { color, Icon } =
     tier === 'none' ? { color: 'bg-sunken text-ink-soft', Icon: Sprout } : STREAK_STYLES[tier];
   return (
@@ -74,11 +76,14 @@ function TierIcon({ days }: { days: number }) {
 
 /** The days that are left to the next tier, as a bar with its text. */
 function NextTier({ days }: { days: number }) {
-  const next = nextTier(days);
+  const starts = useTierStarts();
+  const next = nextTier(days, starts);
   if (!next || days === 0) {
     return (
       <p className="self-center text-sm text-ink-soft">
-        {days > 0 ? 'You have reached the highest tier.' : 'Streaks change color after 7, 14 and 30 days.'}
+        {days > 0
+          ? 'You have reached the highest tier.'
+          : `Streaks change color after ${starts.blue}, ${starts.violet} and ${starts.amber} days.`}
       </p>
     );
   }

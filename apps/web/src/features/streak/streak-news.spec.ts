@@ -9,7 +9,15 @@ const week = (...kinds: DayKind[]) =>
   kinds.map((kind, index) => ({ day: addDays(TODAY, index - kinds.length + 1), kind }));
 
 const news = (state: Partial<StreakState>) =>
-  streakNews({ days: 3, longest: 9, week: week('RIGHT', 'OPEN'), brokenOn: null, lastLength: 3, ...state });
+  streakNews({
+    days: 3,
+    longest: 9,
+    week: week('RIGHT', 'OPEN'),
+    brokenOn: null,
+    lastLength: 3,
+    maximum: 2,
+    ...state,
+  });
 
 const broken = (brokenOn: string) =>
   news({ days: 0, week: week('MISSED', 'OPEN'), brokenOn: brokenOn as Day, lastLength: 12 });

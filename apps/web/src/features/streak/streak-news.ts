@@ -1,5 +1,5 @@
 import { type Day, daysBetween, formatDay } from '@daily/rules/calendar';
-import { formatDays, MAX_FREEZES } from '@daily/rules/streak';
+import { formatDays } from '@daily/rules/streak';
 import type { DayKind } from './day-kinds';
 
 /** What the home page needs to know about a streak. */
@@ -13,6 +13,8 @@ export interface StreakState {
   brokenOn: Day | null;
   /** Length of the last streak before it ended, in days. */
   lastLength: number;
+  /** Number of freezes a player may hold. */
+  maximum: number;
 }
 
 /** The headline about a streak and the sentence below it. */
@@ -42,11 +44,11 @@ function keptByFreeze(week: StreakState['week']): string {
 }
 
 /** Says when the last streak ended and what would have kept it. */
-function brokenText({ lastLength }: StreakState, today: Day | null, brokenOn: Day | null): string {
+function brokenText({ lastLength, maximum }: StreakState, today: Day | null, brokenOn: Day | null): string {
   const start = "Answer today's question to start a new one.";
   if (!brokenOn || !today) return start;
   const missed = daysBetween(brokenOn, today);
   const cure =
-    missed > MAX_FREEZES ? '' : ` ${missed === 1 ? 'One freeze' : `${missed} freezes`} would have kept it.`;
+    missed > maximum ? '' : ` ${missed === 1 ? 'One freeze' : `${missed} freezes`} would have kept it.`;
   return `It was ${formatDays(lastLength)} long until ${formatDay(brokenOn)}.${cure} ${start}`;
 }

@@ -19,6 +19,7 @@ import * as question from './question/question-screen';
 import * as questions from './questions/questions-screen';
 import * as reports from './reports/reports-screen';
 import * as questionSchedule from './schedule/schedule-screen';
+import * as rules from './rules/rules-screen';
 import * as settings from './settings/settings-screen';
 import * as shares from './shares/shares-screen';
 import * as statistics from './statistics/statistics-screen';
@@ -46,6 +47,7 @@ export const screens = {
   questionSchedule,
   questions,
   reports,
+  rules,
   settings,
   shares,
   statistics,

@@ -50,7 +50,7 @@ describe('JoinLeagueScreen', () => {
   });
 
   it.each([
-    ['a full league', { isFull: true }, 'This league is full: it has 500 members.'],
+    ['a full league', { isFull: true, memberCount: 500 }, 'This league is full: it has 500 members.'],
     [
       'a league of the viewer',
       { league: { __typename: 'League', id: 'g', leagueId: 'rust' } },

@@ -1,7 +1,6 @@
 import { outcome } from '@daily/apollo/outcome';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { tokenPath } from '@daily/contract/token-paths';
-import { LEAGUE_BOUNDS } from '@daily/rules/league';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
@@ -89,7 +88,7 @@ function Invitation(props: {
           </Link>
         </>
       )}
-      {!league && isFull && <p className="mt-3 font-medium">{LEAGUE_TEXTS.full(LEAGUE_BOUNDS.maxMembers)}</p>}
+      {!league && isFull && <p className="mt-3 font-medium">{LEAGUE_TEXTS.full(memberCount)}</p>}
       {!league && !isFull && (
         <>
           <p className="max-w-text text-balance">

@@ -1,11 +1,10 @@
-import { LEAGUE_BOUNDS } from '@daily/rules/league';
 import { CalendarCheck, Link2, Trophy } from 'lucide-react';
 
-const POINTS = [
+const pointsOf = (leagueMembers: number) => [
   {
     Icon: Link2,
     title: 'One link invites everyone',
-    text: `Send it to your team, your class or your friends. Up to ${LEAGUE_BOUNDS.maxMembers} of you, and nobody else sees the league.`,
+    text: `Send it to your team, your class or your friends. Up to ${leagueMembers} of you, and nobody else sees the league.`,
   },
   {
     Icon: Trophy,
@@ -20,10 +19,10 @@ const POINTS = [
 ];
 
 /** Explains leagues to a player who is not in one yet. */
-export function AboutLeagues() {
+export function AboutLeagues({ leagueMembers }: { leagueMembers: number }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-3">
-      {POINTS.map(({ Icon, title, text }) => (
+      {pointsOf(leagueMembers).map(({ Icon, title, text }) => (
         <li key={title}>
           <Icon aria-hidden className="size-6 text-accent-ink" />
           <p className="mt-2 font-semibold">{title}</p>

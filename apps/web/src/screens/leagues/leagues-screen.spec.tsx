@@ -5,7 +5,10 @@ import { leagueCard } from '../../features/leagues/leagues.fixture';
 import { type Reply, showAt } from '../../testing/show-at';
 import { LeaguesScreen } from './leagues-screen';
 
+const LIMITS = { playerLimits: { __typename: 'PlayerLimits', leagueMembers: 500, leaguesPerPlayer: 20 } };
+
 const viewer = (leagues: readonly object[], change: object = {}) => ({
+  ...LIMITS,
   viewer: { __typename: 'Viewer', id: 'v', emailProven: true, leagueSummary: false, leagues, ...change },
 });
 
@@ -46,7 +49,7 @@ describe('LeaguesScreen', () => {
   });
 
   it('leads an anonymous visitor to the login page and back', async () => {
-    show({ LeaguesScreen: { viewer: null } });
+    show({ LeaguesScreen: { ...LIMITS, viewer: null } });
     const link = await screen.findByRole('link', { name: 'Log in to start a league' });
     expect(link.getAttribute('href')).toBe('/login?redirect=%2Fleagues');
   });

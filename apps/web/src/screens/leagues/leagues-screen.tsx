@@ -1,5 +1,4 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { LEAGUE_BOUNDS } from '@daily/rules/league';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
 import { Button, buttonClass, linkClass } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
@@ -34,8 +33,8 @@ export function LeaguesScreen() {
       <p className="mt-2 max-w-text text-ink-soft">
         A league is a private leaderboard for people who know each other.
       </p>
-      {data?.viewer && <Leagues viewer={data.viewer} />}
-      {data?.viewer === null && <Invitation />}
+      {data?.viewer && <Leagues viewer={data.viewer} limits={data.playerLimits} />}
+      {data?.viewer === null && <Invitation limits={data.playerLimits} />}
       {!data && error && (
         <div className="mt-8 grid justify-items-start gap-4">
           <ErrorBanner>{LEAGUE_TEXTS.listNotLoaded}</ErrorBanner>
@@ -47,9 +46,11 @@ export function LeaguesScreen() {
   );
 }
 
-function Leagues({ viewer }: { viewer: NonNullable<LeaguesScreenQuery['viewer']> }) {
+type Limits = LeaguesScreenQuery['playerLimits'];
+
+function Leagues(props: { viewer: NonNullable<LeaguesScreenQuery['viewer']>; limits: Limits }) {
+  const { viewer, limits } = props;
   const { leagues } = viewer;
-  const hasRoom = leagues.length < LEAGUE_BOUNDS.maxLeagues;
   return (
     <div className="mt-8 grid grid-cols-1 gap-6">
       {leagues.length > 0 && (
@@ -64,18 +65,20 @@ function Leagues({ viewer }: { viewer: NonNullable<LeaguesScreenQuery['viewer']>
           </div>
         </section>
       )}
-      <NewLeague isFirst={leagues.length === 0} hasRoom={hasRoom} />
+      <NewLeague leagues={leagues.length} limits={limits} />
     </div>
   );
 }
 
-function NewLeague({ isFirst, hasRoom }: { isFirst: boolean; hasRoom: boolean }) {
+function NewLeague({ leagues, limits }: { leagues: number; limits: Limits }) {
+  const isFirst = leagues === 0;
+  const hasRoom = leagues < limits.leaguesPerPlayer;
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} className="grid gap-6">
       <CardTitle id={titleId}>{isFirst ? 'Start your first league' : 'Start another league'}</CardTitle>
-      {isFirst && <AboutLeagues />}
-      {hasRoom ? <CreateLeagueForm /> : <p>{LEAGUE_TEXTS.tooMany(LEAGUE_BOUNDS.maxLeagues)}</p>}
+      {isFirst && <AboutLeagues leagueMembers={limits.leagueMembers} />}
+      {hasRoom ? <CreateLeagueForm /> : <p>{LEAGUE_TEXTS.tooMany(limits.leaguesPerPlayer)}</p>}
       {isFirst && (
         <p className="text-sm text-ink-soft">
           You were invited? Open the link that you were sent to join that league.
@@ -86,13 +89,13 @@ function NewLeague({ isFirst, hasRoom }: { isFirst: boolean; hasRoom: boolean })
 }
 
 /** What an anonymous visitor sees. */
-function Invitation() {
+function Invitation({ limits }: { limits: Limits }) {
   const titleId = useId();
   const redirect = `redirect=${encodeURIComponent(PAGE_PATHS.leagues)}`;
   return (
     <Card aria-labelledby={titleId} className="mt-8 grid gap-6">
       <CardTitle id={titleId}>Play against people you know</CardTitle>
-      <AboutLeagues />
+      <AboutLeagues leagueMembers={limits.leagueMembers} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Link to={`${PAGE_PATHS.login}?${redirect}`} className={buttonClass()}>
           Log in to start a league

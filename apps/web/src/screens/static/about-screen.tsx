@@ -1,16 +1,22 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
-import { POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
+import { formatPoints, POINTS_BY_DIFFICULTY } from '@daily/rules/scoring';
 import { buttonClass, linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import { usePageSettings } from '../../settings/page-settings';
+import { AboutScreenDocument, useAboutScreenQuery } from './about-screen.generated';
 import { ProseList, ProsePage, ProseSection } from './prose-page';
 
 export { AboutScreen as Screen };
 
+/** The queries of the page. */
+export const queries = () => [{ document: AboutScreenDocument, variables: {} }];
+
 /** Describes the product, its rules and its principles. */
 export function AboutScreen() {
   const { productName, timeZone } = usePageSettings();
-  const { easy, medium, hard } = POINTS_BY_DIFFICULTY;
+  const rules = useAboutScreenQuery().data?.gameRules;
+  const { easy, medium, hard } = rules?.points ?? POINTS_BY_DIFFICULTY;
+  const bonuses = (rules?.tiers ?? []).filter(({ bonus }) => bonus > 0);
   return (
     <ProsePage
       name="About"
@@ -40,8 +46,15 @@ export function AboutScreen() {
           </li>
           <li>
             A streak is the number of consecutive days on which you answered, right or wrong. You can spend
-            points on streak freezes. Each one keeps your streak when you miss a day.
+            points on streak freezes{rules && `, ${formatPoints(rules.freezePrice)} each`}. Each one keeps
+            your streak when you miss a day.
           </li>
+          {bonuses.length > 0 && (
+            <li>
+              A streak earns points when it becomes{' '}
+              {bonuses.map(({ from, bonus }) => `${from} days long (${formatPoints(bonus)})`).join(', ')}.
+            </li>
+          )}
           <li>
             The monthly leaderboard starts at zero on the first day of each month, so new players can reach
             the top. Players with equal points share a rank; the player who reached the points first is listed

@@ -1,11 +1,11 @@
-import { MAX_FREEZES } from '@daily/rules/streak';
+import { MOST_FREEZES } from '@daily/rules/streak';
 import type { Statement } from '@daily/kit/database/statement';
 import type { ScoreCounts } from '../paging/player-board.sql';
 
 // A rank is 1 plus the number of players with a higher score, which the histograms of this folder count.
 
 /** Days a streak can count on after its last answered day: the day in progress, and the days that freezes cover. */
-export const STREAK_GRACE_DAYS = 1 + MAX_FREEZES;
+export const STREAK_GRACE_DAYS = 1 + MOST_FREEZES;
 
 const CURRENT_STREAKS = `until BETWEEN $2::date AND $2::date + ${STREAK_GRACE_DAYS}`;
 

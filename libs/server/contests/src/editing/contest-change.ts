@@ -108,9 +108,8 @@ export function changedFields(before: ContestFields | null, change: ContestChang
   return fields;
 }
 
-/** The validated questions of a contest. @throws Failure invalid */
-export function checkedQuestions(value: unknown): QuestionFields[] {
-  const max = CONTEST_BOUNDS.maxQuestions;
+/** The validated questions of a contest. @param max number of questions. @throws Failure invalid */
+export function checkedQuestions(value: unknown, max: number): QuestionFields[] {
   if (!Array.isArray(value) || value.length > max)
     throw invalid(`questions must be a list of at most ${max} questions`, 'questions');
   return value.map((question: unknown, index) => checkedQuestion(question, `questions.${index}`));

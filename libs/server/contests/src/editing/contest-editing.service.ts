@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
+import type { ReadLimits } from '@daily/rules/player-limits';
 import type { Database } from '@daily/kit/database/database';
 import type { Caller } from '@daily/kit/runtime/caller';
 import { conflict, invalid, notFound } from '@daily/kit/runtime/errors';
@@ -27,6 +28,7 @@ export interface ContestEditingParts {
   audit: AuditLog;
   news: Pick<ContestNews, 'changed'>;
   reminders: Pick<ContestReminderService, 'withdrawOf'>;
+  limits: ReadLimits;
 }
 
 /** Creates, changes and deletes contests. The access rules of its callers admit editors only. */
@@ -48,7 +50,8 @@ export class ContestEditingService {
     idempotencyKey: string | null = null,
   ): Promise<Contest> {
     const fields = changedFields(null, change);
-    const questions = checkedQuestions(change.questions ?? []);
+    const { contestQuestions } = await this.parts.limits();
+    const questions = checkedQuestions(change.questions ?? [], contestQuestions);
     if (fields.published) requireQuestions(questions);
     const owner = caller.requireViewer().id;
     const id = idempotencyKey ? v5(`contest:${owner}:${idempotencyKey}`, v5.URL) : randomUUID();
@@ -77,6 +80,7 @@ export class ContestEditingService {
    */
   async change(id: string, change: ContestChange, caller: Caller): Promise<Contest> {
     const { database, calendar, reminders } = this.parts;
+    const { contestQuestions } = await this.parts.limits();
     return database.orm.transaction(async (rows) => {
       const before = await this.locked(rows, id);
       const fields = changedFields(before, change);
@@ -84,7 +88,11 @@ export class ContestEditingService {
         where: { contestId: id },
         order: { position: 'ASC' },
       });
-      const questions = change.questions === undefined ? stored : checkedQuestions(change.questions);
+      const questions =
+        change.questions === undefined
+          ? stored
+          : // A limit that was lowered takes no question away.
+            checkedQuestions(change.questions, Math.max(contestQuestions, stored.length));
       const changesQuestions = !areSameQuestions(stored, questions);
       if (fields.published) requireQuestions(questions);
       if (!changesQuestions && !differs(before, fields)) return before;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { PipelinedReads } from './pipelined-reads';
+import { readSnapshot, type Snapshot } from './snapshot';
 import type { Statement } from './statement';
 
 /** The connection to PostgreSQL: TypeORM for ordinary work, {@link Statement}s where hand-written SQL is worth it. */
@@ -15,6 +16,11 @@ export interface Database {
     values: readonly unknown[],
     rows?: EntityManager,
   ): Promise<Row[]>;
+  /**
+   * Runs reads that take seconds: in one read-only transaction on a connection of its own.
+   * @param timeoutMs that each statement, and each portion of a cursor, may take.
+   */
+  snapshot<Result>(timeoutMs: number, work: (snapshot: Snapshot) => Promise<Result>): Promise<Result>;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -87,6 +93,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       const result = await pool.query<Row>({ name, text, values: [...values], ...timeout });
       return result.rows;
     },
+    snapshot: (timeoutMs, work) => readSnapshot(pool, timeoutMs, work),
     async ping() {
       await pool.query('SELECT 1');
     },

@@ -6,8 +6,9 @@ import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { NameRules } from '@daily/people';
 import { cleanName } from '@daily/rules/account';
-import { LEAGUE_BOUNDS, leagueNameProblem } from '@daily/rules/league';
+import { leagueNameProblem } from '@daily/rules/league';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import type { ReadLimits } from '@daily/rules/player-limits';
 import type { EntityManager } from 'typeorm';
 import { v5 } from 'uuid';
 import type { Invitations } from '../invitation/invitations';
@@ -36,6 +37,7 @@ export interface LeagueServiceParts {
   reader: LeagueReader;
   changes: LeagueChanges;
   creations: RateLimit;
+  limits: ReadLimits;
   deleteContents: DeleteContents;
   names: Pick<NameRules, 'check'>;
 }
@@ -46,7 +48,7 @@ export class LeagueService {
 
   /**
    * Creates a league that the viewer owns.
-   * @throws Failure unauthenticated, invalid, too-many; conflict when the viewer is in 20 leagues
+   * @throws Failure unauthenticated, invalid, too-many; conflict when the viewer is in as many leagues as one may
    */
   async create({ name: given, idempotencyKey }: NewLeague, caller: Caller): Promise<MemberLeague> {
     const { id: playerId } = caller.requireViewer();
@@ -55,7 +57,10 @@ export class LeagueService {
     const known = await this.parts.reader.findOrNull(id, caller);
     if (known) return known;
     await this.parts.creations.use(playerId);
-    await this.parts.database.orm.transaction((rows) => this.insert(rows, { id, name }, playerId));
+    const { leaguesPerPlayer } = await this.parts.limits();
+    await this.parts.database.orm.transaction((rows) =>
+      this.insert(rows, { id, name }, playerId, leaguesPerPlayer),
+    );
     return this.parts.reader.find(id, caller);
   }
 
@@ -88,12 +93,13 @@ export class LeagueService {
     rows: EntityManager,
     { id, name }: Pick<League, 'id' | 'name'>,
     playerId: string,
+    maxLeagues: number,
   ): Promise<void> {
     const { database, calendar, invitations } = this.parts;
     await database.query(LOCK_PLAYER, [playerId], rows);
     // A retry that arrived at the same time has created it.
     if (await rows.existsBy(League, { id })) return;
-    await requireRoom(rows, playerId);
+    await requireRoom(rows, playerId, maxLeagues);
     const now = calendar.now();
     await rows.insert(League, { id, name, ...invitations.create(), createdAt: now });
     await rows.insert(LeagueMember, { leagueId: id, playerId, joinedAt: now, ownerSince: now });
@@ -101,8 +107,7 @@ export class LeagueService {
 }
 
 /** Checks that a player, who is locked, may be in a further league. @throws Failure conflict */
-export async function requireRoom(rows: EntityManager, playerId: string): Promise<void> {
-  const { maxLeagues } = LEAGUE_BOUNDS;
+export async function requireRoom(rows: EntityManager, playerId: string, maxLeagues: number): Promise<void> {
   if ((await rows.countBy(LeagueMember, { playerId })) >= maxLeagues)
     throw conflict(LEAGUE_TEXTS.tooMany(maxLeagues));
 }

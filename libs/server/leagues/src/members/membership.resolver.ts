@@ -3,7 +3,7 @@ import { localIdOf } from '@daily/kit/graphql/node';
 import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
 import type { Caller } from '@daily/kit/runtime/caller';
 import type { Viewers } from '@daily/people';
-import { LEAGUE_BOUNDS } from '@daily/rules/league';
+import type { ReadLimits } from '@daily/rules/player-limits';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { InvitationService } from '../invitation/invitation.service';
 import {
@@ -34,6 +34,7 @@ export class MembershipResolver {
     private readonly memberships: MembershipService,
     private readonly invitations: InvitationService,
     private readonly viewers: Viewers,
+    private readonly limits: ReadLimits,
   ) {}
 
   @Allow('public')
@@ -52,11 +53,12 @@ export class MembershipResolver {
     if (!found) return null;
     const { leagueName, ownerName, memberCount, leagueId } = found;
     const league = await this.reader.findOrNull(leagueId, caller);
+    const { leagueMembers } = await this.limits();
     return Object.assign(new LeagueInvitationView(), {
       leagueName,
       ownerName,
       memberCount,
-      isFull: memberCount >= LEAGUE_BOUNDS.maxMembers,
+      isFull: memberCount >= leagueMembers,
       league: league && new LeagueView(league),
     });
   }

@@ -4,8 +4,8 @@ import { conflict, forbidden, notFound } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { tokenHash } from '@daily/kit/runtime/token';
-import { LEAGUE_BOUNDS } from '@daily/rules/league';
 import { LEAGUE_TEXTS } from '@daily/rules/league-texts';
+import type { PlayerLimits, ReadLimits } from '@daily/rules/player-limits';
 import type { EntityManager } from 'typeorm';
 import type { LeagueChanges } from '../league/league-changes';
 import type { LeagueReader } from '../league/league-reader';
@@ -23,6 +23,7 @@ export interface MembershipParts {
   changes: LeagueChanges;
   /** Limits how often a player changes leagues. */
   limit: RateLimit;
+  limits: ReadLimits;
 }
 
 /** Who is in a league. Every change can be repeated: the second time, it changes nothing. */
@@ -32,18 +33,19 @@ export class MembershipService {
   /**
    * Adds the viewer to the league of an invite link.
    * @throws Failure unauthenticated, too-many; not-found for an unknown or replaced token; conflict when the league is full or
-   *   the viewer is in 20 leagues
+   *   the viewer is in as many leagues as one may
    */
   async join(token: string, caller: Caller): Promise<MemberLeague> {
     const { database, limit, reader } = this.parts;
     const { id: playerId } = caller.requireViewer(LEAGUE_TEXTS.signInToJoin);
     await limit.use(playerId);
+    const limits = await this.parts.limits();
     const leagueId = await database.orm.transaction(async (rows) => {
       // First the player, then the league, in the same order as the deletion of an account.
       await database.query(LOCK_PLAYER, [playerId], rows);
       const [league] = await database.query(LOCK_INVITING_LEAGUE, [tokenHash(token)], rows);
       if (!league) throw notFound(LEAGUE_TEXTS.invitationInvalid);
-      await this.add(rows, league.id, playerId);
+      await this.add(rows, league.id, playerId, limits);
       return league.id;
     });
     return reader.find(leagueId, caller);
@@ -93,12 +95,16 @@ export class MembershipService {
   }
 
   /** Adds a player to a league. Both are locked. @throws Failure conflict */
-  private async add(rows: EntityManager, leagueId: string, playerId: string): Promise<void> {
-    const { maxMembers } = LEAGUE_BOUNDS;
+  private async add(
+    rows: EntityManager,
+    leagueId: string,
+    playerId: string,
+    { leagueMembers, leaguesPerPlayer }: PlayerLimits,
+  ): Promise<void> {
     if (await rows.existsBy(LeagueMember, { leagueId, playerId })) return;
-    await requireRoom(rows, playerId);
-    if ((await rows.countBy(LeagueMember, { leagueId })) >= maxMembers)
-      throw conflict(LEAGUE_TEXTS.full(maxMembers));
+    await requireRoom(rows, playerId, leaguesPerPlayer);
+    if ((await rows.countBy(LeagueMember, { leagueId })) >= leagueMembers)
+      throw conflict(LEAGUE_TEXTS.full(leagueMembers));
     await rows.insert(LeagueMember, {
       leagueId,
       playerId,

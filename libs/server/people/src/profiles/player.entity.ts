@@ -3,7 +3,7 @@ import type { Day, Month } from '@daily/rules/calendar';
 import { SameForEveryone } from '@daily/kit/graphql/access';
 import { Node } from '@daily/kit/graphql/node';
 import { GraphQLUrl } from '@daily/kit/graphql/scalars';
-import { currentStreak, freezesHeld, MAX_FREEZES, type Streak } from '@daily/rules/streak';
+import { currentStreak, freezesHeld, MOST_FREEZES, type Streak } from '@daily/rules/streak';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
@@ -20,7 +20,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Entity('player')
 @Unique('player_email', ['email'])
 @Check('player_total_points', 'total_points >= 0')
-@Check('player_streak_freezes', `streak_freezes BETWEEN 0 AND ${MAX_FREEZES}`)
+@Check('player_streak_freezes', `streak_freezes BETWEEN 0 AND ${MOST_FREEZES}`)
 @Check('player_avatar_url_length', `char_length(avatar_url) <= ${MAX_IMAGE_URL_LENGTH}`)
 @Index('player_staff', ['id'], { where: `role <> 'player'` })
 @Index('player_suspended', ['id'], { where: 'suspended_at IS NOT NULL' })

@@ -4,9 +4,9 @@ import {
   API_TOKEN_DEFAULT_DAYS,
   apiTokenDaysProblem,
   apiTokenNameProblem,
-  MAX_API_TOKENS,
   SETTINGS_TEXTS,
 } from '@daily/rules/account-settings';
+import type { ReadLimits } from '@daily/rules/player-limits';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
 import type { ApiTokenScope, Caller } from '@daily/kit/runtime/caller';
@@ -54,13 +54,14 @@ export class ApiTokenService {
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly requests: RateLimit,
+    private readonly limits: ReadLimits,
   ) {}
 
   /**
    * Creates a token. Its text is returned here only; the table stores its hash. A retry with the same idempotency key
    * replaces the secret of the token, because the reply that contained it was lost.
    * @param sessionHash the session in which the token is created.
-   * @throws Failure invalid; conflict when the player has 10 tokens; unauthenticated when the session has just ended, because
+   * @throws Failure invalid; conflict when the player has as many tokens as one may; unauthenticated when the session has just ended, because
    *   what ends sessions may also revoke tokens.
    */
   async create(
@@ -88,14 +89,15 @@ export class ApiTokenService {
       expiresAt: new Date(now.getTime() + days * DAY_MS),
       lastUsedAt: null,
     });
+    const { apiTokensPerPlayer } = await this.limits();
     await orm.transaction(async (rows) => {
       // Serializes the requests of one player, so that concurrent requests cannot exceed the limit.
       await rows.findOne(Player, { where: { id: playerId }, lock: { mode: 'pessimistic_write' } });
       if (sessionHash && !(await rows.existsBy(Session, { tokenHash: sessionHash }))) throw unauthenticated();
       await rows.delete(ApiToken, { playerId, expiresAt: LessThanOrEqual(now) });
       await rows.delete(ApiToken, { playerId, id: apiToken.id });
-      if ((await rows.countBy(ApiToken, { playerId })) >= MAX_API_TOKENS)
-        throw conflict(SETTINGS_TEXTS.tooManyApiTokens(MAX_API_TOKENS));
+      if ((await rows.countBy(ApiToken, { playerId })) >= apiTokensPerPlayer)
+        throw conflict(SETTINGS_TEXTS.tooManyApiTokens(apiTokensPerPlayer));
       await rows.insert(ApiToken, apiToken);
     });
     return { token, apiToken };

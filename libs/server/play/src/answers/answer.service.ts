@@ -1,6 +1,7 @@
 import { ACCOUNT_TEXTS } from '@daily/rules/account-texts';
 import { type Day, firstOfMonth } from '@daily/rules/calendar';
 import type { Confidence } from '@daily/rules/confidence';
+import { BONUS_TIERS } from '@daily/rules/game-rules';
 import { normalizeSecondsSpent, MAX_QUESTION_ID, type OptionLetter } from '@daily/rules/question';
 import { TRIVIA_TEXTS } from '@daily/rules/trivia-texts';
 import type { LeaderboardNews } from '@daily/boards';
@@ -13,6 +14,7 @@ import type { PerRequest } from '@daily/kit/runtime/per-request';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { Limits } from '@daily/kit/runtime/rate-limits';
 import { Player, type PlayerLoader, type ProfileService } from '@daily/people';
+import type { Rulebook } from '@daily/rulebook';
 import { type Question, QUESTION_NOT_FOUND, type QuestionService } from '@daily/questions';
 import type { PLAY_LIMITS } from '../play.limits';
 import { AlreadyAnswered } from './already-answered';
@@ -64,6 +66,7 @@ export interface AnswerServiceParts {
   players: PerRequest<PlayerLoader>;
   callerAnswers: PerRequest<CallerAnswerLoader>;
   spent: SpentAnswers;
+  rulebook: Pick<Rulebook, 'on'>;
   news: LeaderboardNews;
   /** Called with the address from which a player answers. */
   noteAddress: NoteAddress;
@@ -142,7 +145,8 @@ export class AnswerService {
   /** @returns null when the answer was not recorded. */
   private async insertOne(row: AnswerRow): Promise<RecordedAnswer | null> {
     const { playerId, questionId, letter, day, instant, month, secondsSpent, confidence } = row;
-    const values = [playerId, questionId, letter, day, instant, month, secondsSpent, confidence];
+    const bonuses = await this.bonuses(day);
+    const values = [playerId, questionId, letter, day, instant, month, secondsSpent, confidence, ...bonuses];
     const [recorded] = await this.parts.database.query(SUBMIT_ANSWER, values);
     return recorded ?? null;
   }
@@ -162,6 +166,7 @@ export class AnswerService {
       first.month,
       rows.map(({ secondsSpent }) => secondsSpent),
       rows.map(({ confidence }) => confidence),
+      ...(await this.bonuses(first.day)),
     ]);
     const byPlayer = new Map(decided.map((row) => [row.playerId, row]));
     return rows.map(({ playerId }) => {
@@ -169,6 +174,13 @@ export class AnswerService {
       if (!row) return PASSED_OVER;
       return row.isCorrect === null ? null : row;
     });
+  }
+
+  /** The lengths of streaks that earn a bonus on a day, and the bonuses. */
+  private async bonuses(day: Day): Promise<[number[], number[]]> {
+    const { tierStarts, tierBonuses } = await this.parts.rulebook.on(day);
+    const tiers = BONUS_TIERS.filter((tier) => tierBonuses[tier] > 0);
+    return [tiers.map((tier) => tierStarts[tier]), tiers.map((tier) => tierBonuses[tier])];
   }
 
   /** The recorded answer when it has the same letter; otherwise throws the reason why none was recorded. */

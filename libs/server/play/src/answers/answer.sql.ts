@@ -11,11 +11,13 @@ export const ANSWERS_OF_PLAYERS: Statement<EntityRow<Answer>> = {
          JOIN answer USING (player_id, question_id)`,
 };
 
-/** The points that players `$3` earned with the questions of the days `$1` to `$2`. */
+/** The points that players `$3` earned with the questions of the days `$1` to `$2`, with the bonuses of their streaks. */
 export const POINTS_EARNED_BETWEEN: Statement<Pick<Answer, 'playerId' | 'points'>> = {
   name: 'points-earned-between',
-  text: `SELECT answer.player_id AS "playerId", sum(answer.points)::int AS points
+  text: `SELECT answer.player_id AS "playerId", sum(answer.points + coalesce(bonus.amount, 0))::int AS points
          FROM question JOIN answer ON answer.question_id = question.id
+         LEFT JOIN point_entry AS bonus ON bonus.player_id = answer.player_id AND bonus.at = answer.answered_at
+           AND bonus.reason = 'streak' AND bonus.question_id = question.id
          WHERE question.day BETWEEN $1::date AND $2::date AND answer.player_id = ANY($3::text[])
          GROUP BY answer.player_id`,
 };

@@ -5,18 +5,25 @@ import { Player } from '@daily/people';
 import { ADD_COUNTS, countOf } from '../distribution/answer-distribution.sql';
 import { settledStreak } from '../streaks/streak.sql';
 
-/** The result of the answer and the player after it. */
-export type RecordedAnswer = EntityRow<Player> & { isCorrect: boolean; points: number };
+/** The result of the answer and the player after it. `bonus` are the points for a streak that has reached a tier. */
+export type RecordedAnswer = EntityRow<Player> & { isCorrect: boolean; points: number; bonus: number };
 
 /** A player of a batch, with the result of the answer, or nulls when it was not recorded. */
 export type BatchedAnswer = { playerId: string } & (RecordedAnswer | { isCorrect: null });
 
 const SETTLED = settledStreak('$4');
 
+/** Whether an answer on $4 changes nothing about the streak. */
+const IS_LATER = 'streak_last_day >= $4::date';
+
 /** Length of the streak including an answer on $4, in days. */
 const STREAK_AFTER_ANSWER = `CASE
-          WHEN streak_last_day >= $4::date THEN streak_days
+          WHEN ${IS_LATER} THEN streak_days
           ELSE ${SETTLED.days} + 1 END`;
+
+/** Points for the streak if the answer makes it as long as one of $9, those at the same place of $10. */
+const TIER_BONUS = `CASE WHEN ${IS_LATER} THEN 0
+          ELSE coalesce(($10::int[])[array_position($9::int[], ${SETTLED.days} + 1)], 0) END`;
 
 /**
  * Common table expressions that record the answers `given`: `counted` has a row for each answer that was recorded.
@@ -24,7 +31,7 @@ const STREAK_AFTER_ANSWER = `CASE
  * - `locked` locks the players in ascending order before anything else, so that statements with several players cannot
  *   deadlock. Whoever inserts an answer holds the lock of its player.
  * - `recorded` leaves out answers whose question is not today's or has been answered already. Nothing changes for those.
- * - The streak repeats `streakAfterAnswer` of rules/streak; a property test compares the two.
+ * - The streak repeats `streakAfterAnswer` of rules/streak and the bonus `tierBonus` of rules/game-rules; property tests compare them.
  * - `tallied` counts the answers for the distribution. It depends on `recorded` alone, so that answers and the deletion of a
  *   player lock rows in the same order: the players', then these, then those of the boards.
  * - A clock that is behind another server's never moves the row back to an earlier month (`month <= $6`): see `LATE`.
@@ -35,7 +42,7 @@ const STREAK_AFTER_ANSWER = `CASE
 const recording = (given: string, lock: string) => `given AS (
       ${given}
     ), locked AS MATERIALIZED (
-      SELECT given.* FROM given JOIN player ON player.id = given.player_id ${lock}
+      SELECT given.*, ${TIER_BONUS} AS bonus FROM given JOIN player ON player.id = given.player_id ${lock}
     ), recorded AS (
       INSERT INTO answer (player_id, question_id, letter, is_correct, points, answered_at, seconds_spent, confidence)
       SELECT locked.player_id, question.id, locked.letter, correct_answer = locked.letter,
@@ -44,29 +51,33 @@ const recording = (given: string, lock: string) => `given AS (
       FROM locked JOIN question ON question.id = locked.question_id AND day = $4::date
       ON CONFLICT ON CONSTRAINT answer_once DO NOTHING
       RETURNING player_id, question_id, letter, is_correct, points, answered_at, confidence
+    ), earned AS (
+      SELECT recorded.*, locked.bonus, recorded.points + locked.bonus AS gained
+      FROM recorded JOIN locked ON locked.player_id = recorded.player_id
     ), counted AS (
       UPDATE player SET
-        total_points = total_points + recorded.points,
-        lifetime_points = lifetime_points + recorded.points,
-        lifetime_reached_at = CASE WHEN recorded.points > 0 THEN recorded.answered_at ELSE lifetime_reached_at END,
+        total_points = total_points + earned.gained,
+        lifetime_points = lifetime_points + earned.gained,
+        lifetime_reached_at = CASE WHEN earned.gained > 0 THEN earned.answered_at ELSE lifetime_reached_at END,
         month = GREATEST(month, $6::date),
         month_points = CASE
           WHEN month > $6::date THEN month_points
-          WHEN month = $6::date THEN month_points + recorded.points
-          ELSE recorded.points END,
+          WHEN month = $6::date THEN month_points + earned.gained
+          ELSE earned.gained END,
         month_reached_at = CASE
           WHEN month > $6::date THEN month_reached_at
-          WHEN recorded.points > 0 THEN recorded.answered_at
+          WHEN earned.gained > 0 THEN earned.answered_at
           WHEN month = $6::date THEN month_reached_at END,
         streak_days = ${STREAK_AFTER_ANSWER},
         streak_freezes = ${SETTLED.freezes},
         streak_last_day = GREATEST(streak_last_day, $4::date),
         longest_streak = GREATEST(longest_streak, ${STREAK_AFTER_ANSWER})
-      FROM recorded WHERE player.id = recorded.player_id
-      RETURNING recorded.is_correct AS "isCorrect", recorded.points, ${columnsOf(Player)}
+      FROM earned WHERE player.id = earned.player_id
+      RETURNING earned.is_correct AS "isCorrect", earned.points, earned.bonus, ${columnsOf(Player)}
     ), entered AS (
       INSERT INTO point_entry (player_id, amount, reason, question_id, at)
-      SELECT player_id, points, 'answer', question_id, answered_at FROM recorded WHERE points > 0
+      SELECT player_id, points, 'answer', question_id, answered_at FROM earned WHERE points > 0
+      UNION ALL SELECT player_id, bonus, 'streak', question_id, answered_at FROM earned WHERE bonus > 0
     ), tallied AS (
       INSERT INTO answer_count (question_id, letter, shard, answers, guessing, fairly_sure, sure)
       SELECT question_id, letter, ${SHARD}, count(*), ${countOf('guessing')}, ${countOf('fairly_sure')}, ${countOf('sure')}
@@ -80,8 +91,8 @@ const recording = (given: string, lock: string) => `given AS (
  */
 const LATE = `late AS (
       INSERT INTO month_result (player_id, month, points, reached_at)
-      SELECT $1, $6::date, counted.points, $5 FROM counted
-      WHERE counted.points > 0 AND counted.month > $6::date
+      SELECT $1, $6::date, counted.points + counted.bonus, $5 FROM counted
+      WHERE counted.points + counted.bonus > 0 AND counted.month > $6::date
       ON CONFLICT ON CONSTRAINT month_result_pkey
       DO UPDATE SET points = month_result.points + excluded.points, reached_at = excluded.reached_at
       RETURNING month, points
@@ -89,7 +100,7 @@ const LATE = `late AS (
       INSERT INTO month_score (month, score, shard, players)
       SELECT late.month, change.score, ${SHARD}, change.players
       FROM counted, late, LATERAL (
-        VALUES (late.points - counted.points, -1), (late.points, 1)
+        VALUES (late.points - counted.points - counted.bonus, -1), (late.points, 1)
       ) AS change (score, players)
       WHERE NOT counted.hidden AND change.score > 0
       ORDER BY change.score
@@ -101,7 +112,7 @@ const LATE = `late AS (
  * A trigger on the player's row updates the histograms of the boards within the same statement.
  *
  * $1 player, $2 question, $3 letter, $4 today, $5 the instant, $6 first day of the month, $7 seconds that the player took, or
- * null, $8 how sure the player is, or null. Returns one row when it recorded the answer, otherwise none.
+ * null, $8 how sure the player is, or null, $9 lengths of a streak that earn a bonus, $10 these bonuses. Returns one row when it recorded the answer, otherwise none.
  */
 export const SUBMIT_ANSWER: Statement<RecordedAnswer> = {
   name: 'submit-answer',
@@ -116,7 +127,7 @@ export const SUBMIT_ANSWER: Statement<RecordedAnswer> = {
 
 /**
  * Records the answers of several players on one day as {@link SUBMIT_ANSWER} does, each player once. The parameters are the same,
- * arrays except for $4 and $6.
+ * arrays except for $4 and $6, and the same for all in $9 and $10.
  *
  * Returns a row for each player whose answer it decided. It passes over players whose rows are locked, so that no answer waits
  * for another player, and those whose row is in a later month, so that it writes each histogram once.

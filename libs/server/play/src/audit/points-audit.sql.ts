@@ -3,6 +3,12 @@ import type { Statement } from '@daily/kit/database/statement';
 
 const check = (name: string, text: string): Statement<CounterMismatch> => ({ name, text });
 
+/** SQL of a table of what players earned on a day: by answers, and by streaks that reached a tier. */
+const EARNED = `(
+     SELECT answer.player_id, answer.points, question.day FROM answer JOIN question ON question.id = answer.question_id
+     UNION ALL SELECT bonus.player_id, bonus.amount, question.day
+       FROM point_entry AS bonus JOIN question ON question.id = bonus.question_id WHERE bonus.reason = 'streak') AS earned`;
+
 /**
  * Each statement returns the counters that differ from the answers and ledger entries they are derived from, wherever the
  * counters are stored.
@@ -32,12 +38,12 @@ export const POINT_CHECKS = [
   ),
   check(
     'audit-lifetime-points',
-    // A question whose key was corrected counts once, and also when its points were taken back.
+    // A question whose key was corrected counts once, and also when its points were taken back. A bonus counts by itself.
     `SELECT 'lifetime points' AS counter, player.id AS owner, player.lifetime_points AS stored,
           coalesce(sum(earned.points), 0)::int AS derived
    FROM player LEFT JOIN (
      SELECT player_id, CASE WHEN question_id IS NULL THEN sum(amount) ELSE max(amount) END AS points
-     FROM point_entry WHERE amount > 0 AND reason <> 'waiver' GROUP BY player_id, question_id
+     FROM point_entry WHERE amount > 0 AND reason <> 'waiver' GROUP BY player_id, question_id, reason = 'streak'
    ) AS earned ON earned.player_id = player.id
    GROUP BY player.id HAVING player.lifetime_points <> coalesce(sum(earned.points), 0)`,
   ),
@@ -58,19 +64,18 @@ export const POINT_CHECKS = [
   ),
   check(
     'audit-points-of-the-month',
-    `SELECT 'points of the month' AS counter, player.id AS owner, player.month_points AS stored, coalesce(sum(answer.points), 0)::int AS derived
-   FROM player LEFT JOIN (answer JOIN question ON question.id = answer.question_id)
-     ON answer.player_id = player.id AND date_trunc('month', question.day) = player.month
+    `SELECT 'points of the month' AS counter, player.id AS owner, player.month_points AS stored, coalesce(sum(earned.points), 0)::int AS derived
+   FROM player LEFT JOIN ${EARNED} ON earned.player_id = player.id AND date_trunc('month', earned.day) = player.month
    WHERE player.month IS NOT NULL
-   GROUP BY player.id HAVING player.month_points <> coalesce(sum(answer.points), 0)`,
+   GROUP BY player.id HAVING player.month_points <> coalesce(sum(earned.points), 0)`,
   ),
   check(
     'audit-points-of-a-past-month',
     `SELECT 'points of a past month' AS counter, player_id || ' ' || month AS owner, sum(stored)::int AS stored, sum(derived)::int AS derived FROM (
      SELECT player_id, month, points AS stored, 0 AS derived FROM month_result
-     UNION ALL SELECT player_id, date_trunc('month', question.day::timestamp)::date, 0, answer.points
-     FROM answer JOIN question ON question.id = answer.question_id JOIN player ON player.id = answer.player_id
-     WHERE date_trunc('month', question.day::timestamp)::date < player.month
+     UNION ALL SELECT earned.player_id, date_trunc('month', earned.day::timestamp)::date, 0, earned.points
+     FROM ${EARNED} JOIN player ON player.id = earned.player_id
+     WHERE date_trunc('month', earned.day::timestamp)::date < player.month
    ) AS both_sides GROUP BY player_id, month HAVING sum(stored) <> sum(derived)`,
   ),
 ];

@@ -7,6 +7,8 @@ export interface PlayerDays extends Streak {
   id: string;
   answered: Day[];
   bought: Date[];
+  /** Points of the ledger for streaks that reached a tier. */
+  bonuses: number;
 }
 
 /** The first `$2` players after the id `$1`. */
@@ -17,6 +19,7 @@ export const STREAKS_AND_FACTS: Statement<PlayerDays> = {
            player.streak_freezes AS freezes,
            ARRAY(SELECT question.day::text FROM answer JOIN question ON question.id = answer.question_id
                  WHERE answer.player_id = player.id ORDER BY question.day) AS answered,
-           ARRAY(SELECT at FROM point_entry WHERE player_id = player.id AND reason = 'freeze' ORDER BY at, id) AS bought
+           ARRAY(SELECT at FROM point_entry WHERE player_id = player.id AND reason = 'freeze' ORDER BY at, id) AS bought,
+           (SELECT coalesce(sum(amount), 0)::int FROM point_entry WHERE player_id = player.id AND reason = 'streak') AS bonuses
     FROM player WHERE player.id > $1 ORDER BY player.id LIMIT $2`,
 };

@@ -1,5 +1,7 @@
+import type { Day } from '@daily/rules/calendar';
+import { type GameRules, tierBonus } from '@daily/rules/game-rules';
 import { NO_STREAK, type Streak, streakOn } from '@daily/rules/streak';
-import { streakFromFacts } from '@daily/rules/streak-history';
+import { streakFromFacts, streakHistory } from '@daily/rules/streak-history';
 import type { CounterMismatch } from '@daily/kit/database/counter-mismatch';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
@@ -9,11 +11,18 @@ import { type PlayerDays, STREAKS_AND_FACTS } from './streaks-audit.sql';
 /** Players per statement. */
 const BATCH_SIZE = 1_000;
 
-/** Derives every streak from the answered days and the freeze purchases, and returns the counts that differ today. */
+/** The rules of a day. */
+export type RulesOn = (day: Day) => GameRules;
+
+/**
+ * Derives every streak and its bonuses from the answered days and the freeze purchases, by the rules of each day, and returns what
+ * differs today.
+ */
 export async function auditStreaks(
   database: Database,
   rows: EntityManager,
   calendar: ProductCalendar,
+  rulesOn: RulesOn,
 ): Promise<CounterMismatch[]> {
   const today = calendar.today();
   const mismatches: CounterMismatch[] = [];
@@ -23,12 +32,30 @@ export async function auditStreaks(
     for (const player of players) {
       const purchases = player.bought.map((at) => calendar.dayAt(at));
       const answers = player.answered.map((day) => ({ day, isCorrect: true }));
-      const derived = streakOn(streakFromFacts({ answers, purchases }), today);
+      const facts = { answers, purchases, maximumOn: (day: Day) => rulesOn(day).maxFreezes };
+      const derived = streakOn(streakFromFacts(facts), today);
       mismatches.push(...differences(player.id, streakOn({ ...NO_STREAK, ...player }, today), derived));
+      const bonuses = bonusesOf(facts, rulesOn);
+      if (bonuses !== player.bonuses)
+        mismatches.push({
+          counter: 'bonuses of streaks',
+          owner: player.id,
+          stored: player.bonuses,
+          derived: bonuses,
+        });
     }
     last = players[BATCH_SIZE - 1]?.id;
   }
   return mismatches;
+}
+
+/** The bonuses that the streaks of a player have earned. */
+function bonusesOf(facts: Parameters<typeof streakHistory>[0], rulesOn: RulesOn): number {
+  const last = facts.answers.at(-1)?.day;
+  if (last === undefined) return 0;
+  return streakHistory(facts, last)
+    .filter(({ kind }) => kind === 'right')
+    .reduce((sum, { day, streak }) => sum + tierBonus(rulesOn(day), streak), 0);
 }
 
 const COUNTERS = [

@@ -25,11 +25,12 @@ export class PointEntry {
   amount!: number;
 
   /**
-   * What earned or cost the points: an answer, a streak freeze, or a correction of the key of a question (`regrade`). `waiver`
+   * What earned or cost the points: an answer, a streak that reached a tier, a streak freeze, or a correction of the key of a
+   * question (`regrade`). `waiver`
    * gives back what a correction took and the player had spent already, and ends when the points come back.
    */
   @Column('text')
-  reason!: 'answer' | 'freeze' | 'regrade' | 'waiver';
+  reason!: 'answer' | 'streak' | 'freeze' | 'regrade' | 'waiver';
 
   /** The question that earned the points; null for a freeze. */
   @Column('integer', { name: 'question_id', nullable: true })

@@ -67,7 +67,9 @@ export type RegradedBatch = Pick<
 /** When the points of the month without those of the regraded question were reached, for a row of `due`. */
 const REACHED_WITHOUT = `(
         SELECT max(other.answered_at) FROM answer AS other JOIN question AS asked ON asked.id = other.question_id
-        WHERE other.player_id = due.player_id AND other.question_id <> $1 AND other.points > 0
+        WHERE other.player_id = due.player_id AND (other.question_id <> $1 AND other.points > 0 OR EXISTS (
+            SELECT FROM point_entry AS bonus
+            WHERE bonus.player_id = other.player_id AND bonus.at = other.answered_at AND bonus.reason = 'streak'))
           AND asked.day >= $2::date AND asked.day < $2::date + interval '1 month')`;
 
 /** The time at which a score of the month was reached after the regrade. @param reached SQL of the time before. */
@@ -101,7 +103,7 @@ export const REGRADE: Statement<RegradedBatch> = {
       SELECT graded.*, worth - had AS change, coalesce(past.earned, false) AS earned_before,
              CASE WHEN worth > had THEN -coalesce(past.waived, 0) ELSE GREATEST(had - worth - total_points, 0) END AS waiver
       FROM graded LEFT JOIN LATERAL (
-        SELECT bool_or(entry.amount > 0 AND entry.reason <> 'waiver') AS earned,
+        SELECT bool_or(entry.amount > 0 AND entry.reason IN ('answer', 'regrade')) AS earned,
                sum(entry.amount) FILTER (WHERE entry.reason = 'waiver')::int AS waived
         FROM point_entry AS entry
         WHERE entry.player_id = graded.player_id AND entry.question_id = $1

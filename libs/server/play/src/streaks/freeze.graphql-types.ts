@@ -10,7 +10,7 @@ export class StreakFreezes {
   @Field(() => Int, { description: 'Number of freezes held.' })
   held!: number;
 
-  @Field(() => Int, { description: 'Maximum number of freezes that can be held.' })
+  @Field(() => Int, { description: 'Number of freezes up to which another one can be bought.' })
   maximum!: number;
 
   @Field(() => Int, { description: 'Price of a freeze, in points.' })

@@ -40,7 +40,7 @@ export class FreezeResolver {
   @FieldResolver(() => StreakFreezes, {
     description: 'The streak freezes that the viewer holds, and whether they can buy another one.',
   })
-  streakFreezes(@Root() { player }: SignedInViewer): StreakFreezes {
+  streakFreezes(@Root() { player }: SignedInViewer): Promise<StreakFreezes> {
     return this.freezes.freezesOf(player);
   }
 }

@@ -1,4 +1,4 @@
-import { freezePurchaseProblem, MAX_FREEZES } from '@daily/rules/streak';
+import { freezePurchaseProblem } from '@daily/rules/streak';
 import { STREAK_TEXTS } from '@daily/rules/streak-texts';
 import type { Database } from '@daily/kit/database/database';
 import { entityFrom } from '@daily/kit/database/entity-row';
@@ -7,6 +7,7 @@ import { conflict } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import { Player, type ProfileService } from '@daily/people';
+import type { Rulebook } from '@daily/rulebook';
 import { BUY_FREEZE } from './buy-freeze.sql';
 import type { StreakFreezes } from './freeze.graphql-types';
 
@@ -16,18 +17,18 @@ export class FreezeService {
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
     private readonly profiles: ProfileService,
-    /** Price of a freeze, in points. */
-    private readonly price: number,
+    private readonly rulebook: Pick<Rulebook, 'on'>,
     /** Writes, by address. */
     private readonly writes: RateLimit,
   ) {}
 
   /** The freezes of a player today, and whether the player can buy another one. */
-  freezesOf(player: Player): StreakFreezes {
-    const { price } = this;
-    const held = player.freezesOn(this.calendar.today());
-    const problem = freezePurchaseProblem(held, player.totalPoints, price);
-    return { held, maximum: MAX_FREEZES, price, problem };
+  async freezesOf(player: Player): Promise<StreakFreezes> {
+    const today = this.calendar.today();
+    const { freezePrice: price, maxFreezes: maximum } = await this.rulebook.on(today);
+    const held = player.freezesOn(today);
+    const problem = freezePurchaseProblem(held, player.totalPoints, price, maximum);
+    return { held, maximum, price, problem };
   }
 
   /**
@@ -42,13 +43,14 @@ export class FreezeService {
     await this.writes.use(caller.address);
     const now = this.calendar.now();
     const day = this.calendar.dayAt(now);
-    const [row] = await this.database.query(BUY_FREEZE, [id, day, this.price, now, holding]);
+    const { freezePrice: price, maxFreezes: maximum } = await this.rulebook.on(day);
+    const [row] = await this.database.query(BUY_FREEZE, [id, day, price, now, holding, maximum]);
     if (row) return entityFrom(Player, row);
     const player = await this.profiles.find(id);
     const held = player.freezesOn(day);
     if (holding !== null && held > holding) return player;
     // The reason may no longer hold since the statement ran; then a retry succeeds.
-    const problem = freezePurchaseProblem(held, player.totalPoints, this.price);
+    const problem = freezePurchaseProblem(held, player.totalPoints, price, maximum);
     throw conflict(problem ?? STREAK_TEXTS.freezeNotBought);
   }
 }

@@ -2,6 +2,7 @@ import type { Day } from '@daily/rules/calendar';
 import { type StreakDay, streakHistory } from '@daily/rules/streak-history';
 import type { Database } from '@daily/kit/database/database';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
+import type { Rulebook } from '@daily/rulebook';
 import { PointEntry } from '../ledger/point-entry.entity';
 import { ANSWERED_DAYS } from './streak-history.sql';
 
@@ -20,6 +21,7 @@ export class StreakHistoryLoader {
   constructor(
     private readonly database: Database,
     private readonly calendar: ProductCalendar,
+    private readonly rulebook: Pick<Rulebook, 'until'>,
   ) {}
 
   load(playerId: string): Promise<StreakRecord> {
@@ -37,9 +39,15 @@ export class StreakHistoryLoader {
         order: { at: 'ASC', id: 'ASC' },
       }),
     ]);
-    const facts = { answers, purchases: purchases.map(({ at }) => this.calendar.dayAt(at)) };
+    const today = this.calendar.today();
+    const rulesOn = await this.rulebook.until(today);
+    const facts = {
+      answers,
+      purchases: purchases.map(({ at }) => this.calendar.dayAt(at)),
+      maximumOn: (day: Day) => rulesOn(day).maxFreezes,
+    };
     return {
-      history: streakHistory(facts, this.calendar.today()),
+      history: streakHistory(facts, today),
       questionOn: new Map(answers.map(({ day, questionId }) => [day, questionId])),
     };
   }

@@ -80,7 +80,9 @@ export class BankImport {
   private contentFor(stored: Question, shipped: ShippedQuestion): Partial<Question> | null {
     const { day, pointsAtClose } = stored;
     if (day !== null && day <= this.calendar.today()) return correctionOf(stored, shipped);
-    // No player has seen a coming question. Its points may be withheld already.
-    return pointsAtClose === null ? shipped : { ...shipped, points: 0, pointsAtClose: shipped.points };
+    // No player has seen a coming question. Its points are those of its day, and may be withheld already.
+    const { points, ...content } = shipped;
+    if (day !== null && stored.difficulty === shipped.difficulty) return content;
+    return pointsAtClose === null ? shipped : { ...content, points: 0, pointsAtClose: points };
   }
 }

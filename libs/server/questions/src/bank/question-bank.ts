@@ -14,6 +14,7 @@ export type ShippedQuestion = Omit<
   | 'createdAt'
   | 'bankKey'
   | 'pointsAtClose'
+  | 'followsRules'
   | 'worth'
   | 'source'
   | 'license'

@@ -63,6 +63,20 @@ export class Question {
   @Column('integer', { name: 'points_at_close', nullable: true })
   pointsAtClose!: number | null;
 
+  /**
+   * Whether the question has the points that the rules of its day give its difficulty, rather than points of its own. Triggers set it,
+   * see `schedule/rule-points.sql.ts`; only SQL reads it.
+   */
+  @Column({
+    type: 'boolean',
+    name: 'follows_rules',
+    default: true,
+    select: false,
+    insert: false,
+    update: false,
+  })
+  followsRules?: boolean;
+
   @Field(() => Int, { name: 'points', description: 'Points that a correct answer earns.' })
   get worth(): number {
     return this.pointsAtClose ?? this.points;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { endOfDay, startOfDay } from '@daily/rules/time-zone';
 import { formatNumber } from '@daily/rules/format-number';
+import { LIMIT_TEXTS, type ReadLimits } from '@daily/rules/player-limits';
 import { questionSlug } from '@daily/rules/question-page';
 import {
   REPORT_TEXTS,
@@ -15,11 +17,11 @@ import { type ConnectionOf, type PageArgs, pageOf, windowOf } from '@daily/kit/g
 import type { Cursors } from '@daily/kit/graphql/cursors';
 import { listPosition } from '@daily/kit/graphql/list-position';
 import type { Caller } from '@daily/kit/runtime/caller';
-import { invalid, notFound } from '@daily/kit/runtime/errors';
+import { invalid, notFound, tooMany } from '@daily/kit/runtime/errors';
 import type { ProductCalendar } from '@daily/kit/runtime/product-calendar';
 import type { RateLimit } from '@daily/kit/runtime/rate-limits';
 import type { AuditLog } from '@daily/people';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, MoreThanOrEqual } from 'typeorm';
 import { MAX, NIL, v5, validate } from 'uuid';
 import type { Question } from '../question/question.entity';
 import type { QuestionService } from '../schedule/question.service';
@@ -72,6 +74,7 @@ export class QuestionReportService {
     private readonly limit: RateLimit,
     private readonly notifyAdmins: NotifyAdmins,
     private readonly audit: AuditLog,
+    private readonly limits: ReadLimits,
   ) {}
 
   /**
@@ -100,12 +103,27 @@ export class QuestionReportService {
       decidedAt: null,
     });
     const { orm } = this.database;
+    await this.requireRoom(report);
     const announce = await orm.transaction(async (rows) => {
       const isNew = (await insertNew(rows, QuestionReport, report)) === 1;
       return isNew ? this.notifyAdmins(rows, this.eventOf(question)) : null;
     });
     announce?.();
     return announce ? report : orm.getRepository(QuestionReport).findOneByOrFail({ id });
+  }
+
+  /** Checks that the reporter may send another report today. A retry is none. @throws Failure too-many */
+  private async requireRoom({ id, playerId, createdAt }: QuestionReport): Promise<void> {
+    if (playerId === null) return;
+    const { reportsPerDay } = await this.limits();
+    const { timeZone } = this.calendar;
+    const today = this.calendar.dayAt(createdAt);
+    const reports = this.database.orm.getRepository(QuestionReport);
+    const since = MoreThanOrEqual(startOfDay(today, timeZone));
+    if ((await reports.countBy({ playerId, createdAt: since })) < reportsPerDay) return;
+    if (await reports.existsBy({ id })) return;
+    const seconds = (endOfDay(today, timeZone).getTime() - createdAt.getTime()) / 1_000;
+    throw tooMany(Math.ceil(seconds), LIMIT_TEXTS.tooManyReports);
   }
 
   /** What admins are told: the reports of a question share one notification until it is read. */

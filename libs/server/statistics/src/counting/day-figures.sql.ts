@@ -2,7 +2,8 @@ import type { Statement } from '@daily/kit/database/statement';
 import { WITHDRAWN } from '@daily/mail';
 import { settledStreak } from '@daily/play';
 import { SHARE_PLATFORMS } from '@daily/rules/sharing';
-import { nextTier, type StreakTier } from '@daily/rules/streak';
+import { BONUS_TIERS } from '@daily/rules/game-rules';
+import { SHIPPED_TIER_STARTS } from '@daily/rules/streak';
 import { ACTIVE_AFTER, COHORT, type FigureRow, STREAKS } from '../figures/figure-names';
 
 /** Milliseconds that counting a day may take: with a million players, a few seconds. */
@@ -10,11 +11,14 @@ const TIMEOUT_MS = 60_000;
 
 const SETTLED = settledStreak('$1', 'was');
 
-/** The tiers of streaks, highest first, with their first days. */
-const TIERS: { tier: StreakTier; from: number }[] = [];
-for (let next = nextTier(0); next; next = nextTier(next.from)) TIERS.unshift(next);
-
-const TIER_OF_DAYS = `CASE ${TIERS.map(({ tier, from }) => `WHEN streak_days >= ${from} THEN '${tier}'`).join(' ')} END`;
+/** The tier of a streak by the rules of the day, as `streakTier` of rules/streak. */
+const TIER_OF_DAYS = `CASE ${BONUS_TIERS.toReversed()
+  .map(
+    (tier) => `WHEN streak_days >= coalesce((
+        SELECT (rules->'tierStarts'->>'${tier}')::int FROM game_rules WHERE from_day <= $1::date ORDER BY from_day DESC LIMIT 1
+      ), ${SHIPPED_TIER_STARTS[tier]}) THEN '${tier}'`,
+  )
+  .join(' ')} ELSE 'green' END`;
 
 /** SQL for whether an instant is on the day. */
 const onDay = (instant: string) => `${instant} >= $2::timestamptz AND ${instant} < $3::timestamptz`;

@@ -1,11 +1,14 @@
+import { formatPoints } from '@daily/rules/scoring';
 import { streakTier } from '@daily/rules/streak';
 import type { StreakMoment as Moment } from '@daily/rules/streak-moments';
 import { STREAK_STYLES } from '@daily/ui/display/streak-styles';
 import { clsx } from 'clsx';
+import { useTierBonus, useTierStarts } from '../../../settings/streak-tiers';
 
 /** Celebrates a streak of `days` days, in the color of its tier. */
 export function StreakMoment({ moment, days }: { moment: Moment; days: number }) {
-  const tier = streakTier(days);
+  const tier = streakTier(days, useTierStarts());
+  const bonus = useTierBonus(days);
   if (tier === 'none') return null;
   const { color, Icon } = STREAK_STYLES[tier];
   return (
@@ -19,6 +22,7 @@ export function StreakMoment({ moment, days }: { moment: Moment; days: number })
       <span className="text-sm">
         <strong className="block text-base tracking-tight">{moment.title}</strong>
         {moment.text}
+        {bonus > 0 && ` It earned ${formatPoints(bonus)}.`}
       </span>
     </p>
   );

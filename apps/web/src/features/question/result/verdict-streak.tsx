@@ -1,6 +1,7 @@
 import type { FragmentRef } from '@daily/apollo/fragment';
 import { streakMoment } from '@daily/rules/streak-moments';
 import type { ReactNode } from 'react';
+import { useTierStarts } from '../../../settings/streak-tiers';
 import { StreakMoment } from './streak-moment';
 import {
   type VerdictStreak_ViewerFragment,
@@ -31,5 +32,6 @@ export function VerdictStreak(props: {
 /** The milestone of the viewer's streak of today; null on days without one. */
 export function useStreakMoment(viewer: FragmentRef<VerdictStreak_ViewerFragment>) {
   const data = useVerdictStreakViewerFragment(viewer);
-  return data && streakMoment(data.player.currentStreak, data.longestEarlierStreak);
+  const starts = useTierStarts();
+  return data && streakMoment(data.player.currentStreak, data.longestEarlierStreak, starts);
 }

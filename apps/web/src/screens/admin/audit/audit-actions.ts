@@ -36,7 +36,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'question.schedule': 'Question moved in the schedule',
   'question.submit': 'Question sent to review',
   'report.decide': 'Report decided',
+  'limits.change': 'Limits changed',
   'role.change': 'Role changed',
+  'rules.cancel': 'Planned change of the rules canceled',
+  'rules.plan': 'Change of the rules planned',
 };
 
 /** The label of an action. */

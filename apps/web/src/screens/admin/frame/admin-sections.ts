@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mails,
   Newspaper,
+  Scale,
   ScrollText,
   Settings,
   Share2,
@@ -49,6 +50,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: ADMIN_PATHS.shares, label: 'Shares', Icon: Share2, access: 'admin', key: 's' },
   { path: ADMIN_PATHS.notifications, label: 'Notifications', Icon: Bell, access: 'admin', key: 'n' },
   { path: ADMIN_PATHS.mail, label: 'Mail', Icon: Mails, access: 'admin', key: 'm' },
+  { path: ADMIN_PATHS.rules, label: 'Rules', Icon: Scale, access: 'admin', key: 'u' },
   { path: ADMIN_PATHS.settings, label: 'Settings', Icon: Settings, access: 'admin', key: 't' },
   { path: ADMIN_PATHS.audit, label: 'Audit log', Icon: ScrollText, access: 'admin', key: 'a' },
 ];

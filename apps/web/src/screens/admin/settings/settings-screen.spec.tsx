@@ -12,10 +12,30 @@ const PROMO = {
   updatedAt: '2026-03-10T12:00:00.000Z',
 };
 
+const LIMITS = {
+  __typename: 'PlayerLimits',
+  leagueMembers: 500,
+  leaguesPerPlayer: 20,
+  apiTokensPerPlayer: 10,
+  reportsPerDay: 100,
+  contestQuestions: 100,
+  updatedAt: null,
+};
+
+const noChanges = { __typename: 'AuditEntryConnection', edges: [] };
+
 const show = (replies: Record<string, Reply> = {}) =>
   showAt('/admin/settings', '/admin/settings', <SettingsScreen />, {
     AdminSettingsScreen: {
       promo: PROMO,
+      playerLimits: LIMITS,
+      limitChanges: noChanges,
+      ruleChanges: noChanges,
+      ruleBook: {
+        __typename: 'RuleBook',
+        current: { __typename: 'GameRules', freezePrice: 50, maxFreezes: 2 },
+        planned: null,
+      },
       auditEntries: {
         __typename: 'AuditEntryConnection',
         edges: [
@@ -76,5 +96,37 @@ describe('SettingsScreen', () => {
     const [, confirm] = await screen.findAllByRole('button', { name: 'Restore default' });
     await userEvent.click(confirm!);
     expect(inputOf('ResetPromo')).toEqual({ updatedAt: PROMO.updatedAt });
+  });
+
+  it('shows the prices of the rules, and where they change', async () => {
+    show();
+    expect(
+      (await screen.findByText('Price of a streak freeze, in points')).parentElement?.textContent,
+    ).toMatch(/50$/);
+    expect(screen.getByRole('link', { name: 'Change the rules' }).getAttribute('href')).toBe('/admin/rules');
+  });
+
+  it('changes the limits after a confirmation, unless another admin has changed them meanwhile', async () => {
+    const { inputOf } = show({
+      ChangePlayerLimits: {
+        changePlayerLimits: {
+          __typename: 'ConflictProblem',
+          code: 'CONFLICT',
+          message: 'The limits were changed.',
+        },
+      },
+    });
+    const members = await screen.findByLabelText('Members of a league');
+    await userEvent.clear(members);
+    await userEvent.type(members, '501');
+    await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
+    expect(await screen.findByText('Must be a whole number from 2 to 500')).toBeTruthy();
+    await userEvent.clear(members);
+    await userEvent.type(members, '40');
+    await userEvent.click(screen.getByRole('button', { name: 'Save limits' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change limits' }));
+    const { __typename, ...limits } = LIMITS;
+    expect(inputOf('ChangePlayerLimits')).toEqual({ ...limits, leagueMembers: 40 });
+    expect(await screen.findByText('The limits were changed.')).toBeTruthy();
   });
 });

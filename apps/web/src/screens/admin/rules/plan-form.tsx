@@ -1,0 +1,84 @@
+import { outcome } from '@daily/apollo/outcome';
+import { type Day, formatDay } from '@daily/rules/calendar';
+import { type GameRules, MAX_RULE_NOTE_LENGTH } from '@daily/rules/game-rules';
+import { Button } from '@daily/ui/controls/button';
+import { TextAreaField } from '@daily/ui/forms/text-area-field';
+import { TextField } from '@daily/ui/forms/text-field';
+import { toast } from '@daily/ui/overlays/toast';
+import { type FormEvent, useState } from 'react';
+import { formText } from '../../../features/admin/form-text';
+import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { differenceTexts, RuleDifferences } from './rule-differences';
+import { type RuleBook, rulesOf } from './rule-values';
+import { usePlanGameRulesMutation } from './rules-screen.generated';
+
+/** Plans the simulated rules from a day on. Refuses to overwrite what another admin has changed meanwhile. */
+export function PlanForm({ rules, ruleBook }: { rules: GameRules; ruleBook: RuleBook }) {
+  const [plan] = usePlanGameRulesMutation({
+    refetchQueries: ['AdminRulesScreen'],
+    awaitRefetchQueries: true,
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { ask, dialog } = useConfirmation();
+  const { earliestDay } = ruleBook;
+  const current = rulesOf(ruleBook.current);
+  const review = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const fromDay = formText(form, 'fromDay');
+    const isValid = fromDay >= earliestDay;
+    setProblem(isValid ? null : `Choose ${formatDay(earliestDay as Day)} or a later day`);
+    if (!isValid) return;
+    const note = formText(form, 'note');
+    ask({
+      title: `Change the rules from ${formatDay(fromDay as Day)}?`,
+      subject: note || 'Without a note',
+      effects: [
+        ...differenceTexts(current, rules),
+        `All players play by these rules from 00:00 on ${formatDay(fromDay as Day)}. Answers before keep theirs.`,
+        'Pages show the new prices and points from that day on.',
+        'You can cancel the change until 5 minutes before.',
+        'The audit log records that you did it.',
+      ],
+      action: 'Plan the change',
+      run: async () => {
+        const input = { rules, fromDay, note, changedAt: ruleBook.changedAt ?? null };
+        const { problem: found } = await outcome(
+          plan({ variables: { input } }),
+          'The change was not planned. Please try again.',
+        );
+        if (!found) toast.success('The change is planned.');
+        return found && found.message;
+      },
+    });
+  };
+  return (
+    <>
+      <form method="post" noValidate onSubmit={review} className="grid gap-4">
+        <RuleDifferences before={current} after={rules} />
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <TextField
+            name="fromDay"
+            label="First day of the new rules"
+            type="date"
+            min={earliestDay}
+            defaultValue={earliestDay}
+            error={problem ?? undefined}
+            hint="Tomorrow at the earliest"
+          />
+          <TextAreaField
+            name="note"
+            label="Note"
+            rows={2}
+            maxLength={MAX_RULE_NOTE_LENGTH}
+            hint="Why, for other admins; may stay empty"
+          />
+        </div>
+        <p>
+          <Button type="submit">Review and plan…</Button>
+        </p>
+      </form>
+      {dialog}
+    </>
+  );
+}

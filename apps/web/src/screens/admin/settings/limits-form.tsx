@@ -1,0 +1,83 @@
+import { outcome } from '@daily/apollo/outcome';
+import { formatNumber } from '@daily/rules/format-number';
+import { LIMIT_BOUNDS, LIMIT_LABELS, LIMIT_NAMES, limitProblems } from '@daily/rules/player-limits';
+import { Button } from '@daily/ui/controls/button';
+import { ErrorBanner } from '@daily/ui/display/banner';
+import { TextField } from '@daily/ui/forms/text-field';
+import { toast } from '@daily/ui/overlays/toast';
+import { type FormEvent, useState } from 'react';
+import { useConfirmation } from '../../../features/admin/confirm/use-confirmation';
+import { formText } from '../../../features/admin/form-text';
+import { limitsFrom } from './limits-of-form';
+import { type AdminSettingsScreenQuery, useChangePlayerLimitsMutation } from './settings-screen.generated';
+
+/** Changes the limits. Refuses to overwrite what another admin has changed meanwhile. */
+export function LimitsForm({ limits }: { limits: AdminSettingsScreenQuery['playerLimits'] }) {
+  const [change] = useChangePlayerLimitsMutation({ refetchQueries: ['AdminSettingsScreen'] });
+  const [problems, setProblems] = useState<readonly { path: string; message: string }[]>([]);
+  const [notice, setNotice] = useState<string | null>(null);
+  const { ask, dialog } = useConfirmation();
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const next = limitsFrom((name) => formText(form, name));
+    const found = limitProblems(next);
+    const changed = LIMIT_NAMES.filter((name) => next[name] !== limits[name]);
+    setProblems(found);
+    setNotice(found.length === 0 && changed.length === 0 ? 'Nothing is changed.' : null);
+    if (found.length > 0 || changed.length === 0) return;
+    ask({
+      title: 'Change the limits?',
+      subject: changed.map((name) => LIMIT_LABELS[name]).join(', '),
+      effects: [
+        ...changed.map(
+          (name) => `${LIMIT_LABELS[name]}: ${formatNumber(limits[name])} → ${formatNumber(next[name])}`,
+        ),
+        'It is in force everywhere within 10 seconds.',
+        'Nobody loses what exceeds a lower limit; only more of it is refused.',
+        'The audit log records that you did it.',
+      ],
+      action: 'Change limits',
+      run: async () => {
+        const input = { ...next, updatedAt: limits.updatedAt ?? null };
+        const { problem } = await outcome(
+          change({ variables: { input } }),
+          'The limits were not changed. Please try again.',
+        );
+        if (!problem) toast.success('The limits are changed.');
+        return problem && problem.message;
+      },
+    });
+  };
+  return (
+    <>
+      <form method="post" noValidate onSubmit={save} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {LIMIT_NAMES.map((name) => {
+            const [min, max] = LIMIT_BOUNDS[name];
+            return (
+              <TextField
+                key={name}
+                name={name}
+                label={LIMIT_LABELS[name]}
+                type="number"
+                inputMode="numeric"
+                required
+                min={min}
+                max={max}
+                defaultValue={limits[name]}
+                error={problems.find(({ path }) => path === name)?.message}
+                hint={`${min} to ${formatNumber(max)}`}
+              />
+            );
+          })}
+        </div>
+        <ErrorBanner>{notice}</ErrorBanner>
+        <p>
+          <Button type="submit">Save limits</Button>
+        </p>
+      </form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Allow } from '@daily/kit/graphql/access';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { PLACE_CHANGES, type PlaceChange } from '@daily/rules/simulated-places';
+import { givenRules } from '@daily/rulebook';
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { ShownRuleSimulation, SimulateGameRulesInput } from './rule-simulation.graphql-types';
+import type { RuleSimulations } from './rule-simulation.service';
+
+/** What reading all answers of a period costs, in points of complexity; a rate limit of its own keeps simulations few. */
+const SIMULATION_COST = 100;
+
+const CHANGES = Object.keys(PLACE_CHANGES) as PlaceChange[];
+
+/** The simulator of rules in the schema. */
+@Resolver()
+export class RuleSimulationResolver {
+  constructor(private readonly simulations: RuleSimulations) {}
+
+  @Allow('admin')
+  @Query(() => ShownRuleSimulation, {
+    complexity: ({ childComplexity }) => SIMULATION_COST + childComplexity,
+    description:
+      'Plays rules over a past period, without changing anything. Takes some seconds; one simulation runs at a time. Requires an admin.',
+  })
+  async simulateGameRules(
+    @Arg('input', () => SimulateGameRulesInput, { description: 'The rules and the period.' })
+    { rules, first, last, player }: SimulateGameRulesInput,
+    @Ctx() caller: Caller,
+  ): Promise<ShownRuleSimulation> {
+    const simulation = { rules: givenRules(rules), first, last, player: player ?? null };
+    const { changes, ...result } = await this.simulations.simulate(simulation, caller);
+    return Object.assign(new ShownRuleSimulation(), {
+      ...result,
+      changes: CHANGES.map((change) => ({ change, players: changes[change] })),
+    });
+  }
+}

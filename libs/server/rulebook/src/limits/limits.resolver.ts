@@ -1,0 +1,37 @@
+import { Allow } from '@daily/kit/graphql/access';
+import { type Problem, problemsAsData } from '@daily/kit/graphql/problems';
+import type { Caller } from '@daily/kit/runtime/caller';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  ChangePlayerLimitsInput,
+  ChangePlayerLimitsResult,
+  ChangePlayerLimitsSuccess,
+  ShownLimits,
+} from './limits.graphql-types';
+import type { LimitService } from './limits.service';
+
+/** The limits of players in the schema. */
+@Resolver()
+export class LimitsResolver {
+  constructor(private readonly limits: LimitService) {}
+
+  @Allow('public')
+  @Query(() => ShownLimits, { description: 'The limits that hold now.' })
+  async playerLimits(): Promise<ShownLimits> {
+    return Object.assign(new ShownLimits(), await this.limits.current());
+  }
+
+  @Allow('admin')
+  @Mutation(() => ChangePlayerLimitsResult, { description: 'Changes the limits of players.' })
+  changePlayerLimits(
+    @Arg('input', () => ChangePlayerLimitsInput, { description: 'All limits.' })
+    { updatedAt, ...limits }: ChangePlayerLimitsInput,
+    @Ctx() caller: Caller,
+  ): Promise<ChangePlayerLimitsSuccess | Problem> {
+    return problemsAsData(async () => {
+      const changed = await this.limits.change({ ...limits }, updatedAt ?? null, caller);
+      const playerLimits = Object.assign(new ShownLimits(), changed);
+      return Object.assign(new ChangePlayerLimitsSuccess(), { playerLimits });
+    });
+  }
+}
