@@ -48,6 +48,7 @@ import { Regrades1797631000000 } from './1797631000000-regrades';
 import { ShareRecords1797640000000 } from './1797640000000-share-records';
 import { QuestionQuality1797641000000 } from './1797641000000-question-quality';
 import { ReportDecisions1797650000000 } from './1797650000000-report-decisions';
+import { ContestByChange1798100000000 } from './1798100000000-contest-by-change';
 
 /** Every migration, in order. Listed by import, so that a bundle has them all. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   ShareRecords1797640000000,
   QuestionQuality1797641000000,
   ReportDecisions1797650000000,
+  ContestByChange1798100000000,
 ];

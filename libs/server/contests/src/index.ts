@@ -15,12 +15,13 @@ import { ContestAnnouncement } from './announcement/contest-announcement';
 import { ContestBoardResolver } from './board/contest-board.resolver';
 import { contestBoardRoutes } from './board/contest-board.rest';
 import { ContestBoardSnapshots } from './board/contest-board-snapshots';
-import { CONTEST_BOARD_CHANGED } from './board/contest-news';
+import { CONTEST_ACTIVITY, CONTEST_BOARD_CHANGED } from './board/contest-news';
 import { ContestNewsResolver } from './board/contest-news.resolver';
 import type { ContestBoardService } from './board/contest-board.service';
 import { ContestCalendar } from './calendar/contest-calendar';
 import { Certificate } from './certificate/contest-certificate.entity';
 import { Contest } from './contest/contest.entity';
+import { isEditor } from './contest/contest-audience';
 import { contestPages } from './contest/contest-pages';
 import { ContestLeagueResolver, LeagueContestsResolver } from './contest/contest-league.resolver';
 import { ContestQuestion } from './contest/contest-question.entity';
@@ -33,6 +34,10 @@ import { CONTEST_LIMITS } from './contest.limits';
 import { DemoContests } from './demo/demo-contests';
 import { ContestEditingResolver } from './editing/contest-editing.resolver';
 import { ContestEditingService } from './editing/contest-editing.service';
+import { ContestPreviewResolver } from './managing/contest-preview.resolver';
+import { ManagedContest } from './managing/managed-contest.graphql-types';
+import { ManagedContestResolver } from './managing/managed-contest.resolver';
+import { ManagedContestsService } from './managing/managed-contests.service';
 import { contestRecords } from './personal-records';
 import { ContestReminder } from './reminders/contest-reminder.entity';
 import type { ContestReminderSender } from './reminders/contest-reminder.mails';
@@ -80,6 +85,8 @@ export interface Contests
   /** Finds the contests that callers may see. */
   service: Pick<ContestService, 'findOrNull'>;
   editing: ContestEditingService;
+  /** Shows contests to editors. */
+  managed: ManagedContestsService;
   board: ContestBoardService;
   calendar: ContestCalendar;
   /** What the promotional strip announces; null without a contest to come. */
@@ -99,6 +106,7 @@ function wireContests(
   const { reader, contests: service, board, questions, participants, secrecy, news } = shared;
   const takingPart = wireTakingPart(platform, shared, { people, mail });
   const afterEnd = wireAfterEnd(platform, shared, { people, sharing });
+  const managed = new ManagedContestsService(database, calendar, cursors, reader, shared.overdue);
   const { audit } = people;
   const { reminders } = takingPart;
   const editing = new ContestEditingService({ database, calendar, audit, news, reminders });
@@ -116,11 +124,17 @@ function wireContests(
       new ContestBoardResolver(board),
       new ContestNewsResolver(new ContestBoardSnapshots(reader, board)),
       new ContestEditingResolver(editing),
+      new ManagedContestResolver(managed, board),
+      new ContestPreviewResolver(),
       ...takingPart.resolvers,
       ...afterEnd.resolvers,
     ],
     nodes: {
       Contest: (id, caller) => service.findOrNull(id, caller),
+      ManagedContest: async (id, caller) => {
+        const contest = isEditor(caller) ? await managed.find(id) : null;
+        return contest && new ManagedContest(contest);
+      },
       ContestQuestion: async (id, caller) => {
         const number = parseQuestionId(id);
         const shown = number === null ? null : await questions.findByNodeId(number, service, caller);
@@ -156,6 +170,7 @@ function wireContests(
     },
     service,
     editing,
+    managed,
     board,
     calendar: new ContestCalendar(service, settings),
     announcement: () => announcement.current(),
@@ -179,7 +194,7 @@ export const contests = {
     Certificate,
   ],
   limits: CONTEST_LIMITS,
-  topics: [CONTEST_BOARD_CHANGED],
+  topics: [CONTEST_BOARD_CHANGED, CONTEST_ACTIVITY],
   constraints: [
     { code: '23505', constraint: /^contest_slug$/, failure: () => conflict(CONTEST_TEXTS.slugTaken) },
     // The league does not exist, or is being deleted.

@@ -13,7 +13,8 @@ import { ContestQuestion } from '../contest/contest-question.entity';
 import type { ContestReminderService } from '../reminders/contest-reminder.service';
 import { REMOVE_NON_MEMBERS } from '../taking-part/league-participants.sql';
 import { type ContestChange, changedFields, checkedQuestions, type QuestionFields } from './contest-change';
-import { changesReminders, differs, requireChangeable } from './contest-changes';
+import { ContestChangedMeanwhile } from './contest-changed-meanwhile';
+import { changesReminders, differs, requireChangeable, requireEndAhead } from './contest-changes';
 import { ContestSlugs } from './contest-slugs';
 import { areSameQuestions, fieldsOf, replaceQuestions, totalsOf } from './question-list';
 
@@ -25,7 +26,7 @@ export interface ContestEditingParts {
   database: Database;
   calendar: ProductCalendar;
   audit: AuditLog;
-  news: Pick<ContestNews, 'changed'>;
+  news: Pick<ContestNews, 'changed' | 'acted'>;
   reminders: Pick<ContestReminderService, 'withdrawOf'>;
 }
 
@@ -40,7 +41,7 @@ export class ContestEditingService {
   /**
    * Creates a contest. Without a slug, the title makes one that no other contest has.
    * @param idempotencyKey a retry with the same value by the same editor returns the contest that the first call created.
-   * @throws Failure invalid, conflict when the slug is taken
+   * @throws Failure invalid, conflict when the slug is taken or a published contest ends in the past
    */
   async create(
     change: ContestChange,
@@ -53,6 +54,7 @@ export class ContestEditingService {
     const owner = caller.requireViewer().id;
     const id = idempotencyKey ? v5(`contest:${owner}:${idempotencyKey}`, v5.URL) : randomUUID();
     const now = this.parts.calendar.now();
+    requireEndAhead(fields, now);
     return this.parts.database.orm.transaction(async (rows) => {
       // After the lock: a call with the same key that arrived at the same time has created the contest by then.
       await this.slugs.lock(rows);
@@ -73,11 +75,18 @@ export class ContestEditingService {
   /**
    * Changes the named fields; `questions` replaces all of them. After the start, see `requireChangeable`. When the contest is given to
    * a league, participants who are not its members leave the contest.
-   * @throws Failure not-found, invalid, conflict when the slug is taken or the contest has started
+   * @param revision the one that the change is based on: another change since then is not overwritten. Null overwrites it.
+   * @throws ContestChangedMeanwhile
+   * @throws Failure not-found, invalid, conflict when the slug is taken or the field is fixed
    */
-  async change(id: string, change: ContestChange, caller: Caller): Promise<Contest> {
-    const { database, calendar, reminders } = this.parts;
-    return database.orm.transaction(async (rows) => {
+  async change(
+    id: string,
+    change: ContestChange,
+    caller: Caller,
+    revision: number | null = null,
+  ): Promise<Contest> {
+    const { database, calendar, reminders, news } = this.parts;
+    const changed = await database.orm.transaction(async (rows) => {
       const before = await this.locked(rows, id);
       const fields = changedFields(before, change);
       const stored = await rows.find(ContestQuestion, {
@@ -88,6 +97,7 @@ export class ContestEditingService {
       const changesQuestions = !areSameQuestions(stored, questions);
       if (fields.published) requireQuestions(questions);
       if (!changesQuestions && !differs(before, fields)) return before;
+      requireRevision(before, revision);
       requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
       if (fields.slug !== before.slug) {
         await this.slugs.lock(rows);
@@ -111,17 +121,22 @@ export class ContestEditingService {
       requireChangeable(before, fields, { changesQuestions, now: calendar.now() });
       return contest;
     });
+    news.acted(changed);
+    return changed;
   }
 
   /**
    * Deletes a draft. Safe to repeat: a contest that does not exist is deleted.
+   * @param revision as of {@link change}.
+   * @throws ContestChangedMeanwhile
    * @throws Failure conflict when the contest is published
    */
-  async delete(id: string, caller: Caller): Promise<void> {
+  async delete(id: string, caller: Caller, revision: number | null = null): Promise<void> {
     const { database, reminders } = this.parts;
     await database.orm.transaction(async (rows) => {
       const contest = await this.find(rows, id);
       if (!contest) return;
+      requireRevision(contest, revision);
       if (contest.published) throw conflict(CONTEST_TEXTS.notADraft);
       const where = { where: { contestId: id }, order: { position: 'ASC' } } as const;
       const questions = await rows.find(ContestQuestion, where);
@@ -150,6 +165,7 @@ export class ContestEditingService {
       return after;
     });
     news.changed(contest);
+    news.acted(contest);
     return contest;
   }
 
@@ -181,6 +197,11 @@ export class ContestEditingService {
       after: after && { ...after },
     });
   }
+}
+
+/** @throws ContestChangedMeanwhile unless it is the revision of the contest, or null. */
+function requireRevision(contest: Contest, revision: number | null): void {
+  if (revision !== null && contest.revision !== revision) throw new ContestChangedMeanwhile(contest);
 }
 
 function audited(contest: Contest, questions: readonly QuestionFields[]): AuditedContest {
