@@ -65,6 +65,7 @@ function needsFormLibrary(id: string, graph: ModuleGraph): boolean {
 /** Rooms of the app whose code few pages show, by the name of the chunk with what their parts share. */
 const ROOMS: Readonly<Record<string, RegExp>> = {
   // What the admin area shares with one other part each must not weigh on the pages that need neither.
+  admin: /\/routing\/admin-routes|\/contract\/src\/admin-paths/,
   files: /\/features\/account\/(timestamp|data\/save-file)/,
   report: /\/rules\/src\/question-report/,
   segments: /\/controls\/segments/,
@@ -75,6 +76,7 @@ const ROOMS: Readonly<Record<string, RegExp>> = {
   'contest-result': /\/src\/screens\/contest\/result\//,
   contest: /\/src\/screens\/contest\//,
   dashboard: /\/src\/(screens\/profile|features\/progress)\//,
+  forbidden: /\/features\/forbidden\//,
   dialog: /\/overlays\/dialog/,
   leagues: /\/web\/src\/features\/leagues\/|\/rules\/src\/league/,
   notices: /\/src\/(features\/notices|screens\/subscription)\/|\/rules\/src\/(reminder|time-zone)/,

@@ -76,7 +76,7 @@ describeInBrowser('the admin area', () => {
     await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(files.filter((name) => name.includes('admin-screens'))).toEqual([]);
+    expect(files.filter((name) => name.includes('admin-area'))).toEqual([]);
     await context.close();
   });
 

@@ -31,18 +31,8 @@ export const PAGE_PATHS = {
   /** How to show today's question on another site. */
   embed: '/embed',
   embedToday: EMBED_TODAY_PATH,
-  /** The admin area: its overview. The other pages have addresses of their own. */
+  /** The admin area: its overview. The paths of its other pages are in `admin-paths.ts`. */
   admin: '/admin',
-  adminStatistics: '/admin/statistics',
-  adminReports: '/admin/reports',
-  adminNotifications: '/admin/notifications',
-  /** Followed by the id of a player, the page of their account. */
-  adminPlayers: '/admin/players',
-  adminShares: '/admin/shares',
-  adminMail: '/admin/mail',
-  adminMailTemplates: '/admin/mail/templates',
-  adminSettings: '/admin/settings',
-  adminAudit: '/admin/audit',
   about: '/about',
   contact: '/contact',
   privacy: '/privacy',

@@ -1,3 +1,4 @@
+import { ADMIN_PATHS } from './admin-paths';
 import { PAGE_PATHS } from './page-paths';
 
 /** The filters of the lists of the admin area, which are query parameters of their pages. */
@@ -22,13 +23,13 @@ export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [PAGE_PATHS.leaderboard]: ['board', 'month'],
   [PAGE_PATHS.embed]: ['theme'],
   [PAGE_PATHS.embedToday]: ['theme', 'reports'],
-  [PAGE_PATHS.adminStatistics]: ['days', 'from', 'to'],
-  [PAGE_PATHS.adminReports]: [...ADMIN_FILTERS.reports, ...LIST_KEYS],
-  [PAGE_PATHS.adminPlayers]: [...ADMIN_FILTERS.players, ...LIST_KEYS],
-  [PAGE_PATHS.adminShares]: [...ADMIN_FILTERS.shares, ...LIST_KEYS],
-  [PAGE_PATHS.adminNotifications]: [...ADMIN_FILTERS.notifications, ...LIST_KEYS],
-  [PAGE_PATHS.adminMail]: [...ADMIN_FILTERS.mail, ...LIST_KEYS],
-  [PAGE_PATHS.adminMailTemplates]: ADMIN_FILTERS.mailTemplates,
-  [PAGE_PATHS.adminAudit]: [...ADMIN_FILTERS.audit, ...LIST_KEYS],
+  [ADMIN_PATHS.statistics]: ['days', 'from', 'to'],
+  [ADMIN_PATHS.reports]: [...ADMIN_FILTERS.reports, ...LIST_KEYS],
+  [ADMIN_PATHS.players]: [...ADMIN_FILTERS.players, ...LIST_KEYS],
+  [ADMIN_PATHS.shares]: [...ADMIN_FILTERS.shares, ...LIST_KEYS],
+  [ADMIN_PATHS.notifications]: [...ADMIN_FILTERS.notifications, ...LIST_KEYS],
+  [ADMIN_PATHS.mail]: [...ADMIN_FILTERS.mail, ...LIST_KEYS],
+  [ADMIN_PATHS.mailTemplates]: ADMIN_FILTERS.mailTemplates,
+  [ADMIN_PATHS.audit]: [...ADMIN_FILTERS.audit, ...LIST_KEYS],
   [PAGE_PATHS.blog]: ['category', 'tag', 'search', 'after', 'before'],
 };

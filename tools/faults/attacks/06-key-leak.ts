@@ -35,7 +35,6 @@ const REQUESTS: readonly Request[] = [
   (client) => client.send('GET', '/embed/today'),
   (client) => client.send('GET', `/oembed?url=${encodeURIComponent(`${client.url}/`)}`),
   (client) => client.send('GET', '/questions/feed.xml'),
-  (client) => client.send('GET', '/questions.jsonl'),
   (client) => client.send('GET', '/api/openapi.json'),
   (client) => client.send('GET', '/manifest.webmanifest'),
   (client, _, { number }) => client.send('GET', `/questions/${number}`),

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { ToastRegion } from '@daily/ui/overlays/toast';
 import { type ReactNode, ViewTransition } from 'react';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../features/session/session';
 import { CrashBoundary } from './crash-boundary';
 import { useFrameQuery } from './frame.generated';
@@ -12,7 +12,7 @@ import { SiteHeader } from './site-header';
 /** The layout of every page: skip link, header, promo strip, the screen in `main`, footer and toasts. The admin area has neither strip nor footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isAdminArea = matchPath({ path: PAGE_PATHS.admin, end: false }, pathname) !== null;
+  const isAdminArea = `${pathname}/`.startsWith(`${PAGE_PATHS.admin}/`);
   const { signedIn, logout } = useSession();
   const { data } = useFrameQuery();
   const viewer = (signedIn && data?.viewer) || null;

@@ -254,6 +254,24 @@ describe('a page for a higher role', () => {
   });
 });
 
+describe('a page of the admin area', () => {
+  it.each([
+    ['editor', '/admin', 200, 'Overview | Admin | Daily Trivia'],
+    ['editor', '/admin/audit', 403, 'Not allowed | Daily Trivia'],
+    ['admin', '/admin/audit', 200, 'Audit log | Admin | Daily Trivia'],
+    ['player', '/admin/audit', 403, 'Not allowed | Daily Trivia'],
+    ['admin', '/admin/none', 404, 'Page not found | Daily Trivia'],
+    ['player', '/admin/none', 403, 'Not allowed | Daily Trivia'],
+  ] as const)(
+    'has for the role %s at %s the status %i and the title %s',
+    async (role, url, status, title) => {
+      const rendered = await renderPage({ ...requestFor(url, { signedIn: true }), role }, FILES);
+      const parsed = new DOMParser().parseFromString(rendered.html, 'text/html');
+      expect([rendered.status, parsed.title]).toEqual([status, title]);
+    },
+  );
+});
+
 describe('an address with invalid arguments', () => {
   const rejecting = (url: string): Parameters<typeof renderPage>[0] => ({
     ...requestFor(url),

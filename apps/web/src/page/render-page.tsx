@@ -3,6 +3,7 @@ import { ApolloLink } from '@apollo/client/link';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { createCache } from '@daily/apollo/cache';
 import { freshnessOf, queryKey } from '@daily/apollo/freshness';
+import { isAtLeast } from '@daily/rules/account';
 import type { RenderedPage } from '@daily/contract/web-app';
 import { renderToString } from 'react-dom/server';
 import { generatePath, StaticRouter } from 'react-router';
@@ -19,7 +20,7 @@ import { heads } from '../routing/heads';
 import { matchRoute } from '../routing/match-route';
 import type { PageQuery } from '../routing/page-route';
 import { preload } from '../routing/page-screen';
-import { FRAME_QUERIES, NOT_FOUND, pageFor } from '../routing/routes';
+import { FORBIDDEN, FRAME_QUERIES, NOT_FOUND, pageFor } from '../routing/routes';
 import { type BuiltFiles, documentOf } from './document';
 import { type QueryOutcome, readQueries, runQuery } from './page-queries';
 import type { RenderRequest } from './page-request';
@@ -43,7 +44,9 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const read = async (queries: readonly PageQuery[]): Promise<QueryOutcome[]> =>
     role === undefined ? queries.map(() => 'unavailable') : readQueries(cache, queries, request.execute);
   const module = await route.load();
-  const queries = (await module.queries?.(searchOf(url), params)) ?? [];
+  const access = module.access?.(params) ?? route.access;
+  const isForbidden = Boolean(role && access && !isAtLeast(role, access));
+  const queries = (!isForbidden && (await module.queries?.(searchOf(url), params))) || [];
   const headQuery = headQueries[route.head]?.(params);
   const [outcomes, head, loaded] = await Promise.all([
     read([...FRAME_QUERIES, ...queries]),
@@ -63,11 +66,11 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const data = screenOutcomes.every((outcome) => outcome === 'complete')
     ? queries.map(({ document, variables }) => cache.readQuery({ query: document, variables }))
     : null;
-  const isMissing = data !== null && module.exists?.(data) === false;
+  const isMissing = data !== null && module.exists?.(data, params) === false;
   const canonicalPath = data && module.canonicalPath?.(data);
   if (canonicalPath && canonicalPath !== pathname) return redirectTo(canonicalPath, 301);
   if (screenOutcomes.includes('invalid') && url !== pathname) return redirectTo(withoutCursor(url, pathname));
-  const { head: headName, status: routeStatus } = isMissing ? NOT_FOUND : route;
+  const { head: headName, status: routeStatus } = isForbidden ? FORBIDDEN : isMissing ? NOT_FOUND : route;
 
   const client = new ApolloClient({
     cache,
@@ -84,7 +87,7 @@ export async function renderPage(request: RenderRequest, files: BuiltFiles): Pro
   const complete = outcomes.every((outcome) => outcome === 'complete');
   const personal = Boolean(role);
   const parts = {
-    head: headHtml(heads[headName](settings, head?.data ?? null), settings, pathname),
+    head: headHtml(heads[headName](settings, head?.data ?? null, pathname), settings, pathname),
     body,
     data: { settings, cache: cache.extract(), personal, ...(unavailable && { unavailableQueries }) },
     module: route.module,

@@ -14,21 +14,13 @@ import { homeHead } from '../features/seo/home-head';
 import { applyHead, type Head, staticHead } from '../features/seo/head';
 import { questionHead } from '../features/seo/question-head';
 import { shareHead } from '../features/seo/share-head';
+import { adminPageAt } from './admin-routes';
 import { trailTo } from '../features/seo/trail';
 
 // Titles and metadata of all pages. The browser loads this file at the first change of route; the first page arrives with its head.
 
-/** Makes the head of a page. `data` is the result of its query in `head-queries.ts`; null in the browser. */
-type MakeHead = (settings: PageSettings, data: unknown) => Head;
-
-/** The head of a page of the admin area, which search engines do not list. */
-const adminHead = (name: string) =>
-  staticHead({
-    title: `${name} | Admin`,
-    description:
-      'A page of the admin area, in which editors and admins look after questions, players and mail.',
-    noindex: true,
-  });
+/** Makes the head of the page at a path. `data` is the result of its query in `head-queries.ts`; null in the browser. */
+type MakeHead = (settings: PageSettings, data: unknown, pathname: string) => Head;
 
 /** The heads of all pages, by the names that routes refer to. */
 export const heads = {
@@ -83,17 +75,13 @@ export const heads = {
       'Your daily reminder, your profile, your password and passkeys, your sessions, API tokens and data.',
     noindex: true,
   }),
-  overviewAdmin: adminHead('Overview'),
-  statisticsAdmin: adminHead('Statistics'),
-  reportsAdmin: adminHead('Reports'),
-  playersAdmin: adminHead('Players'),
-  playerAdmin: adminHead('Player'),
-  sharesAdmin: adminHead('Shares'),
-  notificationsAdmin: adminHead('Notifications'),
-  mailAdmin: adminHead('Mail'),
-  mailTemplatesAdmin: adminHead('Preview of mails'),
-  settingsAdmin: adminHead('Settings'),
-  auditAdmin: adminHead('Audit log'),
+  admin: (settings: PageSettings, _data: unknown, pathname: string) =>
+    staticHead({
+      title: `${adminPageAt(pathname)?.title ?? 'Page not found'} | Admin`,
+      description:
+        'A page of the admin area, in which editors and admins look after questions, players and mail.',
+      noindex: true,
+    })(settings),
   leaderboard: staticHead({
     title: 'Leaderboard',
     description:
@@ -231,7 +219,7 @@ export type HeadName = keyof typeof heads;
 
 /** Replaces the head of the document by that of another page of the app and returns its title. */
 export function changeHead(page: Document, name: HeadName, settings: PageSettings, pathname: string): string {
-  const head = heads[name](settings, null);
+  const head = heads[name](settings, null, pathname);
   applyHead(page, head, settings, pathname);
   return page.title;
 }

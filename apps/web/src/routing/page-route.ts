@@ -16,11 +16,13 @@ export interface ScreenModule {
   Screen: ComponentType;
   /** Returns the queries of the screen for an address, in addition to those of the frame. */
   queries?: (search: URLSearchParams, params: Params) => readonly PageQuery[] | Promise<readonly PageQuery[]>;
+  /** Returns the lowest role that may see the screen at an address. Defaults to the `access` of the route. */
+  access?: (params: Params) => Role;
   /**
    * Returns whether there is a page at the address, given the data of `queries` in their order. Otherwise the server responds with
    * the head and the status of the 404 page, whose content the screen renders. Defaults to every address.
    */
-  exists?: (data: readonly unknown[]) => boolean;
+  exists?: (data: readonly unknown[], params: Params) => boolean;
   /**
    * Returns the path of the page, given the data of `queries`, or null when it is the requested one. The server redirects other
    * addresses to it for good. Defaults to every address.

@@ -2,7 +2,6 @@ import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { TOKEN_PATHS } from '@daily/contract/token-paths';
 import { isAtLeast, type Role } from '@daily/rules/account';
 import { FrameDocument } from '../frame/frame.generated';
-import type { AdminScreenName } from '../screens/admin/admin-screens';
 import type { PageQuery, PageRoute } from './page-route';
 
 /** The queries of every page. The session reads the viewer from the same result. */
@@ -36,19 +35,8 @@ const dashboard = {
   layout: () => import('../screens/profile/profile-layout'),
 } as const satisfies Partial<PageRoute>;
 
-/** Loads the admin area, all of its screens at once. */
-const loadAdmin = () => import('../screens/admin/admin-screens');
-
-/** A page of the admin area, for viewers with at least a role. */
-const adminPage = (path: string, access: Role, name: AdminScreenName): PageRoute => ({
-  path,
-  access,
-  load: () => loadAdmin().then(({ screens }) => screens[name]),
-  layout: loadAdmin,
-  module: 'src/screens/admin/admin-screens.ts',
-  head: `${name}Admin`,
-  startsAtOnce: true,
-});
+/** Loads the admin area, whose pages have routes of their own in `admin-routes.ts`. */
+const loadAdmin = () => import('./admin-area');
 
 /** Every page. */
 export const routes: readonly PageRoute[] = [
@@ -114,17 +102,15 @@ export const routes: readonly PageRoute[] = [
     module: 'src/screens/profile/settings/settings-screen.tsx',
     head: 'profileSettings',
   },
-  adminPage(PAGE_PATHS.admin, 'editor', 'overview'),
-  adminPage(PAGE_PATHS.adminStatistics, 'editor', 'statistics'),
-  adminPage(PAGE_PATHS.adminReports, 'editor', 'reports'),
-  adminPage(PAGE_PATHS.adminPlayers, 'admin', 'players'),
-  adminPage(`${PAGE_PATHS.adminPlayers}/:player`, 'admin', 'player'),
-  adminPage(PAGE_PATHS.adminShares, 'admin', 'shares'),
-  adminPage(PAGE_PATHS.adminNotifications, 'admin', 'notifications'),
-  adminPage(PAGE_PATHS.adminMail, 'admin', 'mail'),
-  adminPage(PAGE_PATHS.adminMailTemplates, 'admin', 'mailTemplates'),
-  adminPage(PAGE_PATHS.adminSettings, 'admin', 'settings'),
-  adminPage(PAGE_PATHS.adminAudit, 'admin', 'audit'),
+  {
+    path: `${PAGE_PATHS.admin}/*`,
+    access: 'editor',
+    load: loadAdmin,
+    layout: loadAdmin,
+    module: 'src/routing/admin-area.tsx',
+    head: 'admin',
+    startsAtOnce: true,
+  },
   {
     path: PAGE_PATHS.leaderboard,
     load: () => import('../screens/leaderboard/leaderboard-screen'),

@@ -10,9 +10,7 @@ import * as settings from './settings/settings-screen';
 import * as shares from './shares/shares-screen';
 import * as statistics from './statistics/statistics-screen';
 
-export { Layout, ScreenSkeleton } from './frame/admin-layout';
-
-/** The screens of the admin area by name. They share one file: a file for each would make every page of the site name them all. */
+/** The screens of the admin area by name. */
 export const screens = {
   audit,
   mail,

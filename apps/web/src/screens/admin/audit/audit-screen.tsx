@@ -1,5 +1,5 @@
 import { Button, linkClass } from '@daily/ui/controls/button';
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ListTime } from '../list-time';
@@ -93,7 +93,7 @@ function FilterLink({ name, value, label }: { name: string; value: string; label
   const search = new URLSearchParams({ [name]: value });
   return (
     <Link
-      to={`${PAGE_PATHS.adminAudit}?${search.toString()}`}
+      to={`${ADMIN_PATHS.audit}?${search.toString()}`}
       className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}
     >
       {label}

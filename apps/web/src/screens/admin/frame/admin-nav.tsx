@@ -1,6 +1,6 @@
 import { Badge } from '@daily/ui/display/badge';
 import { CheckboxField } from '@daily/ui/forms/checkbox-field';
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function AdminNav(props: {
                 <SectionLink
                   section={section}
                   isCurrent={section === current}
-                  unread={section.path === PAGE_PATHS.adminNotifications ? unread : null}
+                  unread={section.path === ADMIN_PATHS.notifications ? unread : null}
                   onFollow={() => setOpen(false)}
                 />
               </li>

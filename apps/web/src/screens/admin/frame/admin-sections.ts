@@ -1,3 +1,4 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import type { Role } from '@daily/rules/account';
 import {
@@ -36,14 +37,14 @@ const OVERVIEW: AdminSection = {
 /** The sections in the order of the navigation. */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   OVERVIEW,
-  { path: PAGE_PATHS.adminStatistics, label: 'Statistics', Icon: ChartLine, access: 'editor', key: 'd' },
-  { path: PAGE_PATHS.adminReports, label: 'Reports', Icon: MessageSquareWarning, access: 'editor', key: 'r' },
-  { path: PAGE_PATHS.adminPlayers, label: 'Players', Icon: UsersRound, access: 'admin', key: 'p' },
-  { path: PAGE_PATHS.adminShares, label: 'Shares', Icon: Share2, access: 'admin', key: 's' },
-  { path: PAGE_PATHS.adminNotifications, label: 'Notifications', Icon: Bell, access: 'admin', key: 'n' },
-  { path: PAGE_PATHS.adminMail, label: 'Mail', Icon: Mails, access: 'admin', key: 'm' },
-  { path: PAGE_PATHS.adminSettings, label: 'Settings', Icon: Settings, access: 'admin', key: 't' },
-  { path: PAGE_PATHS.adminAudit, label: 'Audit log', Icon: ScrollText, access: 'admin', key: 'a' },
+  { path: ADMIN_PATHS.statistics, label: 'Statistics', Icon: ChartLine, access: 'editor', key: 'd' },
+  { path: ADMIN_PATHS.reports, label: 'Reports', Icon: MessageSquareWarning, access: 'editor', key: 'r' },
+  { path: ADMIN_PATHS.players, label: 'Players', Icon: UsersRound, access: 'admin', key: 'p' },
+  { path: ADMIN_PATHS.shares, label: 'Shares', Icon: Share2, access: 'admin', key: 's' },
+  { path: ADMIN_PATHS.notifications, label: 'Notifications', Icon: Bell, access: 'admin', key: 'n' },
+  { path: ADMIN_PATHS.mail, label: 'Mail', Icon: Mails, access: 'admin', key: 'm' },
+  { path: ADMIN_PATHS.settings, label: 'Settings', Icon: Settings, access: 'admin', key: 't' },
+  { path: ADMIN_PATHS.audit, label: 'Audit log', Icon: ScrollText, access: 'admin', key: 'a' },
 ];
 
 /** The section that a page belongs to. */

@@ -1,5 +1,5 @@
 import { ADMIN_FILTERS } from '@daily/contract/page-query';
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { OUTBOX_TEXTS } from '@daily/rules/outbox-texts';
 import { buttonClass } from '@daily/ui/controls/button';
 import { Badge } from '@daily/ui/display/badge';
@@ -53,10 +53,7 @@ export function MailScreen() {
       title="Mail"
       intro="Outgoing mail of the last 30 days. A pending mail is tried 12 times within about 14 hours. The content of a mail is not shown: it may contain a link that signs its reader in."
       actions={
-        <Link
-          to={PAGE_PATHS.adminMailTemplates}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
+        <Link to={ADMIN_PATHS.mailTemplates} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <Eye aria-hidden className="size-4" />
           Preview all mails
         </Link>

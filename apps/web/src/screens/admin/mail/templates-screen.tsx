@@ -1,5 +1,5 @@
 import { ADMIN_FILTERS } from '@daily/contract/page-query';
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { Button } from '@daily/ui/controls/button';
 import { Segments } from '@daily/ui/controls/segments';
 import { ErrorBanner } from '@daily/ui/display/banner';
@@ -31,7 +31,7 @@ export function TemplatesScreen() {
   return (
     <AdminPage
       title="Preview of mails"
-      trail={[{ name: 'Mail', path: PAGE_PATHS.adminMail }]}
+      trail={[{ name: 'Mail', path: ADMIN_PATHS.mail }]}
       intro="Every mail that the product sends, with sample data. Links in a preview lead nowhere."
     >
       {data && <Preview templates={data.mailTemplates} />}

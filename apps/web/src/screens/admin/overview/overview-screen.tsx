@@ -1,5 +1,5 @@
 import { spelledAsInRules } from '@daily/apollo/enum-spelling';
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { REPORT_REASONS } from '@daily/rules/question-report';
 import { AdminPage } from '../../../features/admin/page/admin-page';
 import { actionLabel } from '../audit/audit-actions';
@@ -20,7 +20,7 @@ export function OverviewScreen() {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <OverviewCard
           title="Open reports"
-          link={{ to: `${PAGE_PATHS.adminReports}?state=open`, label: 'All open reports' }}
+          link={{ to: `${ADMIN_PATHS.reports}?state=open`, label: 'All open reports' }}
           empty="Every report is decided."
           failed={reports.error !== undefined}
           items={reports.data?.questionReports.edges.map(({ node }) => ({
@@ -42,7 +42,7 @@ function ForAdmins() {
     <>
       <OverviewCard
         title="Unread notifications"
-        link={{ to: `${PAGE_PATHS.adminNotifications}?state=unread`, label: 'All unread notifications' }}
+        link={{ to: `${ADMIN_PATHS.notifications}?state=unread`, label: 'All unread notifications' }}
         empty="All notifications are read."
         failed={failed}
         items={data?.adminNotifications.edges.map(({ node }) => ({
@@ -53,7 +53,7 @@ function ForAdmins() {
       />
       <OverviewCard
         title="Failed mails"
-        link={{ to: `${PAGE_PATHS.adminMail}?state=failed`, label: 'All failed mails' }}
+        link={{ to: `${ADMIN_PATHS.mail}?state=failed`, label: 'All failed mails' }}
         empty="No mail has failed within the last 30 days."
         failed={failed}
         items={data?.outgoingMails.edges.map(({ node }) => ({
@@ -64,7 +64,7 @@ function ForAdmins() {
       />
       <OverviewCard
         title="Latest changes"
-        link={{ to: PAGE_PATHS.adminAudit, label: 'The audit log' }}
+        link={{ to: ADMIN_PATHS.audit, label: 'The audit log' }}
         empty="Nothing has been recorded yet."
         failed={failed}
         items={data?.auditEntries.edges.map(({ node }) => ({

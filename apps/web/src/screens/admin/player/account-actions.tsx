@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { Button } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { SelectField } from '@daily/ui/forms/select-field';
@@ -68,11 +68,7 @@ export function AccountActions({ account }: { account: PlayerScreen_AccountFragm
           disabled={isOwn}
           onClick={() =>
             ask(
-              steps.deleteStep(
-                account,
-                changes,
-                () => void navigate(PAGE_PATHS.adminPlayers, { replace: true }),
-              ),
+              steps.deleteStep(account, changes, () => void navigate(ADMIN_PATHS.players, { replace: true })),
             )
           }
         >

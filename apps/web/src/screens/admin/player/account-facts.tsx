@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { formatNumber } from '@daily/rules/format-number';
 import { formatDays } from '@daily/rules/streak';
 import { linkClass } from '@daily/ui/controls/button';
@@ -57,7 +57,7 @@ export function AccountFacts({ account }: { account: PlayerScreen_AccountFragmen
         </Detail>
         <Detail label="Verified shares">
           <Link
-            to={`${PAGE_PATHS.adminShares}?${new URLSearchParams({ player: userId }).toString()}`}
+            to={`${ADMIN_PATHS.shares}?${new URLSearchParams({ player: userId }).toString()}`}
             className={linkClass}
           >
             {formatNumber(player.totalShares)}

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { useId } from 'react';
@@ -38,7 +38,7 @@ export function AccountHistory({ userId }: { userId: string }) {
           </ul>
           <p>
             <Link
-              to={`${PAGE_PATHS.adminAudit}?${new URLSearchParams({ subject }).toString()}`}
+              to={`${ADMIN_PATHS.audit}?${new URLSearchParams({ subject }).toString()}`}
               className={`${linkClass} text-sm`}
             >
               All in the audit log

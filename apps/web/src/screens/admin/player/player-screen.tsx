@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
 import { Button } from '@daily/ui/controls/button';
 import { ErrorBanner } from '@daily/ui/display/banner';
@@ -19,7 +19,7 @@ import {
 
 export { PlayerScreen as Screen };
 
-const TRAIL = [{ name: 'Players', path: PAGE_PATHS.adminPlayers }];
+const TRAIL = [{ name: 'Players', path: ADMIN_PATHS.players }];
 
 /** The account of a player: what is known, what an admin can do, and what admins have done. */
 export function PlayerScreen() {

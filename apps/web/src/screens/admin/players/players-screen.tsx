@@ -1,5 +1,5 @@
 import { ADMIN_FILTERS } from '@daily/contract/page-query';
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { formatNumber } from '@daily/rules/format-number';
 import { PLAYER_ACCOUNT_TEXTS } from '@daily/rules/player-account';
 import { linkClass } from '@daily/ui/controls/button';
@@ -80,7 +80,7 @@ const COLUMNS: readonly ListColumn<Account>[] = [
     sort: { name: 'name', ascending: true },
     cell: ({ player }) => (
       <Link
-        to={`${PAGE_PATHS.adminPlayers}/${encodeURIComponent(player.userId)}`}
+        to={`${ADMIN_PATHS.players}/${encodeURIComponent(player.userId)}`}
         className={`${linkClass} block min-w-28 max-w-narrow wrap-anywhere`}
       >
         <bdi>{player.username}</bdi>

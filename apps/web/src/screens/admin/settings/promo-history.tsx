@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { linkClass } from '@daily/ui/controls/button';
 import { Link } from 'react-router';
 import { Timestamp } from '../../../features/account/timestamp';
@@ -25,10 +25,7 @@ export function PromoHistory(props: {
           </li>
         ))}
       </ul>
-      <Link
-        to={`${PAGE_PATHS.adminAudit}?subject=promo`}
-        className={`${linkClass} mt-2 inline-block text-sm`}
-      >
+      <Link to={`${ADMIN_PATHS.audit}?subject=promo`} className={`${linkClass} mt-2 inline-block text-sm`}>
         All in the audit log
       </Link>
     </div>

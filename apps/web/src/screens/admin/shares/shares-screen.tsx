@@ -1,5 +1,5 @@
 import { ADMIN_FILTERS } from '@daily/contract/page-query';
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { spelledAsInRules, spelledAsInSchema } from '@daily/apollo/enum-spelling';
 import { SHARE_TEXTS } from '@daily/rules/share-texts';
 import {
@@ -94,7 +94,7 @@ const COLUMNS: readonly ListColumn<ShareRecord>[] = [
     id: 'player',
     label: 'Player',
     cell: ({ player }) => (
-      <Link to={`${PAGE_PATHS.adminPlayers}/${encodeURIComponent(player.userId)}`} className={linkClass}>
+      <Link to={`${ADMIN_PATHS.players}/${encodeURIComponent(player.userId)}`} className={linkClass}>
         <bdi>{player.username}</bdi>
       </Link>
     ),

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { isDay } from '@daily/rules/calendar';
 import { DEFAULT_STATISTICS_DAYS, STATISTICS_PERIODS } from '@daily/rules/statistics';
 
@@ -21,5 +21,5 @@ export function periodPath(period: SelectedPeriod): string {
     search.set('from', period.from);
     search.set('to', period.to);
   } else if (period.days !== DEFAULT_STATISTICS_DAYS) search.set('days', String(period.days));
-  return PAGE_PATHS.adminStatistics + (search.size > 0 ? `?${search.toString()}` : '');
+  return ADMIN_PATHS.statistics + (search.size > 0 ? `?${search.toString()}` : '');
 }

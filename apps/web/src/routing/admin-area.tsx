@@ -1,0 +1,57 @@
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import { isAtLeast, type Role } from '@daily/rules/account';
+import type { ComponentType } from 'react';
+import { type Params, Route, Routes } from 'react-router';
+import { Forbidden } from '../features/forbidden/forbidden';
+import { NotFound } from '../features/not-found/not-found';
+import { useFrameQuery } from '../frame/frame.generated';
+import { screens } from '../screens/admin/admin-screens';
+import { ADMIN_ROUTES, adminPageAt } from './admin-routes';
+import type { ScreenModule } from './page-route';
+
+export { AdminArea as Screen };
+export { Layout, ScreenSkeleton } from '../screens/admin/frame/admin-layout';
+
+/** The page at the path that the parameter of the area's route contains. */
+const pageAt = (params: Params) => adminPageAt(`${PAGE_PATHS.admin}/${params['*'] ?? ''}`);
+
+/** The screen of a page. Its type contains the optional members of a module. */
+const screenAt = (page: { screen: keyof typeof screens }): ScreenModule => screens[page.screen];
+
+/** The lowest role that may see the page at an address. */
+export const access: ScreenModule['access'] = (params) => pageAt(params)?.access ?? 'editor';
+
+/** The queries of the page at an address. */
+export const queries: ScreenModule['queries'] = (search, params) => {
+  const page = pageAt(params);
+  return (page && screenAt(page).queries?.(search, page.params)) ?? [];
+};
+
+/** Whether the admin area has a page at an address. */
+export const exists: ScreenModule['exists'] = (data, params) => {
+  const page = pageAt(params);
+  return page !== null && (screenAt(page).exists?.(data, page.params) ?? true);
+};
+
+/** The pages of the admin area, which are one file of the build. The rest of the app knows its first path only. */
+function AdminArea() {
+  const { data } = useFrameQuery();
+  const role = data?.viewer?.role?.toLowerCase() as Role | undefined;
+  const screenFor = ({ access: lowest, screen }: (typeof ADMIN_ROUTES)[number]): ComponentType =>
+    role && !isAtLeast(role, lowest) ? Forbidden : screens[screen].Screen;
+  return (
+    <Routes>
+      {ADMIN_ROUTES.map((route) => {
+        const PageScreen = screenFor(route);
+        return (
+          <Route
+            key={route.path}
+            path={route.path.slice(PAGE_PATHS.admin.length + 1)}
+            element={<PageScreen />}
+          />
+        );
+      })}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

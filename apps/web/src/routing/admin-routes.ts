@@ -1,0 +1,39 @@
+import { ADMIN_PATHS } from '@daily/contract/admin-paths';
+import { PAGE_PATHS } from '@daily/contract/page-paths';
+import type { Role } from '@daily/rules/account';
+import { matchRoutes, type Params } from 'react-router';
+import type { AdminScreenName } from '../screens/admin/admin-screens';
+
+/** A page of the admin area. */
+export interface AdminRoute {
+  /** A path pattern of the router. */
+  path: string;
+  /** The lowest role that may see the page. */
+  access: Extract<Role, 'editor' | 'admin'>;
+  /** The name of its screen in `admin-screens.ts`. */
+  screen: AdminScreenName;
+  /** The title of the document, to which ` | Admin` and the name of the product are added. */
+  title: string;
+}
+
+/** Every page of the admin area. */
+export const ADMIN_ROUTES: readonly AdminRoute[] = [
+  { path: PAGE_PATHS.admin, access: 'editor', screen: 'overview', title: 'Overview' },
+  { path: ADMIN_PATHS.statistics, access: 'editor', screen: 'statistics', title: 'Statistics' },
+  { path: ADMIN_PATHS.reports, access: 'editor', screen: 'reports', title: 'Reports' },
+  { path: ADMIN_PATHS.players, access: 'admin', screen: 'players', title: 'Players' },
+  { path: `${ADMIN_PATHS.players}/:player`, access: 'admin', screen: 'player', title: 'Player' },
+  { path: ADMIN_PATHS.shares, access: 'admin', screen: 'shares', title: 'Shares' },
+  { path: ADMIN_PATHS.notifications, access: 'admin', screen: 'notifications', title: 'Notifications' },
+  { path: ADMIN_PATHS.mail, access: 'admin', screen: 'mail', title: 'Mail' },
+  { path: ADMIN_PATHS.mailTemplates, access: 'admin', screen: 'mailTemplates', title: 'Preview of mails' },
+  { path: ADMIN_PATHS.settings, access: 'admin', screen: 'settings', title: 'Settings' },
+  { path: ADMIN_PATHS.audit, access: 'admin', screen: 'audit', title: 'Audit log' },
+];
+
+/** The page of the admin area at a path, with the parameters of the path; null when there is none. */
+export function adminPageAt(pathname: string): (AdminRoute & { params: Params }) | null {
+  // Copied because the parameter of `matchRoutes` is a mutable array.
+  const [match] = matchRoutes<AdminRoute>([...ADMIN_ROUTES], pathname) ?? [];
+  return match ? { ...match.route, params: match.params } : null;
+}
