@@ -96,7 +96,7 @@ export function wireSlices(platform: ServerPlatform) {
     play,
     deleteContents: (rows, leagueIds) => contests.deleteOfLeagues(rows, leagueIds),
   });
-  const contests = contestsSlice.wire(platform, { people, notices, mail, sharing, leagues });
+  const contests = contestsSlice.wire(platform, { people, notices, mail, sharing, leagues, questions });
   const statistics = statisticsSlice.wire(platform);
   const slices = {
     mail,

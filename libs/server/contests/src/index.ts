@@ -9,6 +9,7 @@ import type { Leagues } from '@daily/leagues';
 import type { Mail } from '@daily/mail';
 import type { Notices, PromoContent } from '@daily/notices';
 import type { People } from '@daily/people';
+import type { Questions } from '@daily/questions';
 import type { Shareable, Sharing } from '@daily/sharing';
 import { type EntityManager, In } from 'typeorm';
 import { ContestAnnouncement } from './announcement/contest-announcement';
@@ -38,6 +39,7 @@ import { ContestPreviewResolver } from './managing/contest-preview.resolver';
 import { ManagedContest } from './managing/managed-contest.graphql-types';
 import { ManagedContestResolver } from './managing/managed-contest.resolver';
 import { ManagedContestsService } from './managing/managed-contests.service';
+import { QuestionCandidatesResolver } from './managing/question-candidates.resolver';
 import { contestRecords } from './personal-records';
 import { ContestReminder } from './reminders/contest-reminder.entity';
 import type { ContestReminderSender } from './reminders/contest-reminder.mails';
@@ -73,6 +75,7 @@ export interface ContestsDependencies {
   mail: Pick<Mail, 'queue'>;
   sharing: Pick<Sharing, 'renderer'>;
   leagues: Pick<Leagues, 'reader'>;
+  questions: Pick<Questions, 'past'>;
 }
 
 type AfterEnd = ReturnType<typeof wireAfterEnd>;
@@ -99,7 +102,7 @@ export interface Contests
 
 function wireContests(
   platform: Platform<ContestReminderSender & CertificateSettings>,
-  { people, notices, mail, sharing, leagues }: ContestsDependencies,
+  { people, notices, mail, sharing, leagues, questions: bank }: ContestsDependencies,
 ): Contests {
   const { database, calendar, cursors, settings } = platform;
   const shared = wireSharedParts(platform, leagues);
@@ -126,6 +129,7 @@ function wireContests(
       new ContestEditingResolver(editing),
       new ManagedContestResolver(managed, board),
       new ContestPreviewResolver(),
+      new QuestionCandidatesResolver(bank.past),
       ...takingPart.resolvers,
       ...afterEnd.resolvers,
     ],

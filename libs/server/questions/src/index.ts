@@ -51,11 +51,11 @@ export {
 } from './exchange/import/import-report';
 export type { QuestionImportService } from './exchange/import/question-import.service';
 export { type HasAnswered, KeyAccess } from './key/key-access';
-export type { PastQuestions } from './archive/past-questions.service';
+export { PastQuestions } from './archive/past-questions.service';
 export type { FairnessRecord } from './fairness/fairness.service';
 export { closedOn } from './question/closed-questions.sql';
 export { Question } from './question/question.entity';
-export { OptionLetter, type RelatedArticle } from './question/question.graphql-types';
+export { Difficulty, OptionLetter, type RelatedArticle } from './question/question.graphql-types';
 export { QuestionOption } from './question/question-text.graphql-types';
 export { QuestionLoader } from './question/question.loader';
 export type { QuestionsSettings } from './questions-settings';
@@ -67,6 +67,7 @@ export {
   optionTexts,
   plainTexts,
   questionText,
+  questionTitle,
   refutationTexts,
 } from './text/question-texts';
 
