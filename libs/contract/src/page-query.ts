@@ -5,6 +5,7 @@ import { PAGE_PATHS } from './page-paths';
 export const ADMIN_FILTERS = {
   reports: ['state'],
   players: ['search', 'status'],
+  contests: ['search', 'state', 'visibility'],
   shares: ['player', 'platform', 'state'],
   notifications: ['state'],
   mail: ['recipient', 'state'],
@@ -26,6 +27,7 @@ export const PAGE_QUERY_KEYS: Readonly<Record<string, readonly string[]>> = {
   [ADMIN_PATHS.statistics]: ['days', 'from', 'to'],
   [ADMIN_PATHS.reports]: [...ADMIN_FILTERS.reports, ...LIST_KEYS],
   [ADMIN_PATHS.players]: [...ADMIN_FILTERS.players, ...LIST_KEYS],
+  [ADMIN_PATHS.contests]: [...ADMIN_FILTERS.contests, ...LIST_KEYS],
   [ADMIN_PATHS.shares]: [...ADMIN_FILTERS.shares, ...LIST_KEYS],
   [ADMIN_PATHS.notifications]: [...ADMIN_FILTERS.notifications, ...LIST_KEYS],
   [ADMIN_PATHS.mail]: [...ADMIN_FILTERS.mail, ...LIST_KEYS],

@@ -1,4 +1,9 @@
 import * as audit from './audit/audit-screen';
+import * as contest from './contests/editing/contest-screen';
+import * as newContest from './contests/editing/new-contest-screen';
+import * as contests from './contests/list/contests-screen';
+import * as contestLive from './contests/live/live-screen';
+import * as contestReveal from './contests/reveal/reveal-screen';
 import * as mailTemplates from './mail/templates-screen';
 import * as mail from './mail/mail-screen';
 import * as notifications from './notifications/notifications-screen';
@@ -13,8 +18,13 @@ import * as statistics from './statistics/statistics-screen';
 /** The screens of the admin area by name. */
 export const screens = {
   audit,
+  contest,
+  contestLive,
+  contestReveal,
+  contests,
   mail,
   mailTemplates,
+  newContest,
   notifications,
   overview,
   player,

@@ -11,6 +11,7 @@ import {
   ScrollText,
   Settings,
   Share2,
+  Trophy,
   UsersRound,
 } from 'lucide-react';
 import { matchPath } from 'react-router';
@@ -39,6 +40,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   OVERVIEW,
   { path: ADMIN_PATHS.statistics, label: 'Statistics', Icon: ChartLine, access: 'editor', key: 'd' },
   { path: ADMIN_PATHS.reports, label: 'Reports', Icon: MessageSquareWarning, access: 'editor', key: 'r' },
+  { path: ADMIN_PATHS.contests, label: 'Contests', Icon: Trophy, access: 'editor', key: 'c' },
   { path: ADMIN_PATHS.players, label: 'Players', Icon: UsersRound, access: 'admin', key: 'p' },
   { path: ADMIN_PATHS.shares, label: 'Shares', Icon: Share2, access: 'admin', key: 's' },
   { path: ADMIN_PATHS.notifications, label: 'Notifications', Icon: Bell, access: 'admin', key: 'n' },

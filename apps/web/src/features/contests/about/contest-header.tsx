@@ -4,8 +4,8 @@ import { Badge, type BadgeTone } from '@daily/ui/display/badge';
 import { CalendarPlus } from 'lucide-react';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Link } from 'react-router';
-import { ContestPeriod } from '../../../features/contests/contest-time';
-import type { Status } from '../../../features/contests/clock/use-contest-status';
+import { ContestPeriod } from '../contest-time';
+import type { Status } from '../clock/use-contest-status';
 
 const LABELS: Record<'DRAFT' | Status, { label: string; tone: BadgeTone }> = {
   DRAFT: { label: 'Draft', tone: 'neutral' },
@@ -26,9 +26,12 @@ export function ContestHeader(props: {
     league?: { leagueId: string; name: string } | null;
   };
   status: 'DRAFT' | Status;
+  /** Level of the heading; 1 by default. */
+  level?: 1 | 3;
 }) {
   const { slug, title, startsAt, endsAt, coverUrl, league } = props.contest;
   const { label, tone } = LABELS[props.status];
+  const Title = props.level === 3 ? 'h3' : 'h1';
   return (
     <>
       {coverUrl && (
@@ -39,7 +42,7 @@ export function ContestHeader(props: {
           className="mt-4 aspect-[4/1] w-full rounded-lg border border-line bg-sunken object-cover max-sm:aspect-[2/1]"
         />
       )}
-      <h1 className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">{title}</h1>
+      <Title className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">{title}</Title>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <Badge tone={tone}>{label}</Badge>
         <ContestPeriod startsAt={startsAt} endsAt={endsAt} />
