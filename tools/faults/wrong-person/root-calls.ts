@@ -42,6 +42,13 @@ export const ROOT_CALLS: Record<string, RootCall> = {
   'Query.blogTags': { text: '{ name postCount }' },
   'Query.contest': { text: '(slugOrId: "unknown") { title }' },
   'Query.contestCertificate': { text: '(certificateId: "unknown") { rank }' },
+  'Query.contestDescriptionPreview': { text: '(description: "Planted")' },
+  'Query.contestQuestionCandidates': {
+    text: '(first: 10) { edges { node { title question { correctAnswer } } } }',
+  },
+  'Query.contestQuestionPreview': {
+    text: '(question: { text: "a", optionA: "b", optionB: "c", optionC: "d", optionD: "e", explanation: "f" }) { textHtml }',
+  },
   'Query.contests': { text: '(first: 10) { edges { node { title questions { correctAnswer } } } }' },
   'Query.emailConfirmationLink': { text: '(token: "unknown") { state }' },
   'Query.exportAuditEntries': { text: '(format: JSON_LINES) { content }' },
@@ -52,6 +59,12 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     text: '(leagueId: "unknown") { name members(first: 5) { edges { node { player { username } } } } }',
   },
   'Query.leagueInvitation': { text: '(token: "unknown") { leagueName ownerName }' },
+  'Query.managedContest': {
+    text: '(slugOrId: "unknown") { revision questions { correctAnswer } participants(first: 5) { edges { node { score } } } }',
+  },
+  'Query.managedContests': {
+    text: '(first: 10) { edges { node { revision questions { correctAnswer } } } }',
+  },
   'Query.mailTemplates': { text: '{ name subject }' },
   'Query.monthlyChampions': { text: '(first: 10) { edges { node { month } } }' },
   'Query.node': { text: `(id: "${Buffer.from('Player:unknown').toString('base64url')}") { id }` },
@@ -296,6 +309,9 @@ export const ROOT_CALLS: Record<string, RootCall> = {
     outcome: 'NotFoundProblem',
   },
   'Subscription.adminNotificationRecorded': { text: '{ message }' },
+  'Subscription.managedContestChanged': {
+    text: `(contestId: "${Buffer.from('Contest:unknown').toString('base64url')}") { revision }`,
+  },
   'Subscription.contestLeaderboardChanged': {
     text: `(contestId: "${Buffer.from('Contest:unknown').toString('base64url')}") { at }`,
   },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** Minimum time between two refreshes, in milliseconds: a contest of many players changes all the time. */
-export const REFRESH_MS = 6_000;
+/** Minimum time between two refreshes, in milliseconds: a contest of many players changes all the time, and a refresh costs points. */
+export const REFRESH_MS = 10_000;
 
 /**
  * Refreshes the data of a page when something happens in a contest: players join, move on and answer, other editors change or reveal

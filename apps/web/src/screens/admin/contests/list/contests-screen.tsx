@@ -119,11 +119,17 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
   {
     id: 'start',
-    label: 'Start',
+    label: 'Start and end',
     sort: { name: 'latest', ascending: false, opposite: 'earliest' },
-    cell: ({ contest }) => <ListTime at={contest.startsAt} />,
+    cell: ({ contest }) => (
+      <>
+        <ListTime at={contest.startsAt} />
+        <span className="block text-ink-soft">
+          to <ListTime at={contest.endsAt} />
+        </span>
+      </>
+    ),
   },
-  { id: 'end', label: 'End', cell: ({ contest }) => <ListTime at={contest.endsAt} /> },
   {
     id: 'questions',
     label: 'Questions',

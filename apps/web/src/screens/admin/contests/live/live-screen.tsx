@@ -24,6 +24,9 @@ export { LiveScreen as Screen };
 /** A contest as the page shows it. */
 export type LiveContest = NonNullable<AdminContestLiveQuery['managedContest']>;
 
+/** Number of participants on a page: fewer than in other lists, because the page is refreshed while the contest runs. */
+const PAGE_SIZE = 25;
+
 /** The participants have no filters: their page is what the address keeps. */
 const LIST: ListOptions = { filters: [] };
 
@@ -32,7 +35,7 @@ export function LiveScreen() {
   const { contest: reference = '' } = useParams();
   const list = useList(LIST);
   const query = useAdminContestLiveQuery({
-    variables: { contest: reference, ...pageArguments(list.view) },
+    variables: { contest: reference, ...pageArguments(list.view, PAGE_SIZE) },
     ...LIST_QUERY,
   });
   const { data, previousData, loading, refetch } = query;
