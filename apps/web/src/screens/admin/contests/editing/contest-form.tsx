@@ -59,7 +59,7 @@ export function ContestForm(props: {
             if (key !== null) setShown('question');
           }}
         />
-        <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-ground py-3">
+        <div className="z-10 grid gap-3 border-t border-line bg-ground py-3 sm:sticky sm:bottom-0">
           <ErrorBanner>
             {problem ??
               (count > 0 && `${count} ${count === 1 ? 'field needs' : 'fields need'} your attention.`)}

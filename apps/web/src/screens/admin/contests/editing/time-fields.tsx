@@ -59,7 +59,7 @@ export function TimeFields({ form, fixed }: FieldsProps) {
           hint={fixed('secondsPerQuestion') ?? `${minSecondsPerQuestion} to ${maxSecondsPerQuestion}`}
         />
         <TextField
-          label="Freeze of the leaderboard, in minutes"
+          label="Freeze in minutes"
           type="number"
           inputMode="numeric"
           min={0}
@@ -70,7 +70,7 @@ export function TimeFields({ form, fixed }: FieldsProps) {
           error={problems['freezeMinutes']}
           hint={
             fixed('freezeMinutes') ??
-            'It stands still for the last minutes, and you reveal the places after the end. 0 for never.'
+            'The leaderboard stands still for the last minutes, and you reveal its places after the end. 0 for never.'
           }
         />
       </div>

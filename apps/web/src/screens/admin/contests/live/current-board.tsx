@@ -5,11 +5,15 @@ import type { Status } from '../../../../features/contests/clock/use-contest-sta
 import { formatTaken } from '../../../../features/contests/clock/durations';
 import type { LiveContest } from './live-screen';
 
+/** Number of places. The query asks for one more. */
+const SHOWN = 20;
+
 const TITLE_ID = 'current-board';
 
 /** The best places of the leaderboard as it is now, whatever players see of it. */
 export function CurrentBoard({ contest, status }: { contest: LiveContest; status: 'DRAFT' | Status }) {
-  const { edges, pageInfo } = contest.currentLeaderboard;
+  const edges = contest.currentLeaderboard.edges.slice(0, SHOWN);
+  const hasMore = contest.currentLeaderboard.edges.length > SHOWN;
   const { questionCount } = contest.contest;
   return (
     <Card aria-labelledby={TITLE_ID} className="min-w-0">
@@ -73,7 +77,7 @@ export function CurrentBoard({ contest, status }: { contest: LiveContest; status
           </table>
         </div>
       )}
-      {pageInfo.hasNextPage && (
+      {hasMore && (
         <p className="mt-3 text-sm text-ink-soft">
           The first {edges.length} places. Everyone is in the list below.
         </p>
