@@ -76,7 +76,7 @@ describeInBrowser('the contests of the admin area', () => {
     await page.waitForLoadState('networkidle');
 
     // Writes a draft, with its questions in the wrong order.
-    await page.getByLabel('Title').fill('Advent');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Advent');
     await page.getByRole('textbox', { name: 'Description' }).fill('Two **questions**.');
     await page.getByLabel('Start (UTC)').fill('2099-12-01T18:00');
     expect(await page.getByLabel('End (UTC)').inputValue()).toBe('2099-12-01T19:00');
@@ -106,6 +106,7 @@ describeInBrowser('the contests of the admin area', () => {
 
     // Moves a question with the pointer, and back by a button.
     const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+    await rows.nth(1).evaluate((row) => row.scrollIntoView({ block: 'center' }));
     const handle = await page.getByRole('button', { name: /^Move question 1: drag it/ }).boundingBox();
     const target = await rows.nth(1).boundingBox();
     if (!handle || !target) throw new Error('The rows are not shown');

@@ -15,6 +15,8 @@ const ALL_PAGES_MS = 300_000;
 const PAGES = [
   '/admin',
   '/admin/reports',
+  '/admin/contests',
+  '/admin/contests/new',
   '/admin/players',
   '/admin/shares',
   '/admin/notifications',

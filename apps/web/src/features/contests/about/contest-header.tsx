@@ -26,12 +26,12 @@ export function ContestHeader(props: {
     league?: { leagueId: string; name: string } | null;
   };
   status: 'DRAFT' | Status;
-  /** Level of the heading; 1 by default. */
-  level?: 1 | 3;
+  /** Whether it is part of a page for editors: with a heading of level 3, and without links. */
+  isPreview?: boolean;
 }) {
   const { slug, title, startsAt, endsAt, coverUrl, league } = props.contest;
   const { label, tone } = LABELS[props.status];
-  const Title = props.level === 3 ? 'h3' : 'h1';
+  const Title = props.isPreview ? 'h3' : 'h1';
   return (
     <>
       {coverUrl && (
@@ -46,7 +46,7 @@ export function ContestHeader(props: {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <Badge tone={tone}>{label}</Badge>
         <ContestPeriod startsAt={startsAt} endsAt={endsAt} />
-        {props.status === 'PUBLISHED' && !league && (
+        {props.status === 'PUBLISHED' && !league && !props.isPreview && (
           <span className="inline-flex items-center gap-1.5">
             <CalendarPlus aria-hidden className="size-4" />
             <a href={contestCalendarPath(slug)} className={`${linkClass} py-1`}>

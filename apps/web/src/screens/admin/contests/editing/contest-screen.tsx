@@ -2,6 +2,7 @@ import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { formatContestTime } from '@daily/rules/contest-time';
+import { instantOfWallTime } from '@daily/rules/time-zone';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useNavigate, useParams } from 'react-router';
@@ -54,10 +55,10 @@ function Editor({ contest }: { contest: AdminContest_ContestFragment }) {
   const { contestId, title, startsAt } = contest.contest;
   const publish = () => {
     if (!form.check()) return;
-    const start = form.draft.startsAt.replace('T', ', ');
-    ask(
-      publishStep(contest, `${start} (${timeZone})`, () => save({ published: true }, 'Contest published.')),
-    );
+    const start = instantOfWallTime(form.draft.startsAt, timeZone);
+    if (!start) return;
+    const facts = { startsAt: formatContestTime(start, timeZone), isDirty: form.isDirty };
+    ask(publishStep(contest, facts, () => save({ published: true }, 'Contest published.')));
   };
   const unpublish = () =>
     ask(unpublishStep(contest, () => save({ published: false }, 'The contest is a draft again.')));

@@ -12,8 +12,13 @@ const RECORDED = 'The audit log records that you did it.';
 /** `1 player`, `12 players`. */
 const players = (count: number) => `${formatNumber(count)} ${count === 1 ? 'player' : 'players'}`;
 
-/** Publishes a draft. @param startsAt the formatted start. */
-export function publishStep(contest: Contest, startsAt: string, run: Run): Confirmation {
+/** Publishes a draft. @param facts the formatted start, and whether unsaved changes are saved with it. */
+export function publishStep(
+  contest: Contest,
+  facts: { startsAt: string; isDirty: boolean },
+  run: Run,
+): Confirmation {
+  const { startsAt, isDirty } = facts;
   return {
     title: 'Publish this contest?',
     subject: contest.contest.title,
@@ -23,7 +28,7 @@ export function publishStep(contest: Contest, startsAt: string, run: Run): Confi
         : 'Everyone sees it and can join. It appears in the list of contests, in the calendar and in search engines.',
       `It starts at ${startsAt}. From then on, questions, prize, times and rules are fixed.`,
       'Participants who want it are reminded by mail an hour before the start.',
-      'Unsaved changes are saved with it.',
+      ...(isDirty ? ['Unsaved changes are saved with it.'] : []),
       RECORDED,
     ],
     action: 'Publish',

@@ -29,7 +29,7 @@ export function PagePreview(props: { draft: ContestDraft; timeZone: string; stat
       {startsAt && endsAt ? (
         <div>
           <ContestHeader
-            level={3}
+            isPreview
             // A draft is shown as it will be once it is published.
             status={status === 'DRAFT' ? 'PUBLISHED' : status}
             contest={{

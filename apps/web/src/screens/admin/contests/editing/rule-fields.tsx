@@ -29,7 +29,7 @@ export function RuleFields({ form, fixed }: FieldsProps) {
   const shuffleFixed = fixed('shuffleOptions');
   return (
     <Card aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
-      <CardTitle id={titleId}>Rules</CardTitle>
+      <CardTitle id={titleId}>Results and visibility</CardTitle>
       <SelectField
         label="Answers and results open"
         options={REVEALS}

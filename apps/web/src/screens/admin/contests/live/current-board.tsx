@@ -14,16 +14,19 @@ const TITLE_ID = 'current-board';
 export function CurrentBoard({ contest, status }: { contest: LiveContest; status: 'DRAFT' | Status }) {
   const edges = contest.currentLeaderboard.edges.slice(0, SHOWN);
   const hasMore = contest.currentLeaderboard.edges.length > SHOWN;
-  const { questionCount } = contest.contest;
+  const { questionCount, nextRevealRank } = contest.contest;
+  const isSecret = status === 'RUNNING' || nextRevealRank !== null;
   return (
     <Card aria-labelledby={TITLE_ID} className="min-w-0">
       <CardTitle id={TITLE_ID}>
         {status === 'ENDED' ? 'Final leaderboard' : 'Leaderboard as it is now'}
       </CardTitle>
-      <p className="mt-1 text-sm text-ink-soft">
-        For editors: with players who have not finished, and without freeze and seal. Do not show it while
-        places are sealed.
-      </p>
+      {isSecret && (
+        <p className="mt-1 text-sm text-ink-soft">
+          Only editors see it: with players who have not finished, and neither frozen nor sealed. Do not show
+          it to players.
+        </p>
+      )}
       {edges.length === 0 ? (
         <p className="mt-4 text-ink-soft">
           {status === 'ENDED' ? 'Nobody answered a question.' : 'Nobody has answered a question yet.'}

@@ -20,7 +20,7 @@ export function LiveFacts({ contest, status }: { contest: LiveContest; status: '
       <StatTile
         label={status === 'ENDED' ? 'Did not finish' : 'Playing'}
         value={formatNumber(startedCount - finishedCount)}
-        note={status !== 'DRAFT' && `${formatNumber(joinedCount - startedCount)} without a question`}
+        note={joinedCount > startedCount && `${formatNumber(joinedCount - startedCount)} without a question`}
       />
       <StatTile label="Finished" value={formatNumber(finishedCount)} />
       <StatTile
@@ -35,7 +35,10 @@ export function LiveFacts({ contest, status }: { contest: LiveContest; status: '
 function clockTile(status: 'DRAFT' | Status, startsAt: string, endsAt: string) {
   if (status === 'DRAFT') return { label: 'Draft', value: 'Not published' };
   if (status === 'ENDED')
-    return { label: 'Ended', value: <ContestTime at={endsAt} className="text-base font-semibold" /> };
+    return {
+      label: 'Ended',
+      value: <ContestTime at={endsAt} className="block text-base leading-6 font-semibold" />,
+    };
   const isRunning = status === 'RUNNING';
   return {
     label: isRunning ? 'Ends in' : 'Starts in',
