@@ -43,13 +43,9 @@ export function requireChangeable(
     const why = whyFixed(field, status);
     if (why !== null) throw conflict(why);
   }
-  if (status !== 'ended' && changed.some((field) => field === 'endsAt' || field === 'published'))
-    requireEndAhead(after, now);
-}
-
-/** @throws Failure conflict for a published contest that has ended */
-export function requireEndAhead({ published, endsAt }: ContestFields, now: Date): void {
-  if (published && endsAt <= now) throw conflict(CONTEST_EDITING_TEXTS.endInPast);
+  const movesEnd = changed.some((field) => field === 'endsAt' || field === 'published');
+  if (status !== 'ended' && movesEnd && after.published && after.endsAt <= now)
+    throw conflict(CONTEST_EDITING_TEXTS.endInPast);
 }
 
 const isSame = (one: unknown, other: unknown) =>

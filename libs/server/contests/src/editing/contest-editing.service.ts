@@ -14,7 +14,7 @@ import type { ContestReminderService } from '../reminders/contest-reminder.servi
 import { REMOVE_NON_MEMBERS } from '../taking-part/league-participants.sql';
 import { type ContestChange, changedFields, checkedQuestions, type QuestionFields } from './contest-change';
 import { ContestChangedMeanwhile } from './contest-changed-meanwhile';
-import { changesReminders, differs, requireChangeable, requireEndAhead } from './contest-changes';
+import { changesReminders, differs, requireChangeable } from './contest-changes';
 import { ContestSlugs } from './contest-slugs';
 import { areSameQuestions, fieldsOf, replaceQuestions, totalsOf } from './question-list';
 
@@ -41,7 +41,7 @@ export class ContestEditingService {
   /**
    * Creates a contest. Without a slug, the title makes one that no other contest has.
    * @param idempotencyKey a retry with the same value by the same editor returns the contest that the first call created.
-   * @throws Failure invalid, conflict when the slug is taken or a published contest ends in the past
+   * @throws Failure invalid, conflict when the slug is taken
    */
   async create(
     change: ContestChange,
@@ -54,7 +54,6 @@ export class ContestEditingService {
     const owner = caller.requireViewer().id;
     const id = idempotencyKey ? v5(`contest:${owner}:${idempotencyKey}`, v5.URL) : randomUUID();
     const now = this.parts.calendar.now();
-    requireEndAhead(fields, now);
     return this.parts.database.orm.transaction(async (rows) => {
       // After the lock: a call with the same key that arrived at the same time has created the contest by then.
       await this.slugs.lock(rows);
