@@ -4,9 +4,6 @@ import { ErrorBanner } from '@daily/ui/display/banner';
 import { Placeholder, Skeleton } from '@daily/ui/loading/skeleton';
 import { useCallback } from 'react';
 import { type Params, useParams } from 'react-router';
-import { ContestAbout } from '../../features/contests/about/contest-about';
-import { ContestHeader } from '../../features/contests/about/contest-header';
-import { ContestRules } from '../../features/contests/about/contest-rules';
 import { isBoardOpen } from '../../features/contests/board/is-board-open';
 import { useServerClock } from '../../features/contests/clock/use-server-clock';
 import { useContestStatus } from '../../features/contests/clock/use-contest-status';
@@ -15,7 +12,10 @@ import { NotFound } from '../../features/not-found/not-found';
 import { Breadcrumbs } from '../../features/seo/breadcrumbs';
 import { usePageTitle } from '../../features/seo/page-title';
 import { trailTo } from '../../features/seo/trail';
+import { ContestAbout } from './about/contest-about';
+import { ContestHeader } from './about/contest-header';
 import { ContestPlayers } from './about/contest-players';
+import { ContestRules } from './about/contest-rules';
 import {
   ContestScreenDocument,
   type ContestScreenQuery,

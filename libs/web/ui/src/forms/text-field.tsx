@@ -33,7 +33,6 @@ export function TextField({ label, hint, error, errorId, trailing, id, className
           className={clsx(
             'block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 py-2',
             'placeholder:text-ink-soft aria-invalid:border-danger-line aria-invalid:ring-1 aria-invalid:ring-danger-line',
-            'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft',
             trailing && 'pr-20',
           )}
           {...rest}

@@ -1,5 +1,4 @@
 import { linkClass } from '@daily/ui/controls/button';
-import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ContestTimes } from '../../../features/contests/clock/use-contest-status';
 import { contestPath } from '../../../features/contests/contest-path';
@@ -43,7 +42,6 @@ export function ContestTabs(props: {
             className={`${linkClass} inline-flex items-center gap-1 text-sm`}
           >
             Public page
-            <ExternalLink aria-hidden className="size-4" />
           </Link>
         )}
       </span>

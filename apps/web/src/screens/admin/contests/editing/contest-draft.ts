@@ -1,6 +1,6 @@
 import { CONTEST_DEFAULTS } from '@daily/rules/contest';
 import type { OptionLetter } from '@daily/rules/question';
-import { instantOfWallTime, wallTimeAt } from '@daily/rules/time-zone';
+import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
 import type { AdminContest_ContestFragment } from './contest-screen.generated';
 
 /** A question of a contest while it is edited. Numbers are texts, as fields have them. */

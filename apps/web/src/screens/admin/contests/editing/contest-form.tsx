@@ -48,7 +48,12 @@ export function ContestForm(props: {
   const count = Object.keys(problems).length;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-      <form method="post" noValidate onSubmit={save} className="grid grid-cols-1 gap-6">
+      <form
+        method="post"
+        noValidate
+        onSubmit={save}
+        className="grid grid-cols-1 gap-6 [&_input:disabled]:cursor-not-allowed [&_input:disabled]:bg-sunken [&_input:disabled]:text-ink-soft"
+      >
         <AboutFields {...{ form, fixed, isNew }} />
         <TimeFields {...{ form, fixed }} />
         <RuleFields {...{ form, fixed }} />
@@ -86,7 +91,7 @@ export function ContestForm(props: {
           </h2>
           <Segments legend="Preview of" options={PREVIEWS} value={shown} onChange={setShown} />
         </div>
-        {shown === 'page' && <PagePreview {...{ draft, timeZone, status }} />}
+        {shown === 'page' && <PagePreview {...{ draft, timeZone }} />}
         {shown === 'question' &&
           (question ? (
             <QuestionPreview

@@ -1,6 +1,6 @@
 import { cleanName, isHttpsImageUrl } from '@daily/rules/account';
 import { CONTEST_BOUNDS, isContestSlug } from '@daily/rules/contest';
-import { instantOfWallTime } from '@daily/rules/time-zone';
+import { instantOfWallTime } from '@daily/rules/wall-time';
 import type { ContestDraft, QuestionDraft } from './contest-draft';
 
 /** What is wrong with the fields of a form, by their path in the input: `title`, `questions.0.text`. */

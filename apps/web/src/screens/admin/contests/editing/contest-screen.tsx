@@ -2,7 +2,7 @@ import { ADMIN_PATHS } from '@daily/contract/admin-paths';
 import { CONTEST_EDITING_TEXTS } from '@daily/rules/contest-editing';
 import { CONTEST_TEXTS } from '@daily/rules/contest-texts';
 import { formatContestTime } from '@daily/rules/contest-time';
-import { instantOfWallTime } from '@daily/rules/time-zone';
+import { instantOfWallTime } from '@daily/rules/wall-time';
 import { Button } from '@daily/ui/controls/button';
 import { toast } from '@daily/ui/overlays/toast';
 import { useNavigate, useParams } from 'react-router';

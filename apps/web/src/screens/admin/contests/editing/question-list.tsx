@@ -3,7 +3,7 @@ import { Button } from '@daily/ui/controls/button';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { FieldMessage } from '@daily/ui/forms/field-message';
 import { lazyComponent } from '@daily/ui/loading/lazy-component';
-import { Archive, Plus } from 'lucide-react';
+import { Plus, TextSearch } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatQuestions } from '../../../../features/contests/facts';
@@ -106,7 +106,7 @@ export function QuestionList(
             Write a question
           </Button>
           <Button variant="secondary" size="sm" onClick={() => setPicking(true)}>
-            <Archive aria-hidden className="size-4" />
+            <TextSearch aria-hidden className="size-4" />
             Pick from the archive
           </Button>
         </div>

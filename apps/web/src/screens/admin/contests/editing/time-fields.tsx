@@ -1,5 +1,5 @@
 import { CONTEST_BOUNDS } from '@daily/rules/contest';
-import { instantOfWallTime, wallTimeAt } from '@daily/rules/time-zone';
+import { instantOfWallTime, wallTimeAt } from '@daily/rules/wall-time';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { TextField } from '@daily/ui/forms/text-field';
 import { useId } from 'react';

@@ -3,31 +3,17 @@ import { formatPoints } from '@daily/rules/scoring';
 import { formatLimit } from '@daily/rules/contest-time';
 import { Card, CardTitle } from '@daily/ui/display/card';
 import { useId } from 'react';
-import { formatQuestions } from '../facts';
+import { formatQuestions } from '../../../features/contests/facts';
 import { type ContestRules_ContestFragment, useContestRulesContestFragment } from './contest-rules.generated';
 
 /** The rules of a contest. */
 export function ContestRules(props: { contest: FragmentRef<ContestRules_ContestFragment> }) {
-  const contest = useContestRulesContestFragment(props.contest);
-  return contest && <RulesCard contest={contest} />;
-}
-
-/** What the rules depend on. */
-export type RuleFacts = Omit<ContestRules_ContestFragment, 'id' | '__typename' | ' $fragmentName'>;
-
-/** The rules of a contest that may not be stored yet. */
-export function RulesCard(props: {
-  contest: RuleFacts;
-  /** Level of the heading; 2 by default. */
-  level?: 2 | 3;
-}) {
-  const { contest, level } = props;
   const titleId = useId();
+  const contest = useContestRulesContestFragment(props.contest);
+  if (!contest) return null;
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} level={level}>
-        Rules
-      </CardTitle>
+      <CardTitle id={titleId}>Rules</CardTitle>
       <ul className="mt-3 grid list-disc gap-2 pl-5 text-sm text-ink-soft marker:text-line-strong">
         {rulesOf(contest).map((rule) => (
           <li key={rule}>{rule}</li>
@@ -37,7 +23,7 @@ export function RulesCard(props: {
   );
 }
 
-function rulesOf(contest: RuleFacts): string[] {
+function rulesOf(contest: ContestRules_ContestFragment): string[] {
   const { secondsPerQuestion, maxScore, revealAnswers, shufflesOptions, freezeMinutes } = contest;
   return [
     `${formatQuestions(contest)}, up to ${formatPoints(maxScore)}.`,

@@ -4,8 +4,8 @@ import { Badge, type BadgeTone } from '@daily/ui/display/badge';
 import { CalendarPlus } from 'lucide-react';
 import { PAGE_PATHS } from '@daily/contract/page-paths';
 import { Link } from 'react-router';
-import { ContestPeriod } from '../contest-time';
-import type { Status } from '../clock/use-contest-status';
+import { ContestPeriod } from '../../../features/contests/contest-time';
+import type { Status } from '../../../features/contests/clock/use-contest-status';
 
 const LABELS: Record<'DRAFT' | Status, { label: string; tone: BadgeTone }> = {
   DRAFT: { label: 'Draft', tone: 'neutral' },
@@ -26,12 +26,9 @@ export function ContestHeader(props: {
     league?: { leagueId: string; name: string } | null;
   };
   status: 'DRAFT' | Status;
-  /** Whether it is part of a page for editors: with a heading of level 3, and without links. */
-  isPreview?: boolean;
 }) {
   const { slug, title, startsAt, endsAt, coverUrl, league } = props.contest;
   const { label, tone } = LABELS[props.status];
-  const Title = props.isPreview ? 'h3' : 'h1';
   return (
     <>
       {coverUrl && (
@@ -42,11 +39,11 @@ export function ContestHeader(props: {
           className="mt-4 aspect-[4/1] w-full rounded-lg border border-line bg-sunken object-cover max-sm:aspect-[2/1]"
         />
       )}
-      <Title className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">{title}</Title>
+      <h1 className="mt-4 text-3xl font-bold tracking-tight wrap-anywhere">{title}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <Badge tone={tone}>{label}</Badge>
         <ContestPeriod startsAt={startsAt} endsAt={endsAt} />
-        {props.status === 'PUBLISHED' && !league && !props.isPreview && (
+        {props.status === 'PUBLISHED' && !league && (
           <span className="inline-flex items-center gap-1.5">
             <CalendarPlus aria-hidden className="size-4" />
             <a href={contestCalendarPath(slug)} className={`${linkClass} py-1`}>

@@ -7,25 +7,13 @@ import { type ContestAbout_ContestFragment, useContestAboutContestFragment } fro
 
 /** What a contest is about, and its prize. Renders nothing without either. */
 export function ContestAbout(props: { contest: FragmentRef<ContestAbout_ContestFragment> }) {
-  const contest = useContestAboutContestFragment(props.contest);
-  return contest && <AboutCard {...contest} />;
-}
-
-/** The same for a contest that may not be stored yet. */
-export function AboutCard(props: {
-  descriptionHtml: string;
-  prize?: string | null;
-  /** Level of the heading; 2 by default. */
-  level?: 2 | 3;
-}) {
-  const { descriptionHtml, prize, level } = props;
   const titleId = useId();
-  if (!descriptionHtml && !prize) return null;
+  const contest = useContestAboutContestFragment(props.contest);
+  if (!contest || (!contest.descriptionHtml && !contest.prize)) return null;
+  const { descriptionHtml, prize } = contest;
   return (
     <Card aria-labelledby={titleId}>
-      <CardTitle id={titleId} level={level}>
-        About this contest
-      </CardTitle>
+      <CardTitle id={titleId}>About this contest</CardTitle>
       {prize && (
         <p className="mt-3 flex items-start gap-2 rounded-md bg-place-1 p-3 text-place-1-ink">
           <Gift aria-hidden className="mt-0.5 size-5 shrink-0" />
